@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * The settings of every process, read once. This is the only reader of process.env.
+ * A missing or wrong setting stops the start with one sentence that names it.
+ */
+
+const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
+const address = (fallback: string) =>
+  z
+    .url("must be a URL")
+    .default(fallback)
+    .transform((url) => url.replace(/\/+$/, ""));
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? null : text))
+  .nullish()
+  .transform((text) => text ?? null);
+const flag = z
+  .enum(["0", "1", ""])
+  .default("0")
+  .transform((value) => value === "1");
+const required = z.string({ error: "is required" }).trim().min(1, "is required");
+
+const secretKeys = required.transform((text, context) =>
+  text.split(",").map((entry) => {
+    const [id, key] = entry.split(":");
+    const bytes = Buffer.from(key ?? "", "base64");
+    if (!id || bytes.length !== 32) {
+      context.addIssue({
+        code: "custom",
+        message: 'must be a list like "id:base64 of 32 bytes", separated by commas',
+      });
+      return z.NEVER;
+    }
+    return { id, bytes };
+  }),
+);
+
+const settingsSchema = z
+  .object({
+    PORT: wholeNumber(3000),
+    PUBLIC_ORIGIN: z.url("must be an origin like https://galley.example").optional(),
+    DATA_DIR: z.string().default(".data"),
+    DATABASE_URL: required,
+    STORAGE_BUCKET: optionalText,
+    SECRET_KEYS: secretKeys,
+    GOOGLE_CLIENT_ID: required,
+    GOOGLE_CLIENT_SECRET: required,
+    GOOGLE_ISSUER_URL: address("https://accounts.google.com"),
+    GMAIL_API_URL: address("https://gmail.googleapis.com"),
+    PEOPLE_API_URL: address("https://people.googleapis.com"),
+    FIREBASE_PROJECT_ID: required,
+    FIREBASE_API_KEY: required,
+    FIREBASE_AUTH_EMULATOR_HOST: optionalText,
+    OFFLINE_GOOGLE: flag,
+    MAX_UPLOAD_BYTES: wholeNumber(50 * 1024 * 1024),
+    EXTENSION_IDS: z
+      .string()
+      .default("")
+      .transform((text) =>
+        text
+          .split(",")
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    EXTENSION_STORE_URL: address("https://chromewebstore.google.com/search/galley"),
+    POSTHOG_KEY: optionalText,
+    POSTHOG_HOST: address("https://eu.i.posthog.com"),
+    TYPEFORM_ID: optionalText,
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+      .default("info"),
+    NODE_ENV: z.string().default("production"),
+  })
+  .transform((settings, context) => {
+    const publicOrigin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
+      .origin;
+    const local = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicOrigin).hostname);
+    // Emulator mode accepts unsigned tokens: it must never face anyone but this machine.
+    if ((settings.FIREBASE_AUTH_EMULATOR_HOST || settings.OFFLINE_GOOGLE) && !local) {
+      context.addIssue({
+        code: "custom",
+        path: ["FIREBASE_AUTH_EMULATOR_HOST"],
+        message: "is for localhost only: with it set, PUBLIC_ORIGIN must be on localhost",
+      });
+    }
+    if (settings.FIREBASE_AUTH_EMULATOR_HOST && !settings.OFFLINE_GOOGLE) {
+      context.addIssue({
+        code: "custom",
+        path: ["FIREBASE_AUTH_EMULATOR_HOST"],
+        message: "is set without OFFLINE_GOOGLE=1: unset it to run for real",
+      });
+    }
+    if (!local && !publicOrigin.startsWith("https:")) {
+      context.addIssue({
+        code: "custom",
+        path: ["PUBLIC_ORIGIN"],
+        message: "must begin with https:// unless it is on localhost",
+      });
+    }
+    return { ...settings, PUBLIC_ORIGIN: publicOrigin };
+  });
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Parses settings. Throws an Error whose message is one sentence a person can act on. */
+export function parseSettings(source: Record<string, string | undefined>): Settings {
+  const result = settingsSchema.safeParse(source);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(
+    `The setting ${issue?.path.join(".") || "(unknown)"} ${issue?.message ?? "is wrong"}.`,
+  );
+}
+
+let settings: Settings | undefined;
+
+/** The settings of this process. The first call parses them; see parseSettings. */
+export function env(): Settings {
+  settings ??= parseSettings(process.env);
+  return settings;
+}
+
+/** The folder that holds package.json, for a bundled and an unbundled process alike. */
+export const projectRoot = findProjectRoot(import.meta.dirname);
+
+function findProjectRoot(from: string): string {
+  if (existsSync(join(from, "package.json"))) return from;
+  const parent = dirname(from);
+  return parent === from ? resolve(".") : findProjectRoot(parent);
+}
