@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Client } from "pg";
+import { env, projectRoot } from "#app/env.server.ts";
+
+const migrationLock = 7_264_001;
+
+/**
+ * Brings the database to this version's schema. Safe to call from several processes at once:
+ * an advisory lock lets one work while the others wait.
+ */
+export async function migrateDatabase(connectionString = env().DATABASE_URL): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrate(drizzle({ client }), {
+      migrationsFolder: join(projectRoot, "app/adapters/db/migrations"),
+    });
+  } finally {
+    // Ending the connection releases the lock, on success and on failure.
+    await client.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { log } from "#app/adapters/log.server.ts";
+import { env } from "#app/env.server.ts";
+import { db } from "./client.server.ts";
+
+const channel = "galley_changes";
+const firstRetryMs = 100;
+const longestRetryMs = 5_000;
+
+type Listener = { onMessage: (payload: string) => void; onReconnect: () => void };
+
+const listeners = new Set<Listener>();
+let connection: Promise<Client> | undefined;
+let stopped = false;
+
+/** Tells every process of this database. Call it after commit: inside a transaction it takes a database-wide lock. */
+export async function notify(payload: string): Promise<void> {
+  await db().execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+/**
+ * Hears what notify() sends, from any process. onReconnect is called after the connection was lost
+ * and found again: messages may have been missed, so re-read. Returns the way to stop.
+ */
+export async function listen(listener: Listener): Promise<() => void> {
+  stopped = false;
+  listeners.add(listener);
+  connection ??= connect();
+  await connection;
+  return () => listeners.delete(listener);
+}
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: env().DATABASE_URL, keepAlive: true });
+  client.on("notification", ({ payload }) => {
+    for (const listener of listeners) listener.onMessage(payload ?? "");
+  });
+  client.on("error", () => void client.end().catch(() => undefined));
+  client.on("end", () => {
+    connection = undefined;
+    if (!stopped) void reconnect(firstRetryMs);
+  });
+  await client.connect();
+  await client.query(`listen ${channel}`);
+  return client;
+}
+
+async function reconnect(delayMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
+  if (stopped || connection) return;
+  connection = connect();
+  try {
+    await connection;
+    for (const listener of listeners) listener.onReconnect();
+  } catch (error) {
+    connection = undefined;
+    log.warn({ error: String(error) }, "waiting for the database to listen again");
+    void reconnect(Math.min(delayMs * 2, longestRetryMs));
+  }
+}
+
+/** Closes the listening connection for good. */
+export async function stopListening(): Promise<void> {
+  stopped = true;
+  listeners.clear();
+  const client = await connection?.catch(() => undefined);
+  connection = undefined;
+  await client?.end();
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type QueuePolicy, type SendOptions } from "pg-boss";
+import type { z } from "zod";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { env } from "#app/env.server.ts";
+
+/** A kind of job: its queue's name, what its payload looks like and how the queue treats it. */
+export type JobKind<Payload extends z.ZodType<object>> = {
+  name: string;
+  payload: Payload;
+  /**
+   * `short` keeps one waiting job a key, so that work asked for while one runs is queued and not dropped.
+   * `standard` keeps all.
+   */
+  policy: Extract<QueuePolicy, "short" | "standard">;
+  retryLimit: number;
+  expireInSeconds: number;
+};
+
+export function defineJob<Payload extends z.ZodType<object>>(
+  kind: JobKind<Payload>,
+): JobKind<Payload> {
+  return kind;
+}
+
+let boss: Promise<PgBoss> | undefined;
+
+function startedBoss(role: "sender" | "worker"): Promise<PgBoss> {
+  boss ??= (async () => {
+    const instance = new PgBoss({
+      connectionString: env().DATABASE_URL,
+      application_name: "galley-jobs",
+      max: role === "worker" ? 8 : 2,
+      supervise: role === "worker",
+      schedule: role === "worker",
+      useListenNotify: role === "worker",
+    });
+    instance.on("error", (error) => log.error({ error: String(error) }, "job queue"));
+    await instance.start();
+    return instance;
+  })();
+  return boss;
+}
+
+/** Makes the queues of these kinds, or brings them to their present options. Safe to repeat. */
+export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise<void> {
+  const instance = await startedBoss("worker");
+  for (const { name, policy, retryLimit, expireInSeconds } of kinds) {
+    const options = {
+      retryLimit,
+      expireInSeconds,
+      retryBackoff: true,
+      retryDelay: 1,
+      retryDelayMax: 60,
+      notify: true,
+    };
+    const existing = await instance.getQueue(name);
+    if (existing) await instance.updateQueue(name, options);
+    else await instance.createQueue(name, { ...options, policy });
+  }
+}
+
+/**
+ * Puts a job in its queue as part of the transaction: it exists if and only if that commits.
+ * With a key, at most one job of that key waits (policy `short`).
+ */
+export async function enqueue<Payload extends z.ZodType<object>>(
+  tx: Transaction,
+  kind: JobKind<Payload>,
+  payload: z.input<Payload>,
+  options: { key?: string; startAfterSeconds?: number; priority?: number } = {},
+): Promise<void> {
+  const instance = await startedBoss("sender");
+  const send: SendOptions = { db: fromDrizzle(tx, sql) };
+  if (options.key) send.singletonKey = options.key;
+  if (options.startAfterSeconds) send.startAfter = options.startAfterSeconds;
+  if (options.priority) send.priority = options.priority;
+  await instance.send(kind.name, kind.payload.parse(payload), send);
+}
+
+/** Runs `handle` for each job of the kind, `concurrency` at a time. Throwing retries the job. */
+export async function work<Payload extends z.ZodType<object>>(
+  kind: JobKind<Payload>,
+  handle: (payload: z.output<Payload>, signal: AbortSignal) => Promise<void>,
+  options: { concurrency: number },
+): Promise<void> {
+  const instance = await startedBoss("worker");
+  await instance.work(
+    kind.name,
+    { batchSize: 1, localConcurrency: options.concurrency, pollingIntervalSeconds: 2 },
+    async (jobs) => {
+      for (const job of jobs) {
+        const started = performance.now();
+        try {
+          await handle(kind.payload.parse(job.data), job.signal);
+          log.info({ job: kind.name, ms: Math.round(performance.now() - started) }, "job done");
+        } catch (error) {
+          log.warn({ job: kind.name, id: job.id, error: String(error) }, "job failed");
+          throw error;
+        }
+      }
+    },
+  );
+}
+
+/** Repeats a job by a cron expression (UTC), one a tick across all processes. */
+export async function repeat<Payload extends z.ZodType<object>>(
+  kind: JobKind<Payload>,
+  cron: string,
+  payload: z.input<Payload>,
+): Promise<void> {
+  const instance = await startedBoss("worker");
+  await instance.schedule(kind.name, cron, kind.payload.parse(payload));
+}
+
+/** Finishes the running jobs (up to the time given) and lets go of the queue. */
+export async function stopQueue(timeoutMs = 10_000): Promise<void> {
+  const running = boss;
+  boss = undefined;
+  await (await running)?.stop({ graceful: true, timeout: timeoutMs });
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** What changed for a user. `tasks-ready` is the specification's FEEDBACK_READY: id is the thread's. */
+export const changeTypes = [
+  "thread",
+  "file",
+  "task",
+  "tasks-ready",
+  "import",
+  "mailbox",
+  "contacts",
+  "account",
+] as const;
+export const changeSchema = z.object({
+  revision: z.number().int(),
+  type: z.enum(changeTypes),
+  id: z.string(),
+});
+export type ChangeType = (typeof changeTypes)[number];
+export type Change = z.output<typeof changeSchema>;

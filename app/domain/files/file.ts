@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+export const fileIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The file type classes of the specification, section 9, and what fits none of them. */
+export const fileKinds = [
+  "image",
+  "design",
+  "document",
+  "cad",
+  "video",
+  "audio",
+  "archive",
+  "other",
+] as const;
+export type FileKind = (typeof fileKinds)[number];
+export type FileOrigin = "mail" | "upload" | "demo";
+export type PreviewState = "pending" | "ready" | "none";
+export type Decoration = "signature" | "tracking-pixel" | "inline";
+
+/** A file as screens and /api show it (specification, section 3). */
+export const fileViewSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  type: z.string(),
+  kind: z.enum(fileKinds),
+  size: z.number().int(),
+  version: z.number().int(),
+  /** The original's address. */
+  content: z.string(),
+  previewUrl: z.string().nullable(),
+  previewState: z.enum(["pending", "ready", "none"]),
+  previewReason: z.string().nullable(),
+  previewWidth: z.number().int().nullable(),
+  previewHeight: z.number().int().nullable(),
+  pages: z.number().int().nullable(),
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
+  isTrashed: z.boolean(),
+  isHidden: z.boolean(),
+  isDemoContent: z.boolean(),
+  threadId: z.string().nullable(),
+  messageId: z.string().nullable(),
+  sender: z.string(),
+  emailTimestamp: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  importedAt: z.iso.datetime(),
+});
+export type FileView = z.output<typeof fileViewSchema>;

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#app/adapters/db/columns.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import type { Decoration, FileKind, FileOrigin, PreviewState } from "./file.ts";
+
+const ownUserId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** The last file id given to each user: ids are small numbers of the user's own. */
+export const fileCounters = pgTable("file_counters", {
+  userId: ownUserId().primaryKey(),
+  lastId: bigint({ mode: "number" }).notNull().default(0),
+});
+
+export const files = pgTable(
+  "files",
+  {
+    userId: ownUserId(),
+    id: bigint({ mode: "number" }).notNull(),
+    /** Null: uploaded without a thread, in 'My files'. */
+    threadId: text(),
+    messageId: text(),
+    /** The attachment's place in its message: with messageId it makes an import repeatable. */
+    partIndex: integer(),
+    origin: text().$type<FileOrigin>().notNull(),
+    name: text().notNull(),
+    /** The media type that the bytes showed, not the one that was claimed. */
+    type: text().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    /** Rises with each replacement; earlier ones are in file_versions. */
+    version: integer().notNull().default(1),
+    /** Why it is hidden among a thread's files; null for real ones. */
+    decoration: text().$type<Decoration>(),
+    senderName: text().notNull().default(""),
+    senderEmail: text().notNull().default(""),
+    emailSentAt: instant(),
+    isPinned: boolean().notNull().default(false),
+    isArchived: boolean().notNull().default(false),
+    isDemo: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    trashedAt: instant(),
+    deletedAt: instant(),
+    /** True while its whole thread is in the trash. */
+    trashedWithThread: boolean().notNull().default(false),
+    previewState: text().$type<PreviewState>().notNull().default("pending"),
+    /** Why there is no preview, a sentence for people. */
+    previewReason: text(),
+    previewSha256: text(),
+    previewWidth: integer(),
+    previewHeight: integer(),
+    pages: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.threadId],
+      foreignColumns: [threads.userId, threads.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [messages.userId, messages.id],
+    }),
+    uniqueIndex("files_of_message").on(table.userId, table.messageId, table.partIndex),
+    index("files_of_thread").on(table.userId, table.threadId, table.id),
+    index("files_listed")
+      .on(
+        table.userId,
+        table.isPinned.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+      )
+      .where(
+        sql`trashed_at is null and deleted_at is null and not trashed_with_thread and decoration is null`,
+      ),
+    index("files_trashed")
+      .on(table.userId, table.trashedAt.desc().nullsFirst())
+      .where(sql`trashed_at is not null and deleted_at is null`),
+    index("files_by_content").on(table.userId, table.sha256),
+    index("files_search").using("gin", table.userId, sql`${table.name} gin_trgm_ops`),
+  ],
+);
+
+/** What a replaced file was before: one row a version that is no longer the newest. */
+export const fileVersions = pgTable(
+  "file_versions",
+  {
+    userId: uuid().notNull(),
+    fileId: bigint({ mode: "number" }).notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    replacedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.fileId, table.version] }),
+    foreignKey({
+      columns: [table.userId, table.fileId],
+      foreignColumns: [files.userId, files.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Rendered pages, keyed by the bytes they show: derived, can be made again. */
+export const previews = pgTable(
+  "previews",
+  {
+    userId: ownUserId(),
+    sha256: text().notNull(),
+    page: integer().notNull(),
+    previewSha256: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    pages: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
+);

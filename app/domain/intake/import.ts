@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+
+export const importStates = ["queued", "running", "done", "duplicate", "failed"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** The import dialog's form: the chosen mails' threads, under an id made by the client. */
+export const requestImportSchema = z.object({
+  importId: z.uuid(),
+  threads: z
+    .array(z.object({ threadId: threadIdSchema, subject: z.string().max(1_000) }))
+    .min(1, "Please select at least one email to import.")
+    .max(50, "Please select at most 50 emails at a time."),
+});
+export type RequestImport = z.output<typeof requestImportSchema>;
+
+/** One thread's progress in the import tray. */
+export const importProgressSchema = z.object({
+  importId: z.string(),
+  threadId: z.string(),
+  subject: z.string(),
+  state: z.enum(importStates),
+  error: z.string().nullable(),
+  messagesTotal: z.number().int().nullable(),
+  messagesDone: z.number().int(),
+});
+export type ImportProgress = z.output<typeof importProgressSchema>;

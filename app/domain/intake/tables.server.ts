@@ -1,0 +1,57 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#app/adapters/db/columns.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import type { ImportState } from "./import.ts";
+
+/** What a person asked for at once: a selection in the import dialog, or one mail through /api. */
+export const imports = pgTable(
+  "imports",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Made by the client, so that a repeated submit is the same import. */
+    id: uuid().notNull(),
+    requestedAt: instant().notNull().defaultNow(),
+    dismissedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("imports_recent").on(table.userId, table.requestedAt.desc().nullsFirst()),
+  ],
+);
+
+export const importThreads = pgTable(
+  "import_threads",
+  {
+    userId: uuid().notNull(),
+    importId: uuid().notNull(),
+    threadId: text().notNull(),
+    subject: text().notNull(),
+    state: text().$type<ImportState>().notNull().default("queued"),
+    /** What went wrong, a sentence for people. */
+    error: text(),
+    messagesTotal: integer(),
+    messagesDone: integer().notNull().default(0),
+    /** True when the thread was not here before. */
+    isNewThread: boolean().notNull().default(false),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.importId, table.threadId] }),
+    foreignKey({
+      columns: [table.userId, table.importId],
+      foreignColumns: [imports.userId, imports.id],
+    }).onDelete("cascade"),
+    index("import_threads_of_thread").on(table.userId, table.threadId),
+  ],
+);

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#app/adapters/db/columns.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
+import type { TaskKind, TaskStatus } from "./task.ts";
+
+export const tasks = pgTable(
+  "tasks",
+  {
+    userId: uuid().notNull(),
+    id: uuid().notNull(),
+    threadId: text().notNull(),
+    messageId: text(),
+    fileId: bigint({ mode: "number" }),
+    page: integer(),
+    text: text().notNull(),
+    /** Verbatim from the message's body, from quoteStart to quoteEnd (UTF-16 units); null for a task made by hand. */
+    quote: text(),
+    quoteStart: integer(),
+    quoteEnd: integer(),
+    kind: text().$type<TaskKind>().notNull(),
+    category: text().notNull().default("General"),
+    status: text().$type<TaskStatus>().notNull().default("not_started"),
+    author: jsonb().$type<Person>().notNull(),
+    assignee: text().$type<"owner" | "other">().notNull().default("owner"),
+    due: date({ mode: "string" }),
+    confidence: real().notNull().default(1),
+    reason: text().notNull().default(""),
+    extractedBy: text(),
+    isDemo: boolean().notNull().default(false),
+    /** When the message that asks was sent. */
+    askedAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** When a person last decided something about it: the extractor never overwrites that. */
+    touchedAt: instant(),
+    trashedAt: instant(),
+    deletedAt: instant(),
+    /** True while its whole thread is in the trash. */
+    trashedWithThread: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.threadId],
+      foreignColumns: [threads.userId, threads.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [messages.userId, messages.id],
+    }),
+    foreignKey({
+      columns: [table.userId, table.fileId],
+      foreignColumns: [files.userId, files.id],
+    }),
+    index("tasks_listed")
+      .on(table.userId, table.status, table.askedAt.desc().nullsFirst(), table.id)
+      .where(sql`trashed_at is null and deleted_at is null and not trashed_with_thread`),
+    index("tasks_of_thread").on(table.userId, table.threadId, table.askedAt, table.id),
+    index("tasks_of_file").on(table.userId, table.fileId),
+    index("tasks_trashed")
+      .on(table.userId, table.trashedAt.desc().nullsFirst())
+      .where(sql`trashed_at is not null and deleted_at is null`),
+    index("tasks_search").using("gin", table.userId, sql`${table.text} gin_trgm_ops`),
+  ],
+);

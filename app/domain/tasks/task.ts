@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+export const taskIdSchema = z.uuid("is not a task id");
+
+export const taskStatuses = ["not_started", "in_progress", "done"] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+export type TaskKind = "request" | "implicit" | "question" | "commitment";
+
+/** What each status is called on screen and, in lower case, in /api (specification, section 4). */
+export const statusLabels: Record<TaskStatus, string> = {
+  not_started: "Not Started",
+  in_progress: "In Progress",
+  done: "Done",
+};
+
+const spellings = new Map<string, TaskStatus>([
+  ["", "not_started"],
+  ["open", "not_started"],
+  ["not started", "not_started"],
+  ["in progress", "in_progress"],
+  ["done", "done"],
+  ["resolved", "done"],
+]);
+
+/** Any spelling of a status that the specification knows: 'open' or missing is not started, 'resolved' is done. */
+export const taskStatusSchema = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    const status = spellings.get((text ?? "").trim().toLowerCase().replaceAll("_", " "));
+    if (status) return status;
+    context.addIssue({ code: "custom", message: "must be 'not started', 'in progress' or 'done'" });
+    return z.NEVER;
+  });
+
+/** A task as screens and /api show it; /api calls it feedback (specification, section 3). */
+export const taskViewSchema = z.object({
+  id: z.string(),
+  threadId: z.string(),
+  threadTitle: z.string(),
+  messageId: z.string().nullable(),
+  fileId: z.number().int().nullable(),
+  page: z.number().int().nullable(),
+  text: z.string(),
+  quote: z.string().nullable(),
+  quoteStart: z.number().int().nullable(),
+  quoteEnd: z.number().int().nullable(),
+  kind: z.enum(["request", "implicit", "question", "commitment"]),
+  category: z.string(),
+  status: z.enum(taskStatuses),
+  isResolved: z.boolean(),
+  user: z.string(),
+  senderEmail: z.string(),
+  photoUrl: z.string().nullable(),
+  assignee: z.enum(["owner", "other"]),
+  due: z.string().nullable(),
+  isDemoContent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  emailTimestamp: z.iso.datetime(),
+  fileTitle: z.string().nullable(),
+  filePreview: z.string().nullable(),
+});
+export type TaskView = z.output<typeof taskViewSchema>;

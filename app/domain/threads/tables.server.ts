@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#app/adapters/db/columns.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import type { Person } from "./thread.ts";
+
+export const threads = pgTable(
+  "threads",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The mail provider's thread id. */
+    id: text().notNull(),
+    title: text().notNull(),
+    senderName: text().notNull(),
+    senderEmail: text().notNull(),
+    isDemo: boolean().notNull().default(false),
+    importedAt: instant().notNull().defaultNow(),
+    /** Orders the list: the import, then each arrival of something new. */
+    activeAt: instant().notNull().defaultNow(),
+    trashedAt: instant(),
+    /** Deleted forever: the row stays as a tombstone without content. */
+    deletedAt: instant(),
+    messageCount: integer().notNull().default(0),
+    /** The summary below is kept by refreshThreadSummary (domain/desk). */
+    fileCount: integer().notNull().default(0),
+    taskCount: integer().notNull().default(0),
+    openTaskCount: integer().notNull().default(0),
+    representativeFileId: bigint({ mode: "number" }),
+    /** False when every file is archived (specification, section 4). */
+    hasActiveContent: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("threads_listed")
+      .on(table.userId, table.activeAt.desc().nullsFirst(), table.id)
+      .where(sql`trashed_at is null and deleted_at is null and has_active_content`),
+    index("threads_trashed")
+      .on(table.userId, table.trashedAt.desc().nullsFirst())
+      .where(sql`trashed_at is not null and deleted_at is null`),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    userId: uuid().notNull(),
+    /** The mail provider's message id. */
+    id: text().notNull(),
+    threadId: text().notNull(),
+    sender: jsonb().$type<Person>().notNull(),
+    recipients: jsonb().$type<Person[]>().notNull(),
+    subject: text().notNull(),
+    sentAt: instant().notNull(),
+    /** The sender's own offset from UTC, in minutes: due dates resolve against it. */
+    sentOffsetMinutes: integer().notNull().default(0),
+    snippet: text().notNull(),
+    /** The whole readable text, quoted history included. */
+    text: text().notNull(),
+    /** The message's own new text: what tasks quote. */
+    body: text().notNull(),
+    isNewsletter: boolean().notNull().default(false),
+    /** SHA-256 of the raw message in the viewer's blobs. */
+    rawSha256: text().notNull(),
+    importedAt: instant().notNull().defaultNow(),
+    /** The extractor version that has read it, null before. */
+    extractedBy: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.threadId],
+      foreignColumns: [threads.userId, threads.id],
+    }).onDelete("cascade"),
+    index("messages_of_thread").on(table.userId, table.threadId, table.sentAt, table.id),
+    index("messages_search").using("gin", table.userId, sql`${table.body} gin_trgm_ops`),
+  ],
+);
