@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { env } from "#app/env.server.ts";
+
+/**
+ * Encrypts text with AES-256-GCM under the newest key of SECRET_KEYS. `purpose` is bound to the
+ * result: text sealed for one purpose does not open for another. Returns "keyId.base64url".
+ */
+export function seal(text: string, purpose: string): string {
+  const key = env().SECRET_KEYS[0];
+  if (!key) throw new Error("SECRET_KEYS holds no key.");
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce);
+  cipher.setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+}
+
+/** Opens what seal() made for the same purpose, or null: altered, of another purpose, or of a forgotten key. */
+export function unseal(sealedText: string, purpose: string): string | null {
+  const [id, encoded] = sealedText.split(".");
+  const key = env().SECRET_KEYS.find((candidate) => candidate.id === id);
+  if (!key || !encoded) return null;
+  const bytes = Buffer.from(encoded, "base64url");
+  if (bytes.length < 28) return null;
+  const decipher = createDecipheriv("aes-256-gcm", key.bytes, bytes.subarray(0, 12));
+  decipher.setAAD(Buffer.from(purpose));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** A random token of 256 bits, safe in a cookie or a URL. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** SHA-256 in hex: how a token is stored, so that the database alone opens no session. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
+import { type SessionKind, sessions, users } from "./tables.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+const livesForMs = 30 * 24 * 60 * 60 * 1000;
+const seenEveryMs = 5 * 60 * 1000;
+const mostListed = 100;
+
+export type Session = { id: string; kind: SessionKind; viewer: Viewer };
+
+/** Starts a session of 30 days. Returns the token for the cookie; only its hash is stored. */
+export async function startSession(
+  user: { id: string },
+  session: { kind: SessionKind; device: string },
+  now = new Date(),
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + livesForMs);
+  await db()
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      id: randomUUID(),
+      userId: user.id,
+      kind: session.kind,
+      device: session.device.slice(0, 300),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    });
+  return { token, expiresAt };
+}
+
+/** The session of a token with its viewer, in one query; null when unknown, ended or expired. */
+export async function findSession(token: string, now = new Date()): Promise<Session | null> {
+  const [row] = await db()
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
+  if (!row) return null;
+  if (now.getTime() - row.session.lastSeenAt.getTime() > seenEveryMs) {
+    await db()
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(eq(sessions.tokenHash, row.session.tokenHash));
+  }
+  const { createdAt, ...viewer } = row.user;
+  return { id: row.session.id, kind: row.session.kind, viewer };
+}
+
+/** Ends this session at once; the user's others stay. Repeating it is harmless. */
+export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
+  await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId)));
+}
+
+/** Ends every session of the viewer but this one. */
+export async function endOtherSessions(viewer: Viewer, sessionId: string): Promise<void> {
+  await db()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, viewer.id), ne(sessions.id, sessionId)));
+}
+
+/** The viewer's living sessions, last seen first, at most 100. */
+export async function listSessions(viewer: Viewer, now = new Date()) {
+  return db()
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(mostListed);
+}
+
+/** Drops sessions past their time. */
+export async function forgetExpiredSessions(now = new Date()): Promise<void> {
+  await db().delete(sessions).where(lt(sessions.expiresAt, now));
+}

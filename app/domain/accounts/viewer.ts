@@ -1,0 +1,10 @@
+/** The signed-in user a command acts for. */
+export type Viewer = {
+  id: string;
+  email: string;
+  username: string;
+  photoUrl: string | null;
+  firebaseUid: string;
+  hasCompletedOnboarding: boolean;
+  hasCompletedTypeform: boolean;
+};

@@ -1,0 +1,50 @@
+import { listen } from "#app/adapters/db/notifications.server.ts";
+import type { Change } from "./change.ts";
+import { findRevision, listChangesSince } from "./read-changes.server.ts";
+
+/**
+ * The viewer's changes as they are committed by any process, from a revision on (from now on when it
+ * is null): first what was missed, then what comes. Ends when the signal aborts.
+ */
+export async function* followChanges(
+  viewer: { id: string },
+  since: number | null,
+  signal: AbortSignal,
+): AsyncGenerator<Change[]> {
+  let wake = () => {};
+  let mayHaveMore = true;
+  const stir = () => {
+    mayHaveMore = true;
+    wake();
+  };
+  const stopListening = await listen({
+    onMessage: (payload) => {
+      if (payload.startsWith(`${viewer.id}:`)) stir();
+    },
+    onReconnect: stir,
+  });
+  signal.addEventListener("abort", () => wake(), { once: true });
+  try {
+    // Listening began before this read, so nothing falls between the two.
+    let seen = since ?? (await findRevision(viewer));
+    while (!signal.aborted) {
+      if (mayHaveMore) {
+        mayHaveMore = false;
+        const news = await listChangesSince(viewer, seen);
+        const last = news.at(-1);
+        if (last) {
+          seen = last.revision;
+          mayHaveMore = true;
+          yield news;
+        }
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (mayHaveMore || signal.aborted) resolve();
+      });
+    }
+  } finally {
+    stopListening();
+  }
+}
