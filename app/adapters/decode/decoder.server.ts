@@ -1,0 +1,218 @@
+import { join } from "node:path";
+import type { z } from "zod";
+import { projectRoot } from "#app/env.server.ts";
+import { type Decoded, type Refusal, refuse } from "./decoded.ts";
+import {
+  type ChildAnswer,
+  type ChildFailure,
+  type DecoderChild,
+  startChild,
+} from "./decoder-child.server.ts";
+import type { Inspection, RenderedPreview } from "./file-facts.ts";
+import type { Frame } from "./frames.ts";
+import type { ParsedMail } from "./parsed-mail.ts";
+import {
+  type DecoderRequest,
+  inspectionAnswerSchema,
+  mailAnswerSchema,
+  previewAnswerSchema,
+} from "./protocol.ts";
+
+export type DecoderOptions = {
+  /** Processes at most; each decodes one thing at a time, the rest waits in order. Default 1. */
+  concurrency?: number;
+  /** Milliseconds one request may take, the start of the process included. Default 20,000. */
+  timeLimitMs?: number;
+  /** Resident bytes a process may reach. Default 1 GiB. Watched on Linux only. */
+  memoryLimitBytes?: number;
+  /** Milliseconds without work after which a process ends. Default 60,000. */
+  idleMs?: number;
+  /** Told of every process that died or went past a limit, for the log. Holds no content. */
+  onTrouble?: (trouble: DecoderTrouble) => void;
+  /** The script of the process; tests pass their own. */
+  script?: string;
+};
+
+export type DecoderTrouble = {
+  op: DecoderRequest["op"];
+  bytes: number;
+  failure: ChildFailure;
+  /** The end of what the process wrote to stderr. */
+  detail: string;
+};
+export type Call = { signal?: AbortSignal };
+export type Decoder = {
+  /** Parses one raw message (RFC 5322), with its attachments as bytes. At most 100 MB. */
+  parseMail(raw: Uint8Array, call?: Call): Promise<Decoded<ParsedMail>>;
+  /** Tells a file's type and size by its content. */
+  inspect(file: { bytes: Uint8Array; name: string }, call?: Call): Promise<Decoded<Inspection>>;
+  /** Draws one page (from 1) as WebP whose longer edge has at most `maxEdge` (16 to 4096) pixels. */
+  renderPreview(
+    file: { bytes: Uint8Array; name: string; page?: number; maxEdge: number },
+    call?: Call,
+  ): Promise<Decoded<RenderedPreview>>;
+  /** The processes alive now. */
+  pids(): number[];
+  /** Ends every process; what still waits is refused. */
+  close(): Promise<void>;
+};
+
+const MAX_MAIL_BYTES = 100_000_000;
+const MAX_FILE_BYTES = 250_000_000;
+// A process that grew past this is replaced between two requests: native heaps do not shrink.
+const RETIRE_BYTES = 400 * 2 ** 20;
+
+type Waiting = {
+  request: DecoderRequest;
+  bytes: Uint8Array;
+  signal?: AbortSignal;
+  resolve(answer: ChildAnswer): void;
+};
+type Slot = { child?: DecoderChild; busy: boolean; idle?: NodeJS.Timeout };
+
+/**
+ * A client of the decoder process (processes/decoder.ts), which starts with the first request and
+ * again whenever it died. Bad bytes, crashes and limits come back as refusals with a sentence for
+ * people; only an abort by the caller rejects.
+ */
+export function createDecoder(options: DecoderOptions = {}): Decoder {
+  const script = options.script ?? join(projectRoot, "app/processes/decoder.ts");
+  const limits = {
+    timeLimitMs: options.timeLimitMs ?? 20_000,
+    memoryLimitBytes: options.memoryLimitBytes ?? 2 ** 30,
+  };
+  const slots: Slot[] = Array.from({ length: options.concurrency ?? 1 }, () => ({ busy: false }));
+  const waiting: Waiting[] = [];
+  let closed = false;
+
+  function next(): void {
+    const slot = slots.find((candidate) => !candidate.busy);
+    const task = slot && waiting.shift();
+    if (slot && task) void run(slot, task);
+  }
+
+  async function run(slot: Slot, task: Waiting): Promise<void> {
+    slot.busy = true;
+    clearTimeout(slot.idle);
+    let answer: ChildAnswer = { failure: "aborted", detail: "" };
+    if (!task.signal?.aborted) {
+      if (!slot.child?.alive()) slot.child = await startChild(script, limits);
+      slot.child.hold(true);
+      answer = closed
+        ? { failure: "aborted", detail: "closed" }
+        : await slot.child.ask(task.request, task.bytes, task.signal);
+      await rest(slot);
+    }
+    slot.busy = false;
+    task.resolve(answer);
+    next();
+  }
+
+  async function rest(slot: Slot): Promise<void> {
+    const child = slot.child;
+    if (!child) return;
+    if (closed || !child.alive() || child.memory() > RETIRE_BYTES) {
+      slot.child = undefined;
+      await child.kill();
+      return;
+    }
+    child.hold(false);
+    slot.idle = setTimeout(() => void child.kill(), options.idleMs ?? 60_000).unref();
+  }
+
+  async function ask<T>(
+    request: DecoderRequest,
+    bytes: Uint8Array,
+    call: Call | undefined,
+    read: (frame: Frame) => Decoded<T>,
+  ): Promise<Decoded<T>> {
+    call?.signal?.throwIfAborted();
+    if (closed) return refuse("crashed", "The decoder is shut down.");
+    const answer = await new Promise<ChildAnswer>((resolve) => {
+      waiting.push({ request, bytes, signal: call?.signal, resolve });
+      next();
+    });
+    call?.signal?.throwIfAborted();
+    if ("frame" in answer) return read(answer.frame);
+    options.onTrouble?.({ op: request.op, bytes: bytes.byteLength, ...answer });
+    return failureRefusal(answer.failure, request.op, limits.timeLimitMs);
+  }
+
+  return {
+    async parseMail(raw, call) {
+      if (raw.byteLength > MAX_MAIL_BYTES) {
+        return refuse("too-large", "This message is larger than 100 MB.");
+      }
+      return ask({ op: "parseMail" }, raw, call, readMailAnswer);
+    },
+    async inspect({ bytes, name }, call) {
+      if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
+      return ask({ op: "inspect", name }, bytes, call, ({ header }) =>
+        trusted(inspectionAnswerSchema, header),
+      );
+    },
+    async renderPreview({ bytes, name, page = 1, maxEdge }, call) {
+      if (bytes.byteLength > MAX_FILE_BYTES) return tooLarge();
+      const request = { op: "renderPreview" as const, name, page, maxEdge };
+      return ask(request, bytes, call, readPreviewAnswer);
+    },
+    pids: () => slots.flatMap(({ child }) => (child?.alive() ? [child.pid] : [])),
+    async close() {
+      closed = true;
+      for (const task of waiting.splice(0)) task.resolve({ failure: "aborted", detail: "closed" });
+      for (const { idle } of slots) clearTimeout(idle);
+      await Promise.all(slots.map(({ child }) => child?.kill()));
+    },
+  };
+}
+
+function readMailAnswer({ header, parts }: Frame): Decoded<ParsedMail> {
+  const answer = trusted(mailAnswerSchema, header);
+  if (!answer.ok) return answer;
+  const attachments = answer.value.attachments.map((attachment, index) => {
+    const bytes = parts[index] ?? new Uint8Array();
+    return { ...attachment, size: bytes.byteLength, bytes };
+  });
+  return { ok: true, value: { ...answer.value, attachments } };
+}
+
+function readPreviewAnswer({ header, parts }: Frame): Decoded<RenderedPreview> {
+  const answer = trusted(previewAnswerSchema, header);
+  if (!answer.ok) return answer;
+  const bytes = parts[0];
+  if (!bytes) return garbled();
+  return { ok: true, value: { ...answer.value, bytes, type: "image/webp" } };
+}
+
+/** What the decoder says is checked like a stranger's words: a broken file may speak through it. */
+function trusted<T>(schema: z.ZodType<Decoded<T>>, header: unknown): Decoded<T> {
+  const parsed = schema.safeParse(header);
+  return parsed.success ? parsed.data : garbled();
+}
+
+function garbled(): Refusal {
+  return refuse("crashed", "Reading this file failed.");
+}
+
+function tooLarge(): Refusal {
+  return refuse("too-large", "This file is larger than 250 MB.");
+}
+
+function failureRefusal(
+  failure: ChildFailure,
+  op: DecoderRequest["op"],
+  timeLimitMs: number,
+): Refusal {
+  const subject = op === "parseMail" ? "This message" : "This file";
+  const seconds = Math.max(1, Math.round(timeLimitMs / 1000));
+  switch (failure) {
+    case "timeout":
+      return refuse("timeout", `${subject} took longer than ${seconds} seconds to read.`);
+    case "memory":
+      return refuse("too-large", `${subject} needs more memory than it is allowed.`);
+    case "aborted":
+      return refuse("crashed", "The decoder was shut down meanwhile.");
+    case "crashed":
+      return refuse("crashed", `${subject} made its reader fail.`);
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+export const fileKindSchema = z.enum([
+  "image",
+  "design",
+  "document",
+  "cad",
+  "video",
+  "audio",
+  "archive",
+  "other",
+]);
+
+/** What the content of a file shows, whatever its name says. */
+export const inspectionSchema = z.object({
+  type: z.string(),
+  kind: fileKindSchema,
+  /** The usual extension of the type, without a dot. Empty when there is none. */
+  extension: z.string(),
+  /** Pixels for images, points for pages; null when unknown. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  pages: z.number().int().nullable(),
+});
+
+export const previewHeadSchema = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Pages of the whole file; 1 for pictures and drawings. */
+  pages: z.number().int().positive(),
+  page: z.number().int().positive(),
+});
+
+export type FileKind = z.output<typeof fileKindSchema>;
+export type Inspection = z.output<typeof inspectionSchema>;
+export type PreviewHead = z.output<typeof previewHeadSchema>;
+/** A preview: WebP bytes. */
+export type RenderedPreview = PreviewHead & { bytes: Uint8Array; type: "image/webp" };

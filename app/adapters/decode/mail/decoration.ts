@@ -1,0 +1,91 @@
+import { imageSize } from "#app/adapters/decode/files/image-size.ts";
+import type { MailAttachment } from "#app/adapters/decode/parsed-mail.ts";
+import { type HtmlImage, htmlImages } from "./html-images.ts";
+
+type Candidate = Pick<
+  MailAttachment,
+  "type" | "name" | "size" | "contentId" | "disposition" | "bytes"
+>;
+export type Decoration = MailAttachment["decoration"];
+
+const MAX_LOGO_EDGE = 400;
+const MAX_LOGO_BYTES = 60_000;
+const MAX_ICON_EDGE = 64;
+const MAX_PIXEL_EDGE = 3;
+
+const SIGN_OFF =
+  /(?:^|\n)[\s>*]*(?:--|—|best\b|kind(?:est)? regards|(?:warm|many)? ?regards|thanks|thank you|many thanks|cheers|sincerely|yours|mit (?:freundlichen|besten|lieben)|(?:viele|beste|liebe|schöne) grü|grü(?:ß|ss)e|gruß|mfg\b|vg\b|(?:un )?(?:cordial )?saludos?|atentamente|gracias|cordialement|bien à vous|merci|よろしくお願い|敬具|以上)/i;
+const CONTACT_DETAILS =
+  /\+?\(?\d[\d ()./-]{7,}\d|[\w.+-]+@[\w-]+\.\w|www\.|https?:|\b(?:tel|phone|mobile|cell|fax|gmbh|ltd|inc|llc|s\.l|s\.a)\b|株式会社|電話/i;
+
+/**
+ * Tells the pictures that dress a mail from the files people sent: for each attachment why it is
+ * decoration, or null. Rules: readings.md 13 (never shown as a thread's picture, but kept).
+ * When in doubt a picture is content: hiding somebody's work is worse than showing a logo.
+ */
+export function findDecorations(
+  attachments: Candidate[],
+  html: string | null,
+  bulk: boolean,
+): Decoration[] {
+  const shown = html ? htmlImages(html) : [];
+  return attachments.map((attachment) => {
+    if (isCryptographicSignature(attachment)) return "signature";
+    if (!attachment.type.startsWith("image/")) return null;
+    const places = shown.filter((image) => image.source === attachment.contentId);
+    return pictureDecoration(attachment, places, html !== null, bulk);
+  });
+}
+
+function isCryptographicSignature({ type, name }: Candidate): boolean {
+  return (
+    /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature)$/.test(type) ||
+    /^(?:smime\.p7s|signature\.asc)$/i.test(name)
+  );
+}
+
+function pictureDecoration(
+  file: Candidate,
+  places: HtmlImage[],
+  hasHtml: boolean,
+  bulk: boolean,
+): Decoration {
+  const own = imageSize(file.bytes);
+  if (!own) return null;
+  const place = places[0];
+  if (!place && !(file.disposition === "inline" && file.contentId !== null)) return null;
+  if (Math.max(own.width, own.height) <= MAX_PIXEL_EDGE) return "tracking-pixel";
+  const width = place?.width ?? own.width;
+  const height = place?.height ?? own.height;
+  if (Math.min(width, height) <= MAX_PIXEL_EDGE) return "inline";
+  const edge = Math.max(width, height);
+  if (!place) return hasHtml ? null : unshownDecoration(file, edge);
+  return shownDecoration(file, place, edge, places.length > 1 || bulk);
+}
+
+// Plain-text mail of Outlook carries its logos as image001.png and so on.
+function unshownDecoration(file: Candidate, edge: number): Decoration {
+  const logo = edge <= MAX_LOGO_EDGE && file.size < MAX_LOGO_BYTES;
+  return logo && /^image\d{3}\./i.test(file.name) ? "signature" : null;
+}
+
+function shownDecoration(
+  file: Candidate,
+  place: HtmlImage,
+  edge: number,
+  repeated: boolean,
+): Decoration {
+  if (place.inSignature && edge <= 2 * MAX_LOGO_EDGE && file.size < 4 * MAX_LOGO_BYTES) {
+    return "signature";
+  }
+  if (edge > MAX_LOGO_EDGE || file.size >= MAX_LOGO_BYTES) return null;
+  if (endsTheMail(place)) return "signature";
+  return repeated || edge <= MAX_ICON_EDGE ? "inline" : null;
+}
+
+/** Whether a picture stands under a sign-off or among contact details, with little after it. */
+function endsTheMail({ before, after }: HtmlImage): boolean {
+  if (after.length > 600) return false;
+  if (SIGN_OFF.test(before.slice(-500))) return true;
+  return CONTACT_DETAILS.test(before.slice(-200)) || CONTACT_DETAILS.test(after.slice(0, 300));
+}

@@ -1,0 +1,135 @@
+import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from "html-to-text";
+
+/** Past this the text of a mail is cut: nobody reads on, and every later step would pay for it. */
+const MAX_TEXT = 1_000_000;
+const MAX_LINK = 120;
+// Marks where a divider begins the quoted history; a private-use character no mail contains.
+const CUT = "\ue3a7";
+
+const FORWARDED =
+  /forwarded message|begin forwarded|weitergeleitete nachricht|mensaje reenviado|message transféré|転送/i;
+
+const anchor: FormatCallback = (element, walk, builder, options) => {
+  const href = typeof element.attribs?.href === "string" ? element.attribs.href.trim() : "";
+  const inner = textOf(element.children ?? [], 400).trim();
+  walk(element.children ?? [], builder);
+  const shown =
+    options.ignoreHref !== true && /^https?:\/\//i.test(href) && href.length <= MAX_LINK && inner;
+  if (shown && bare(href) !== bare(inner))
+    builder.addInline(` <${href}>`, { noWordTransform: true });
+};
+
+const quote: FormatCallback = (element, walk, builder) => {
+  if (FORWARDED.test(textOf(element.children ?? [], 300))) walk(element.children ?? [], builder);
+};
+
+const divider: FormatCallback = (element, walk, builder) => {
+  if (FORWARDED.test(textOf(element.children ?? [], 300))) walk(element.children ?? [], builder);
+  else builder.addInline(CUT);
+};
+
+const base: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxInputLength: 4_000_000, maxDepth: 400, maxChildNodes: 20_000, ellipsis: "…" },
+  formatters: { anchor, quote, divider },
+  selectors: [
+    { selector: "a", format: "anchor" },
+    { selector: "img", format: "skip" },
+    { selector: "title", format: "skip" },
+    { selector: "style", format: "skip" },
+    { selector: "script", format: "skip" },
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
+      selector,
+      format: "heading",
+      options: { uppercase: false },
+    })),
+    { selector: "ul", options: { itemPrefix: "• " }, format: "unorderedList" },
+    { selector: "hr", format: "horizontalLine", options: { length: 20 } },
+    { selector: "blockquote", format: "blockquote", options: { trimEmptyLines: true } },
+    { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: "td", format: "inlineSurround", options: { suffix: " " } },
+    { selector: "th", format: "inlineSurround", options: { suffix: " " } },
+    { selector: "p.MsoNormal", format: "block" },
+  ],
+};
+
+// Where mail programs put the history they quote: Gmail, Apple Mail, Thunderbird, Yahoo, Proton…
+const QUOTES = [
+  "div.gmail_quote",
+  "blockquote.gmail_quote",
+  "blockquote[type=cite]",
+  "div.moz-cite-prefix",
+  "div.yahoo_quoted",
+  "div.protonmail_quote",
+  "blockquote.protonmail_quote",
+  "div.zmail_extra",
+];
+// Outlook marks only where the history begins: all that follows belongs to it.
+const DIVIDERS = [
+  "div#divRplyFwdMsg",
+  "div#appendonsend",
+  "div#mail-editor-reference-message-container",
+  "div.OutlookMessageHeader",
+  'div[style*="border-top:solid #E1E1E1"i]',
+  'div[style*="border-top:solid #B5C4DF"i]',
+  'div[style*="border-top: solid #E1E1E1"i]',
+];
+
+const wholeText = compile(base);
+const newText = compile({
+  ...base,
+  selectors: [
+    ...(base.selectors ?? []),
+    ...QUOTES.map((selector) => ({ selector, format: "quote" })),
+    ...DIVIDERS.map((selector) => ({ selector, format: "divider" })),
+  ],
+});
+
+/** The readable text of mail HTML: one line a paragraph, bullets kept, quotes marked by '>'. */
+export function htmlText(html: string): string {
+  return tidyText(wholeText(html));
+}
+
+/** The same without the history that the HTML marks as quoted; null when it marks none. */
+export function htmlTextWithoutQuotes(html: string): string | null {
+  const text = newText(html);
+  const cut = text.indexOf(CUT);
+  const kept = tidyText(cut < 0 ? text : text.slice(0, cut));
+  return kept === htmlText(html) ? null : kept;
+}
+
+/** Line ends as \n, no invisible padding, no runs of empty lines, at most a million characters. */
+export function tidyText(text: string): string {
+  const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return (
+    cut
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and screens refuse them
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "")
+      .replaceAll("\u00a0", " ")
+      .replace(/\u200b|\u200c|\u2060|\ufeff|\u034f/g, "")
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .join("\n")
+      .replace(/\n{4,}/g, "\n\n\n")
+      .replace(/^\n+/, "")
+      .trimEnd()
+  );
+}
+
+function textOf(nodes: DomNode[], limit: number): string {
+  let text = "";
+  for (const node of nodes) {
+    if (text.length >= limit) break;
+    text += node.type === "text" ? (node.data ?? "") : textOf(node.children ?? [], limit);
+  }
+  return text.slice(0, limit);
+}
+
+function bare(address: string): string {
+  return address
+    .trim()
+    .replace(/^(?:https?:\/\/|mailto:)/i, "")
+    .replace(/\/$/, "");
+}

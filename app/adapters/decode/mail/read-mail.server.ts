@@ -1,0 +1,152 @@
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import { sniffType } from "#app/adapters/decode/files/file-type.ts";
+import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import { findDecorations } from "./decoration.ts";
+import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
+import { notMail, withMailLineEnds } from "./raw-mail.ts";
+import { safeName } from "./safe-name.ts";
+
+const MAX_DEPTH = 100;
+const MAX_ATTACHMENTS = 500;
+const MAX_ADDRESSES = 1000;
+
+/** Parses one raw message. Refuses what is no mail, and mail nested past any real use. */
+export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
+  const bytes = withMailLineEnds(raw);
+  const refusal = notMail(bytes);
+  if (refusal) return refusal;
+  let email: Email;
+  try {
+    email = await PostalMime.parse(bytes, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: MAX_DEPTH,
+    });
+  } catch (error) {
+    return refusalFor(error);
+  }
+  return { ok: true, value: await describe(email) };
+}
+
+function refusalFor(error: unknown) {
+  const message = error instanceof Error ? error.message : "";
+  if (/nesting depth/.test(message)) {
+    return refuse("damaged", `This message holds parts nested more than ${MAX_DEPTH} deep.`);
+  }
+  if (/header size/.test(message)) {
+    return refuse("too-large", "The headers of this message are larger than 2 MB.");
+  }
+  return refuse("damaged", "This message could not be read: its structure is damaged.");
+}
+
+async function describe(email: Email): Promise<ParsedMail> {
+  const html = email.html?.trim() ? email.html : null;
+  const plain = tidyText(email.text ?? "");
+  const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
+  const listUnsubscribe = header("list-unsubscribe") !== "";
+  const attachments = await listAttachments(email.attachments);
+  const decorations = findDecorations(attachments, html, listUnsubscribe);
+  return {
+    messageId: messageIds(email.messageId)[0] ?? null,
+    inReplyTo: messageIds(email.inReplyTo)[0] ?? null,
+    references: messageIds(email.references),
+    subject: oneLine(email.subject ?? ""),
+    from: addresses(email.from ? [email.from] : [])[0] ?? null,
+    to: addresses(email.to ?? []),
+    cc: addresses(email.cc ?? []),
+    date: sentAt(header("date")),
+    text: plain || (html ? htmlText(html) : ""),
+    hasHtml: html !== null,
+    newTextHint: html ? htmlTextWithoutQuotes(html) : null,
+    listUnsubscribe,
+    autoSubmitted: isAutomatic(header),
+    attachments: attachments.map((attachment, index) => ({
+      ...attachment,
+      decoration: decorations[index] ?? null,
+    })),
+  };
+}
+
+async function listAttachments(parts: Attachment[]): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const part of parts.slice(0, MAX_ATTACHMENTS)) {
+    const bytes = contentBytes(part);
+    const sniffed = await sniffType(bytes, part.filename ?? "");
+    const message = part.mimeType === "message/rfc822";
+    const extension = message ? "eml" : sniffed.extension;
+    const number = attachments.length + 1;
+    const fallback = `${message ? "message" : "attachment"}-${number}${extension ? `.${extension}` : ""}`;
+    attachments.push({
+      name: safeName(part.filename ?? (message ? subjectName(bytes) : null), fallback),
+      declaredType: oneLine(part.mimeType).slice(0, 200),
+      type: message ? "message/rfc822" : sniffed.type,
+      size: bytes.byteLength,
+      contentId: part.contentId ? part.contentId.replace(/^\s*<|>\s*$/g, "").trim() || null : null,
+      disposition: part.disposition,
+      decoration: null,
+      bytes,
+    });
+  }
+  return attachments;
+}
+
+function contentBytes({ content }: Attachment): Uint8Array {
+  if (typeof content === "string") return Buffer.from(content);
+  return content instanceof Uint8Array ? content : new Uint8Array(content);
+}
+
+/** A forwarded message mostly has no file name: its subject is what a person would call it. */
+function subjectName(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16_384));
+  const subject = /^subject:[ \t]*([^\r\n]{1,120})/im.exec(head.toString("utf8"))?.[1];
+  return subject && !subject.includes("=?") ? `${subject.trim()}.eml` : null;
+}
+
+function addresses(list: Address[]): MailAddress[] {
+  return list
+    .flatMap((entry) => entry.group ?? [entry])
+    .slice(0, MAX_ADDRESSES)
+    .map((entry) => ({ name: oneLine(entry.name ?? ""), address: oneLine(entry.address ?? "") }))
+    .filter((entry) => entry.address !== "" || entry.name !== "");
+}
+
+function messageIds(value: string | undefined): string[] {
+  if (!value) return [];
+  const ids = Array.from(value.matchAll(/<([^<>\s]+)>/g), (match) => match[1] ?? "");
+  const found = ids.length > 0 ? ids : value.split(/[\s,]+/);
+  return found
+    .map((id) => id.slice(0, 998))
+    .filter(Boolean)
+    .slice(0, 200);
+}
+
+function oneLine(text: string): string {
+  return tidyText(text).replace(/\s+/g, " ").trim().slice(0, 2000);
+}
+
+function sentAt(value: string): string | null {
+  const candidates = [
+    value,
+    value
+      .replace(/\([^)]*\)/g, " ")
+      .replace(/\bUT\b/, "GMT")
+      .trim(),
+  ];
+  for (const candidate of candidates) {
+    const time = Date.parse(candidate);
+    const year = new Date(time).getUTCFullYear();
+    if (year >= 1970 && year <= 2200) return new Date(time).toISOString();
+  }
+  return null;
+}
+
+function isAutomatic(header: (key: string) => string): boolean {
+  const submitted = header("auto-submitted").toLowerCase();
+  return (
+    (submitted !== "" && !submitted.startsWith("no")) ||
+    /^(?:bulk|junk|auto_reply)\b/i.test(header("precedence")) ||
+    header("x-autoreply") !== "" ||
+    header("x-auto-response-suppress") !== "" ||
+    /^multipart\/report/i.test(header("content-type"))
+  );
+}

@@ -1,0 +1,29 @@
+const MAX_LENGTH = 150;
+// Control, zero-width and direction-changing characters: a name must look like what it is.
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/**
+ * A file name that is safe to show, store and offer as a download: no slashes or other
+ * characters that file systems refuse, no control characters, at most 150 characters.
+ * Never empty: a name with nothing left becomes `fallback`.
+ */
+export function safeName(name: string | null, fallback: string): string {
+  const withoutDrive = (name ?? "").replace(/^[a-z]:\\(?:[^\\]*\\)*/i, "");
+  const cleaned = withoutDrive
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\r\n\t]+/g, " ")
+    .replace(INVISIBLE, "")
+    .replace(/[/\\:*?"<>|]+/g, "-")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s-]+|[.\s]+$/g, "");
+  if (!/[\p{L}\p{N}]/u.test(cleaned)) return fallback;
+  return shorten(cleaned);
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= MAX_LENGTH) return name;
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
+  return characters.slice(0, MAX_LENGTH - extension.length).join("") + extension;
+}

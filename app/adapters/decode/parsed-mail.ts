@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+export const mailAddressSchema = z.object({ name: z.string(), address: z.string() });
+
+/** An attachment as the decoder process describes it; its bytes travel beside it. */
+export const attachmentHeadSchema = z.object({
+  /** Never empty, no slashes, no control or direction-changing characters. */
+  name: z.string().min(1),
+  /** The media type its sender claims. */
+  declaredType: z.string(),
+  /** The media type its content shows. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+  /** Without angle brackets. */
+  contentId: z.string().nullable(),
+  disposition: z.string().nullable(),
+  /** Why this file is no work of anybody: kept, marked and hidden. Null for real files. */
+  decoration: z.enum(["signature", "tracking-pixel", "inline"]).nullable(),
+});
+
+export const mailHeadSchema = z.object({
+  /** Message ids without angle brackets. */
+  messageId: z.string().nullable(),
+  inReplyTo: z.string().nullable(),
+  references: z.array(z.string()),
+  subject: z.string(),
+  from: mailAddressSchema.nullable(),
+  to: z.array(mailAddressSchema),
+  cc: z.array(mailAddressSchema),
+  /** ISO 8601 in UTC; null when the mail has no date that makes sense. */
+  date: z.string().nullable(),
+  /** Plain text of the whole message: lines, list bullets and '>' quotes are kept. */
+  text: z.string(),
+  hasHtml: z.boolean(),
+  /** The text without quoted history, when the HTML marks that history; otherwise null. */
+  newTextHint: z.string().nullable(),
+  listUnsubscribe: z.boolean(),
+  autoSubmitted: z.boolean(),
+  attachments: z.array(attachmentHeadSchema),
+});
+
+const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const attachmentSchema = attachmentHeadSchema.extend({ bytes: bytesSchema });
+export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(attachmentSchema) });
+
+export type MailAddress = z.output<typeof mailAddressSchema>;
+export type MailHead = z.output<typeof mailHeadSchema>;
+export type MailAttachment = z.output<typeof attachmentSchema>;
+export type ParsedMail = z.output<typeof parsedMailSchema>;
