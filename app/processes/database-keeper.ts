@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Client } from "pg";
+import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
+import { placePostgres } from "./database/postgres-place.ts";
+import { closePostgres, openPostgres, type PostgresServer } from "./database/postgres-server.ts";
+import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
+
+/**
+ * The process that keeps the embedded PostgreSQL: starts it, starts it again when it dies, and
+ * stops it when the parent's pipe closes. `node database-keeper.ts --data DIR [--set name=value]`
+ */
+const DATABASE = "galley";
+
+const options = parseArgs({
+  options: {
+    data: { type: "string" },
+    set: { type: "string", multiple: true, default: [] },
+    [SUPERVISED.slice(2)]: { type: "boolean" },
+  },
+}).values;
+
+try {
+  if (!options.data) throw new Error("The keeper needs --data DIR.");
+  await keep(resolve(options.data));
+} catch (error) {
+  tellFailure(error);
+}
+
+async function keep(dataDir: string): Promise<void> {
+  const place = placePostgres(dataDir);
+  const server: PostgresServer = {
+    place,
+    dataDir,
+    credentials: await keepCredentials(dataDir),
+    settings: Object.fromEntries(options.set.map((setting) => setting.split("=", 2))),
+  };
+  let stopping = false;
+  let connection = openPostgres(server);
+  whenToldToStop(async () => {
+    stopping = true;
+    const keeper = await connection.catch(() => null);
+    if (keeper) await closePostgres(server, keeper);
+  });
+  await createDatabase(await connection);
+  const url = connectionUrl(server.credentials, DATABASE);
+  tellReady({ url, note: place.note });
+  while (!stopping) {
+    await ended(await connection);
+    if (stopping) return;
+    connection = openPostgres(server);
+    await connection;
+    if (connectionUrl(server.credentials, DATABASE) !== url) {
+      throw new Error("PostgreSQL died and its port is taken now: start again.");
+    }
+  }
+}
+
+async function createDatabase(keeper: Client): Promise<void> {
+  const found = await keeper.query("select 1 from pg_database where datname = $1", [DATABASE]);
+  if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
+}
+
+function ended(connection: Client): Promise<void> {
+  return new Promise((resolve) => connection.once("end", () => resolve()));
+}

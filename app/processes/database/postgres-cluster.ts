@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PostgresCredentials } from "./postgres-credentials.ts";
+import { makeOwnFolder, type PostgresPlace } from "./postgres-place.ts";
+
+/** Locales for letters and digits in text search, best first; the last one is everywhere. */
+const LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
+
+/**
+ * Makes the data folder: UTF-8, sorted by code point on every platform alike, passwords only.
+ * It is made beside its place and renamed, so a start cut short leaves no half database.
+ */
+export async function createCluster(
+  place: PostgresPlace,
+  credentials: PostgresCredentials,
+): Promise<void> {
+  const draft = `${place.cluster}.${process.pid}`;
+  const passwordFile = join(draft, "password");
+  const parts = join(draft, "data");
+  makeOwnFolder(draft, place.account);
+  writeFileSync(passwordFile, credentials.password, { mode: 0o600 });
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  try {
+    await initialise(place, credentials.user, passwordFile, parts, LOCALES);
+    renameSync(parts, place.cluster);
+  } catch (error) {
+    // Two first starts at once: the other one's is as good.
+    if (!existsSync(join(place.cluster, "PG_VERSION"))) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise(
+  place: PostgresPlace,
+  user: string,
+  passwordFile: string,
+  folder: string,
+  [locale, ...others]: string[],
+): Promise<void> {
+  const options = [
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    `--locale=${locale}`,
+  ];
+  try {
+    await runTool({ ...place, cluster: folder }, "initdb", options);
+  } catch (error) {
+    const unknownLocale = error instanceof Error && error.message.includes("invalid locale");
+    if (!unknownLocale || others.length === 0) throw error;
+    await initialise(place, user, passwordFile, folder, others);
+  }
+}
+
+/** Runs initdb or pg_ctl on the place's data folder, as its account. */
+export function runTool(
+  place: PostgresPlace,
+  tool: "initdb" | "pg_ctl",
+  options: string[],
+  quiet = false,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      join(place.binaries, "bin", tool),
+      [...options, "-D", place.cluster],
+      { cwd: "/", env: {}, ...place.account },
+      (error, _output, errors) => {
+        if (!error || quiet) resolve();
+        else reject(new Error(`${tool} failed: ${errors.trim() || error.message}`));
+      },
+    );
+  });
+}

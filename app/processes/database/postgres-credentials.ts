@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** What must be known to reach the embedded PostgreSQL again; kept in DATA_DIR with mode 0600. */
+export interface PostgresCredentials {
+  user: string;
+  password: string;
+  /** The port used last. */
+  port: number;
+}
+
+const credentialsSchema = z.object({
+  user: z.string(),
+  password: z.string(),
+  port: z.number().int(),
+});
+
+const fileOf = (dataDir: string) => join(dataDir, "postgres.json");
+
+/** Reads the credentials of this data folder, or makes and keeps new ones. */
+export async function keepCredentials(dataDir: string): Promise<PostgresCredentials> {
+  const file = fileOf(dataDir);
+  if (existsSync(file)) return credentialsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const fresh = {
+    user: "galley",
+    password: randomBytes(24).toString("base64url"),
+    port: await findFreePort(),
+  };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return fresh;
+  } catch {
+    // Somebody else made them in the meantime.
+    return keepCredentials(dataDir);
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Keeps the port that PostgreSQL listens on, so that the next start asks for the same. */
+export function rememberPort(dataDir: string, credentials: PostgresCredentials): void {
+  const file = fileOf(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(credentials), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+export function connectionUrl(credentials: PostgresCredentials, database: string): string {
+  const { user, password, port } = credentials;
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A port on 127.0.0.1 that nobody listens on now. */
+export function findFreePort(): Promise<number> {
+  return tryPort(0).then((port) => port ?? Promise.reject(new Error("No port is free.")));
+}
+
+/** The port when it can be listened on (0: any), null when it is taken. */
+export function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(null));
+    probe.listen(port, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : null));
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { findPostgresBinaries } from "./postgres-binaries.ts";
+
+/** Where one PostgreSQL lives, and as whom it runs. */
+export interface PostgresPlace {
+  /** Folder with `bin` and `lib`. */
+  binaries: string;
+  /** The data folder: initdb's. */
+  cluster: string;
+  /** The account to run as; null: the one that runs us. */
+  account: { uid: number; gid: number } | null;
+  /** A sentence for the person who started us, when something is not where they would look. */
+  note: string | null;
+}
+
+/**
+ * Decides where the embedded PostgreSQL of `dataDir` lives. PostgreSQL refuses to run as root, so
+ * for root it runs as `nobody`, who must be able to reach the binaries and the data: what lies in
+ * a closed folder (a home of mode 0700) is kept under /var/lib/galley instead.
+ */
+export function placePostgres(dataDir: string): PostgresPlace {
+  const binaries = findPostgresBinaries();
+  const root = process.getuid?.() === 0;
+  // For root passable, not readable: nobody must get to its own folder in here and nothing else.
+  mkdirSync(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+  const home = realpathSync(dataDir);
+  const beside = join(home, "postgres");
+  if (!root) return { binaries: binaries.folder, cluster: beside, account: null, note: null };
+  const account = findNobody();
+  const folder = isPassable(binaries.folder)
+    ? binaries.folder
+    : copyBinaries(binaries.folder, `/var/lib/galley/postgresql-${binaries.version}`);
+  if (isPassable(home)) return { binaries: folder, cluster: beside, account, note: null };
+  const key = createHash("sha256").update(home).digest("hex").slice(0, 12);
+  const cluster = `/var/lib/galley/data-${key}/postgres`;
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o711 });
+  return {
+    binaries: folder,
+    cluster,
+    account,
+    note: `PostgreSQL does not run as root, and the account nobody cannot reach ${home}: the database is in ${cluster}.`,
+  };
+}
+
+/** Makes a folder that only the place's account can enter. */
+export function makeOwnFolder(path: string, account: PostgresPlace["account"]): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+function findNobody(): { uid: number; gid: number } {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith("nobody:"));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  const account = { uid: Number(uid), gid: Number(gid) };
+  // macOS writes nobody's id as -2.
+  if (!Number.isInteger(account.uid) || account.uid === 0) {
+    throw new Error(
+      "PostgreSQL does not run as root and there is no account nobody: start as another user, or set DATABASE_URL.",
+    );
+  }
+  return { uid: account.uid >>> 0, gid: account.gid >>> 0 };
+}
+
+/** Whether any account may walk down to this folder. */
+function isPassable(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || isPassable(parent);
+}
+
+function copyBinaries(from: string, to: string): string {
+  if (existsSync(to)) return to;
+  // Renamed into place whole, so that a copy cut short is never taken for a finished one.
+  const unfinished = `${to}.${process.pid}`;
+  mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  }
+  return to;
+}

@@ -1,0 +1,204 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { createCluster, runTool } from "./postgres-cluster.ts";
+import {
+  connectionUrl,
+  findFreePort,
+  type PostgresCredentials,
+  rememberPort,
+  tryPort,
+} from "./postgres-credentials.ts";
+import type { PostgresPlace } from "./postgres-place.ts";
+
+/** Patience with a server that starts after a crash or still ends, in milliseconds. */
+const PATIENCE = 60_000;
+const LOG_LIMIT = 10_000_000;
+
+/** Held shared by every keeper of a server: who gets it alone is the last one and stops it. */
+const KEEPERS = 7_425_539;
+
+export interface PostgresServer {
+  place: PostgresPlace;
+  dataDir: string;
+  credentials: PostgresCredentials;
+  /** Extra settings of the server, name to value. */
+  settings: Record<string, string>;
+}
+
+/**
+ * Makes sure that the server of this data folder runs: adopts the one that already runs there
+ * (told by what it says its data folder is, never by a process id), else makes the data folder
+ * and starts it. Waits for one that is just ending. Returns the keeper's connection to it.
+ */
+export async function openPostgres(server: PostgresServer): Promise<Client> {
+  const { cluster } = server.place;
+  if (!existsSync(join(cluster, "PG_VERSION"))) {
+    await createCluster(server.place, server.credentials);
+  }
+  refuseForeignOwner(server.place);
+  const deadline = Date.now() + PATIENCE;
+  let reason = "";
+  while (Date.now() < deadline) {
+    const running = await connectToRunning(server);
+    if (running) return running;
+    forgetForeignProcess(cluster);
+    reason = await startPostmaster(server);
+    if (reason === "") return connectOrStop(server);
+    await pause(250);
+  }
+  throw new Error(
+    `PostgreSQL does not start in ${cluster}: ${reason || "it gives no answer"} (see ${logFile(server)}).`,
+  );
+}
+
+async function connectOrStop(server: PostgresServer): Promise<Client> {
+  const client = await connectToRunning(server).catch(async (error: unknown) => {
+    await stop(server);
+    throw error;
+  });
+  return client ?? openPostgres(server);
+}
+
+/** Ends this keeper's part: stops the server, quickly and safely, unless another keeper needs it. */
+export async function closePostgres(server: PostgresServer, keeper: Client): Promise<void> {
+  const last = await keeper
+    .query(`select pg_advisory_unlock_shared(${KEEPERS})`)
+    .then(() => keeper.query(`select pg_try_advisory_lock(${KEEPERS}) as alone`))
+    .then((result) => result.rows[0]?.alone === true)
+    .catch(() => true);
+  if (last) await stop(server);
+  await keeper.end().catch(() => undefined);
+}
+
+async function stop(server: PostgresServer): Promise<void> {
+  await runTool(server.place, "pg_ctl", ["stop", "-m", "fast", "-t", "30", "-s"], true);
+}
+
+/** The connection to the server that runs on this data folder, or null when none does. */
+export async function connectToRunning(server: PostgresServer): Promise<Client | null> {
+  const port = Number(serverFile(server.place.cluster)[3]);
+  if (!port) return null;
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    const client = new Client({
+      connectionString: connectionUrl({ ...server.credentials, port }, "postgres"),
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const shown = await client.query("show data_directory");
+      if (realpathSync(shown.rows[0].data_directory) !== server.place.cluster) return null;
+      await client.query(`select pg_advisory_lock_shared(${KEEPERS})`);
+      server.credentials.port = port;
+      rememberPort(server.dataDir, server.credentials);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      const code = error instanceof Error && "code" in error ? error.code : null;
+      if (code === "28P01") throw new Error(wrongPassword(server));
+      // 57P03: it is starting up or shutting down; which of the two, the next look tells.
+      if (code !== "57P03") return null;
+      await pause(50);
+    }
+  }
+  return null;
+}
+
+async function startPostmaster(server: PostgresServer): Promise<string> {
+  const { credentials, place } = server;
+  const port = (await tryPort(credentials.port)) ?? (await findFreePort());
+  const log = logFile(server);
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT) truncateSync(log);
+  const start = existsSync(log) ? statSync(log).size : 0;
+  const output = openSync(log, "a", 0o600);
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "100",
+    shared_buffers: "128MB",
+    fsync: "on",
+    wal_level: "minimal",
+    max_wal_senders: "0",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    ...server.settings,
+  };
+  const child = spawn(
+    join(place.binaries, "bin", "postgres"),
+    [
+      ["-D", place.cluster, "-p", String(port)],
+      Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ].flat(),
+    // Detached: Ctrl-C is for the people's programs, which drain first; the keeper ends this one.
+    { detached: true, stdio: ["ignore", output, output], cwd: "/", env: {}, ...place.account },
+  );
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+  });
+  child.once("error", () => {
+    ended = true;
+  });
+  child.unref();
+  while (!ended) {
+    const [pid, , , , , , , status] = serverFile(place.cluster);
+    if (Number(pid) === child.pid && status?.trim() === "ready") return "";
+    await pause(10);
+  }
+  const said = readFileSync(log).subarray(start).toString("utf8");
+  return said.match(/FATAL: +(.*)/)?.[1] ?? "it ended at once";
+}
+
+/** The server's own file: line 1 is its process id, line 4 its port, line 8 its status. */
+function serverFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * After a crash of the machine the process id in the file may belong to something else now, and
+ * PostgreSQL would refuse to start for good. Where it is certain not to be a PostgreSQL, the file
+ * goes; the server still guards itself by its shared memory.
+ */
+function forgetForeignProcess(cluster: string): void {
+  const pid = serverFile(cluster)[0];
+  if (process.platform !== "linux" || !pid) return;
+  try {
+    const name = readFileSync(`/proc/${Number(pid)}/comm`, "utf8").trim();
+    if (name !== "postgres") rmSync(join(cluster, "postmaster.pid"), { force: true });
+  } catch {
+    // No such process: PostgreSQL sees that itself.
+  }
+}
+
+function refuseForeignOwner({ account, cluster }: PostgresPlace): void {
+  const owner = statSync(cluster).uid;
+  if (owner === (account?.uid ?? process.getuid?.())) return;
+  throw new Error(
+    `The database in ${cluster} belongs to another account of this machine: start as that one, or set DATA_DIR to another folder.`,
+  );
+}
+
+function wrongPassword({ dataDir, place }: PostgresServer): string {
+  return `The password in ${join(dataDir, "postgres.json")} is not that of the database in ${place.cluster}: put the right file back, or set DATA_DIR to another folder.`;
+}
+
+function logFile(server: PostgresServer): string {
+  return join(server.dataDir, "postgres.log");
+}

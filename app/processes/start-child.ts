@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { SUPERVISED } from "./told-to-stop.ts";
+
+export interface ChildProgram {
+  /** What people call it in messages. */
+  name: string;
+  /** What node runs: a file and its arguments. */
+  command: string[];
+  env: NodeJS.ProcessEnv;
+  /** Takes every line the child prints, without its end. */
+  onLine: (line: string) => void;
+}
+
+export interface Child {
+  name: string;
+  /** The JSON object with which the child said that it is ready. */
+  ready: Record<string, unknown>;
+  /** Settles when the process is gone; a sentence about how. */
+  exited: Promise<string>;
+  /** Asks it to end, and kills it after `patience` milliseconds. Settles when it is gone. */
+  stop(patience?: number): Promise<void>;
+}
+
+/**
+ * Starts a node program of ours and waits until it says that it is ready (see told-to-stop.ts).
+ * Its life hangs on ours: it sees its input close when we are gone, however that came about.
+ * Rejects with the child's own sentence, or with its last line, when it ends before.
+ */
+export function startChild({ name, command, env, onLine }: ChildProgram): Promise<Child> {
+  const child = spawn(process.execPath, [...command, SUPERVISED], {
+    env,
+    stdio: ["pipe", "pipe", "pipe"],
+    // A group of its own: Ctrl-C reaches only us, and we end the children in their order.
+    detached: true,
+  });
+  child.stdin.on("error", () => undefined);
+  let last = "";
+  const exited = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+  });
+  const stop = async (patience = 10_000) => {
+    child.stdin.end();
+    const killer = setTimeout(() => child.kill("SIGKILL"), patience);
+    await exited;
+    clearTimeout(killer);
+  };
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    last = line.trim() || last;
+    onLine(line);
+  });
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const told = parseTold(line);
+      if (told.ready) resolve({ name, ready: told.ready, exited, stop });
+      else if (told.failed) reject(new Error(told.failed));
+      else onLine(line);
+    });
+    exited.then((how) => reject(new Error(`The ${name} did not start: ${last || how}`)));
+  });
+}
+
+const toldSchema = z.object({
+  ready: z.record(z.string(), z.unknown()).optional(),
+  failed: z.string().optional(),
+});
+
+function parseTold(line: string): z.output<typeof toldSchema> {
+  if (!/^\{"(ready|failed)":/.test(line)) return {};
+  return toldSchema.safeParse(JSON.parse(line)).data ?? {};
+}

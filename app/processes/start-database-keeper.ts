@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { type Child, startChild } from "./start-child.ts";
+
+export interface Keeper extends Child {
+  /** The connection URL of the database, for DATABASE_URL. */
+  url: string;
+  /** A sentence to show when the database is not where one would look. */
+  note: string | null;
+}
+
+const readySchema = z.object({ url: z.string(), note: z.string().nullable() });
+
+/**
+ * Starts the keeper of the embedded PostgreSQL whose data is in `dataDir`, and waits until the
+ * database answers. It stops when the keeper is stopped or this process is gone. `settings` are
+ * settings of PostgreSQL over ours. Rejects with one sentence where there can be no database.
+ */
+export async function startDatabaseKeeper(options: {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  onLine: (line: string) => void;
+  settings?: Record<string, string>;
+}): Promise<Keeper> {
+  const { dataDir, env, onLine, settings = {} } = options;
+  const child = await startChild({
+    name: "database keeper",
+    command: [
+      join(import.meta.dirname, "database-keeper.ts"),
+      "--data",
+      dataDir,
+      ...Object.entries(settings).flatMap(([name, value]) => ["--set", `${name}=${value}`]),
+    ],
+    env,
+    onLine,
+  });
+  return { ...child, ...readySchema.parse(child.ready) };
+}

@@ -1,0 +1,39 @@
+/** The argument that a parent gives to a child whose life hangs on its own. */
+export const SUPERVISED = "--supervised";
+
+/**
+ * Calls `stop` once when this process is told to end: by SIGTERM, SIGINT or SIGHUP, or, started by
+ * a parent of ours, when the parent's pipe closes, which also happens when that is killed outright.
+ * Then ends the process.
+ */
+export function whenToldToStop(stop: () => Promise<void>): void {
+  let told = false;
+  const once = async () => {
+    if (told) return;
+    told = true;
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, once);
+  // With the parent gone nobody reads what we print, and that must not end us before our time.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+  if (!process.argv.includes(SUPERVISED)) return;
+  process.stdin.on("error", once).on("close", once).on("end", once).resume();
+}
+
+/** Tells the parent that this process is ready: one line of JSON. */
+export function tellReady(ready: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify({ ready })}\n`);
+}
+
+/** Tells the parent in one sentence why this process cannot live, and ends it. */
+export function tellFailure(error: unknown): never {
+  const sentence = error instanceof Error ? error.message : String(error);
+  process.stdout.write(`${JSON.stringify({ failed: sentence })}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,3 @@
+import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
+
+await migrateDatabase();

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { Client, type QueryResult } from "pg";
+
+/** The migrated database that test databases are copies of. */
+export const TEMPLATE = "template_galley";
+
+/** Makes a database of its own, migrated and empty; returns its URL. */
+export async function createTestDatabase(postgresUrl: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await onDatabase(postgresUrl, (client) =>
+    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
+  );
+  const url = new URL(postgresUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+/** Drops a database made by createTestDatabase, whoever is still connected to it. */
+export async function dropTestDatabase(postgresUrl: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onDatabase(postgresUrl, (client) => client.query(`drop database ${name} with (force)`));
+}
+
+/** Runs one query function on a connection that is closed again. */
+export async function onDatabase(
+  url: string,
+  query: (client: Client) => Promise<QueryResult>,
+): Promise<QueryResult> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await query(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
+
+export default defineConfig({
+  test: {
+    globalSetup: ["tests/setup/test-postgres.ts"],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: [
+            "{app,demo,bench}/**/*.test.{ts,tsx}",
+            "tests/setup/**/*.test.ts",
+            "tests/integration/**/*.test.ts",
+          ],
+          exclude: everywhere,
+          setupFiles: ["tests/setup/own-surroundings.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["tests/e2e/**/*.test.ts"],
+          exclude: everywhere,
+          setupFiles: ["tests/setup/own-surroundings.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
