@@ -25,16 +25,29 @@ const reader = createFrameReader(MAX_REQUEST_BYTES, (frame) => {
 process.stdin.on("data", (chunk: Buffer) => reader.push(chunk));
 process.stdin.on("end", () => process.exit(0));
 
+// Each kind of request loads its own libraries, so a decoder that only reads mail stays small.
 async function answer({ header, parts }: Frame): Promise<Answer> {
-  const bytes = parts[0];
-  if (typeof header !== "object" || header === null || !("op" in header) || !bytes) {
-    throw new Error("The request is none of this protocol.");
-  }
-  switch (header.op) {
+  const [bytes] = parts;
+  if (!bytes) throw new Error("The request holds no bytes.");
+  switch (field(header, "op")) {
     case "parseMail":
       return parseMail(bytes);
+    case "inspect": {
+      const { inspectFile } = await import("#app/adapters/decode/preview/render-preview.server.ts");
+      return { header: await inspectFile(bytes, String(field(header, "name"))), parts: [] };
+    }
+    case "renderPreview": {
+      const { renderPreview } = await import(
+        "#app/adapters/decode/preview/render-preview.server.ts"
+      );
+      const page = Number(field(header, "page"));
+      const maxEdge = Number(field(header, "maxEdge"));
+      const drawn = await renderPreview(bytes, String(field(header, "name")), page, maxEdge);
+      if (!drawn.ok) return { header: drawn, parts: [] };
+      return { header: { ok: true, value: drawn.value.head }, parts: [drawn.value.bytes] };
+    }
     default:
-      throw new Error("Unknown request.");
+      throw new Error("The request is none of this protocol.");
   }
 }
 
@@ -45,4 +58,10 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const { attachments, ...head } = decoded.value;
   const value = { ...head, attachments: attachments.map(({ bytes: _, ...rest }) => rest) };
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
+}
+
+// Requests come from our own client, so they are read, not validated: loading a schema library
+// would double the time this process takes to start.
+function field(header: unknown, name: string): unknown {
+  return typeof header === "object" && header !== null ? Reflect.get(header, name) : undefined;
 }

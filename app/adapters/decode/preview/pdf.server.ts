@@ -1,0 +1,87 @@
+import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp from "sharp";
+import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
+import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
+import { MAX_PAGE } from "./limits.ts";
+import { type Drawn, finish, noSuchPage, type PictureFacts } from "./picture.server.ts";
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+/** Pages, and the size of the first in points (1/72 inch). */
+export async function pdfFacts(bytes: Uint8Array): Promise<Decoded<PictureFacts>> {
+  return withDocument(bytes, async (document) => {
+    const { originalWidth, originalHeight } = document.getPage(0).getOriginalSize();
+    return {
+      ok: true,
+      value: {
+        width: Math.round(originalWidth),
+        height: Math.round(originalHeight),
+        pages: document.getPageCount(),
+      },
+    };
+  });
+}
+
+/** Draws one page (from 1) of a PDF, or of an Illustrator file that carries one, on white. */
+export async function drawPdf(
+  bytes: Uint8Array,
+  type: string,
+  page: number,
+  maxEdge: number,
+): Promise<Decoded<Drawn>> {
+  return withDocument(bytes, async (document) => {
+    const pages = document.getPageCount();
+    if (page > pages) return noSuchPage(pages);
+    if (page > MAX_PAGE) {
+      return refuse("too-large", `Previews are made of the first ${MAX_PAGE} pages only.`);
+    }
+    const sheet = document.getPage(page - 1);
+    if (type === "application/illustrator" && isPlaceholder(sheet.getText())) {
+      return noPreview(type);
+    }
+    const { originalWidth, originalHeight } = sheet.getOriginalSize();
+    const longer = Math.max(originalWidth, originalHeight);
+    if (!(longer > 0)) return refuse("damaged", "This page has no size.");
+    const { data, width, height } = await sheet.render({
+      width: Math.max(1, Math.round((originalWidth / longer) * maxEdge)),
+      height: Math.max(1, Math.round((originalHeight / longer) * maxEdge)),
+      renderFormFields: true,
+      render: "bitmap",
+    });
+    const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    return finish(image, maxEdge, { page, pages });
+  });
+}
+
+// What Illustrator writes on the one page of a file saved without PDF compatibility.
+function isPlaceholder(text: string): boolean {
+  return /saved without PDF Content/i.test(text.replace(/\s+/g, " "));
+}
+
+async function withDocument<T>(
+  bytes: Uint8Array,
+  use: (document: PDFiumDocument) => Promise<Decoded<T>>,
+): Promise<Decoded<T>> {
+  library ??= PDFiumLibrary.init();
+  const pdfium = await library;
+  let document: PDFiumDocument;
+  try {
+    document = await pdfium.loadDocument(bytes);
+  } catch (error) {
+    return refusalFor(error);
+  }
+  try {
+    if (document.getPageCount() === 0) return refuse("damaged", "This PDF has no pages.");
+    return await use(document);
+  } finally {
+    document.destroy();
+  }
+}
+
+function refusalFor(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : "";
+  if (/password|security/i.test(message)) {
+    return refuse("encrypted", "This PDF is protected by a password.");
+  }
+  return refuse("damaged", "This PDF is damaged and cannot be read.");
+}

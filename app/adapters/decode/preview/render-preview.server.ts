@@ -1,0 +1,99 @@
+import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
+import type { Inspection } from "#app/adapters/decode/file-facts.ts";
+import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
+import { sniffType } from "#app/adapters/decode/files/file-type.ts";
+import { imageSize } from "#app/adapters/decode/files/image-size.ts";
+import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
+import type { Drawn, PictureFacts } from "./picture.server.ts";
+
+const PICTURES = new Set([
+  "image/png",
+  "image/apng",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "image/tiff",
+]);
+const PAGES = new Set(["application/pdf", "application/illustrator"]);
+// Sharp may or may not be built with these; trying tells.
+const PERHAPS = new Set(["image/heic", "image/heif", "image/jp2", "image/jxl"]);
+
+/** What a file is, by its content; a damaged file still has a type, only no size. */
+export async function inspectFile(bytes: Uint8Array, name: string): Promise<Decoded<Inspection>> {
+  if (bytes.byteLength === 0) return refuse("damaged", "This file is empty.");
+  const { type, extension } = await sniffType(bytes, name);
+  const facts = await measure(bytes, type).catch(() => null);
+  return {
+    ok: true,
+    value: {
+      type,
+      kind: fileKind(type),
+      extension,
+      width: facts?.width ?? null,
+      height: facts?.height ?? null,
+      pages: facts?.pages ?? null,
+    },
+  };
+}
+
+async function measure(bytes: Uint8Array, type: string): Promise<PictureFacts | null> {
+  if (type === "image/svg+xml") return (await import("./svg.server.ts")).svgFacts(bytes);
+  if (PAGES.has(type)) {
+    if (!isPdf(bytes)) return null;
+    const facts = await (await import("./pdf.server.ts")).pdfFacts(bytes);
+    return facts.ok ? facts.value : null;
+  }
+  if (PICTURES.has(type) || PERHAPS.has(type)) {
+    return (await import("./picture.server.ts")).pictureFacts(bytes);
+  }
+  const size = imageSize(bytes);
+  return size && { ...size, pages: 1 };
+}
+
+/** Draws one page of a file as WebP; refuses with the reason why there is none. */
+export async function renderPreview(
+  bytes: Uint8Array,
+  name: string,
+  page: number,
+  maxEdge: number,
+): Promise<Decoded<Drawn>> {
+  if (bytes.byteLength === 0) return refuse("damaged", "This file is empty.");
+  const { type } = await sniffType(bytes, name);
+  try {
+    return await draw(bytes, type, page, maxEdge);
+  } catch (error) {
+    return PERHAPS.has(type) ? noPreview(type) : damaged(error);
+  }
+}
+
+async function draw(
+  bytes: Uint8Array,
+  type: string,
+  page: number,
+  maxEdge: number,
+): Promise<Decoded<Drawn>> {
+  if (PICTURES.has(type) || PERHAPS.has(type)) {
+    return (await import("./picture.server.ts")).drawPicture(bytes, page, maxEdge);
+  }
+  if (type === "image/svg+xml") {
+    return (await import("./svg.server.ts")).drawSvg(bytes, maxEdge);
+  }
+  if (PAGES.has(type) && isPdf(bytes)) {
+    return (await import("./pdf.server.ts")).drawPdf(bytes, type, page, maxEdge);
+  }
+  return noPreview(type);
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength));
+  return head.includes("%PDF-");
+}
+
+function damaged(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : "";
+  if (/pixel limit|too large|exceeds/i.test(message)) {
+    return refuse("too-large", "This picture has more pixels than previews are made of.");
+  }
+  return refuse("damaged", "This file is damaged or cut off, so it cannot be drawn.");
+}

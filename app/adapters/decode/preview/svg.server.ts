@@ -1,0 +1,28 @@
+import sharp from "sharp";
+import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import { MAX_INPUT_PIXELS, MAX_SVG_BYTES } from "./limits.ts";
+import { type Drawn, finish, type PictureFacts } from "./picture.server.ts";
+
+const DENSITY = 72;
+const MAX_DENSITY = 2400;
+const OPTIONS = { limitInputPixels: MAX_INPUT_PIXELS, failOn: "error" } as const;
+
+/** Size in pixels at 72 dpi. */
+export async function svgFacts(bytes: Uint8Array): Promise<PictureFacts> {
+  const { width, height } = await sharp(bytes, { ...OPTIONS, density: DENSITY }).metadata();
+  return { width, height, pages: 1 };
+}
+
+/**
+ * Draws an SVG with librsvg, which runs no scripts and, given bytes instead of a path, resolves
+ * no reference outside of them. Vectors are drawn at the size asked for, not scaled afterwards.
+ */
+export async function drawSvg(bytes: Uint8Array, maxEdge: number): Promise<Decoded<Drawn>> {
+  if (bytes.byteLength > MAX_SVG_BYTES) {
+    return refuse("too-large", "This SVG is larger than 20 MB, too large to draw.");
+  }
+  const { width, height } = await svgFacts(bytes);
+  const fitting = (DENSITY * maxEdge) / Math.max(width, height);
+  const density = Math.min(MAX_DENSITY, Math.max(1, Math.ceil(fitting)));
+  return finish(sharp(bytes, { ...OPTIONS, density }), maxEdge, { page: 1, pages: 1 });
+}
