@@ -1,0 +1,57 @@
+/** The three tabs of the narrow focus view. */
+export const panes = ["thread", "media", "tasks"] as const;
+export type Pane = (typeof panes)[number];
+
+/** What the focus view shows, as its address says it: every choice is a link. */
+export type FocusAddress = {
+  /** A file's id; `none` when the whole thread was chosen; null when the address names no file. */
+  file: number | "none" | null;
+  page: number;
+  pane: Pane;
+  messages: boolean;
+  /** The message to open, and the task whose quote is marked in it. */
+  message: string | null;
+  task: string | null;
+  hidden: boolean;
+  /** Inside the extension: survives every link. */
+  extension: boolean;
+};
+
+/** Reads the address. Anything malformed is as if it were not there. */
+export function readFocusAddress(search: URLSearchParams): FocusAddress {
+  const file = search.get("file");
+  return {
+    file: file === "none" ? "none" : positive(file),
+    page: positive(search.get("page")) ?? 1,
+    pane: panes.find((pane) => pane === search.get("pane")) ?? "tasks",
+    messages: search.get("messages") === "1" || search.has("message"),
+    message: search.get("message"),
+    task: search.get("task"),
+    hidden: search.get("hidden") === "1",
+    extension: search.get("extension") === "chrome",
+  };
+}
+
+/** The query string of an address with some of it changed; what is as usual is left out. */
+export function focusSearch(address: FocusAddress, change: Partial<FocusAddress> = {}): string {
+  const next = { ...address, ...change };
+  const search = new URLSearchParams();
+  if (next.file !== null) search.set("file", String(next.file));
+  if (next.page > 1) search.set("page", String(next.page));
+  if (next.pane !== "tasks") search.set("pane", next.pane);
+  if (next.message !== null) search.set("message", next.message);
+  else if (next.messages) search.set("messages", "1");
+  if (next.task !== null) search.set("task", next.task);
+  if (next.hidden) search.set("hidden", "1");
+  if (next.extension) search.set("extension", "chrome");
+  return `?${search}`;
+}
+
+/** The address at which a file is looked at. */
+export function fileSearch(address: FocusAddress, file: number | "none"): string {
+  return focusSearch(address, { file, page: 1 });
+}
+
+function positive(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

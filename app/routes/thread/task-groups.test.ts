@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { TaskStatus } from "#app/domain/tasks/task.ts";
+import { countByStatus, groupByCategory, tasksInView } from "./task-groups.ts";
+
+const task = (
+  id: string,
+  fileId: number | null,
+  category = "General",
+  status: TaskStatus = "done",
+) => ({
+  id,
+  fileId,
+  category,
+  status,
+});
+
+test("categories keep the order of their first task; an empty one is General", () => {
+  const groups = groupByCategory([
+    task("a", 1, "Colour"),
+    task("b", 1, ""),
+    task("c", 1, "Colour"),
+  ]);
+  expect(groups.map((group) => [group.category, group.tasks.map(({ id }) => id)])).toEqual([
+    ["Colour", ["a", "c"]],
+    ["General", ["b"]],
+  ]);
+});
+
+test("a task of a file that is not shown belongs to the whole thread", () => {
+  const tasks = [task("of 1", 1), task("of 2", 2), task("free", null), task("of trashed 9", 9)];
+  const inView = tasksInView(tasks, new Set([1, 2]), 2);
+  expect(inView.ofFile.map(({ id }) => id)).toEqual(["of 2"]);
+  expect(inView.ofThread.map(({ id }) => id)).toEqual(["free", "of trashed 9"]);
+  expect(tasksInView(tasks, new Set([1, 2]), null).ofFile).toEqual([]);
+});
+
+test("each status is counted", () => {
+  expect(countByStatus([task("a", 1), task("b", 1, "", "in_progress"), task("c", 1)])).toEqual({
+    not_started: 0,
+    in_progress: 1,
+    done: 2,
+  });
+});

@@ -1,0 +1,38 @@
+import type { TaskStatus } from "#app/domain/tasks/task.ts";
+
+type Grouped = { fileId: number | null; category: string; status: TaskStatus };
+
+/** Tasks of one file, grouped by category in the order in which the categories first come up. */
+export function groupByCategory<Task extends { category: string }>(
+  tasks: readonly Task[],
+): { category: string; tasks: Task[] }[] {
+  const groups = new Map<string, Task[]>();
+  for (const task of tasks) {
+    const category = task.category || "General";
+    const group = groups.get(category);
+    if (group) group.push(task);
+    else groups.set(category, [task]);
+  }
+  return [...groups].map(([category, tasks]) => ({ category, tasks }));
+}
+
+/** Tasks of the selected file, and those of the whole thread: the ones without a file that is shown. */
+export function tasksInView<Task extends Grouped>(
+  tasks: readonly Task[],
+  fileIds: ReadonlySet<number>,
+  selected: number | null,
+): { ofFile: Task[]; ofThread: Task[] } {
+  return {
+    ofFile: tasks.filter((task) => selected !== null && task.fileId === selected),
+    ofThread: tasks.filter((task) => task.fileId === null || !fileIds.has(task.fileId)),
+  };
+}
+
+/** How many tasks are in each status. */
+export function countByStatus(
+  tasks: readonly { status: TaskStatus }[],
+): Record<TaskStatus, number> {
+  const counts: Record<TaskStatus, number> = { not_started: 0, in_progress: 0, done: 0 };
+  for (const task of tasks) counts[task.status] += 1;
+  return counts;
+}
