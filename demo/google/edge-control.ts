@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { ContactList } from "./contact-book.ts";
+import type { Command, Contact } from "./control-commands.ts";
+import { Call, type FaultInput } from "./faults.ts";
+
+const Delivered = z.object({ id: z.string(), threadId: z.string(), historyId: z.string() });
+const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  id_token: z.string().optional(),
+  scope: z.string(),
+  expires_in: z.number(),
+});
+const People = z.array(z.object({ email: z.string(), name: z.string(), sub: z.string() }));
+
+export type EdgeControl = ReturnType<typeof controlOver>;
+
+/** The edge's switches, over whatever carries a command to it. */
+export function controlOver(send: (command: Command) => Promise<unknown>) {
+  return {
+    /** Takes away latency, faults, quota, forgotten history and the record of calls; mail stays. */
+    reset: async () => void (await send({ do: "reset" })),
+    /** Delays every call, or those whose path contains `path`; 0 ends it. */
+    setLatency: async (ms: number, path?: string) =>
+      void (await send({ do: "setLatency", ms, path })),
+    failNext: async (fault: FaultInput) => void (await send({ do: "failNext", fault })),
+    /** Gmail's units a minute and person; null: none. */
+    setQuota: async (unitsPerMinute: number | null, status?: 403 | 429) =>
+      void (await send({ do: "setQuota", unitsPerMinute, status })),
+    /** Calls so far whose path contains `path`, oldest first. */
+    callsTo: async (path = "") => z.array(Call).parse(await send({ do: "calls", path })),
+    people: async () => People.parse(await send({ do: "people" })),
+    /** Tokens as after a full consent, without the browser. */
+    mintTokens: async (email: string, scopes?: string[]) =>
+      Tokens.parse(await send({ do: "mintTokens", email, scopes })),
+    /** Takes back every token and grant of the person, as in their Google account's settings. */
+    revoke: async (email: string) => void (await send({ do: "revoke", email })),
+    expireAccessTokens: async (email?: string) =>
+      void (await send({ do: "expireAccessTokens", email })),
+    expireSyncTokens: async (email?: string) =>
+      void (await send({ do: "expireSyncTokens", email })),
+    /** history.list answers 404 below this id; without an id, below the newest. */
+    forgetHistoryBefore: async (email: string, historyId?: string) =>
+      void (await send({ do: "forgetHistoryBefore", email, historyId })),
+    /** Puts a message into the mailbox; its thread is found by In-Reply-To and References. */
+    deliver: async (
+      email: string,
+      raw: Uint8Array,
+      options: { threadId?: string; labels?: string[] } = {},
+    ) =>
+      Delivered.parse(
+        await send({ do: "deliver", email, raw: Buffer.from(raw).toString("base64"), ...options }),
+      ),
+    putContact: async (email: string, contact: z.infer<typeof Contact>, list?: ContactList) =>
+      void (await send({ do: "putContact", email, contact, list })),
+    removeContact: async (email: string, id: string, list?: ContactList) =>
+      void (await send({ do: "removeContact", email, id, list })),
+    /** Where Pub/Sub pushes go for people whose mailbox is watched. */
+    setPushEndpoint: async (url: string | null) =>
+      void (await send({ do: "setPushEndpoint", url })),
+    /** Lets the client redirect to one more address, or to a whole origin. */
+    allowRedirect: async (uri: string) => void (await send({ do: "allowRedirect", uri })),
+  };
+}
+
+/** The switches of an edge that runs in another process. */
+export function edgeControlAt(edgeUrl: string): EdgeControl {
+  return controlOver(async (command) => {
+    const reply = await fetch(`${edgeUrl}/__control`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(command),
+    });
+    if (!reply.ok) throw new Error(`${command.do}: ${await reply.text()}`);
+    return reply.json();
+  });
+}

@@ -1,0 +1,72 @@
+import type { SeedMessage, SeedPerson } from "#demo/seed/seed-mailbox.ts";
+import { ContactBook } from "./contact-book.ts";
+import { Traffic } from "./faults.ts";
+import type { GmailEmulator } from "./gmail-emulator.ts";
+import { Quota } from "./quota.ts";
+import { TokenBook } from "./token-book.ts";
+
+/** A consent that waits for its code to be exchanged. */
+export type PendingCode = {
+  email: string;
+  clientId: string;
+  redirectUri: string;
+  scopes: string[];
+  nonce: string;
+  offline: boolean;
+};
+
+/** Everything the edge remembers. One per offline Google. */
+export type EdgeState = {
+  url: string;
+  client: { id: string; secret: string };
+  people: SeedPerson[];
+  signingKey: string;
+  tokens: TokenBook;
+  codes: Map<string, PendingCode>;
+  contacts: Map<string, ContactBook>;
+  traffic: Traffic;
+  quota: Quota;
+  /** Redirect addresses and whole origins that the client may name. */
+  redirects: Set<string>;
+  /** Gmail no longer knows history before this id. */
+  historyFloor: Map<string, bigint>;
+  watches: Map<string, string>;
+  pushEndpoint: string | undefined;
+  gmail: GmailEmulator;
+  /** Mail that arrived after the seed. */
+  delivered: { email: string; message: SeedMessage }[];
+  /** Called after anything that must survive a restart. */
+  changed: () => void;
+};
+
+export function createEdgeState(input: {
+  url: string;
+  client: { id: string; secret: string };
+  people: SeedPerson[];
+  signingKey: string;
+  redirects: string[];
+  gmail: GmailEmulator;
+  delivered: EdgeState["delivered"];
+  changed: () => void;
+}): EdgeState {
+  return {
+    ...input,
+    redirects: new Set(input.redirects),
+    tokens: new TokenBook(),
+    codes: new Map(),
+    contacts: new Map(input.people.map((person) => [person.email, new ContactBook(person)])),
+    traffic: new Traffic(),
+    quota: new Quota(),
+    historyFloor: new Map(),
+    watches: new Map(),
+    pushEndpoint: undefined,
+  };
+}
+
+export function findPerson(state: EdgeState, email: string): SeedPerson | undefined {
+  return state.people.find((person) => person.email === email);
+}
+
+export function pictureUrl(state: EdgeState, email: string): string {
+  return `${state.url}/photos/${encodeURIComponent(email)}`;
+}

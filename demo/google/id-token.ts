@@ -1,0 +1,57 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPair, sign } from "node:crypto";
+import { promisify } from "node:util";
+import type { SeedPerson } from "#demo/seed/seed-mailbox.ts";
+import { SCOPES } from "./scopes.ts";
+
+/** A PEM key, kept over restarts so that earlier id_tokens still verify. */
+export async function createSigningKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}
+
+const keyId = (pem: string) => createHash("sha1").update(pem).digest("hex");
+
+export function publicKeys(pem: string) {
+  const jwk = createPublicKey(createPrivateKey(pem)).export({ format: "jwk" });
+  return { keys: [{ ...jwk, kid: keyId(pem), use: "sig", alg: "RS256" }] };
+}
+
+/** The claims Google gives: name and picture only with `profile`, the address only with `email`. */
+export function personClaims(person: SeedPerson, pictureUrl: string, scopes: string[]) {
+  return {
+    sub: person.sub,
+    ...(person.domain ? { hd: person.domain } : {}),
+    ...(scopes.includes(SCOPES.email) ? { email: person.email, email_verified: true } : {}),
+    ...(scopes.includes(SCOPES.profile)
+      ? {
+          name: person.name,
+          picture: pictureUrl,
+          given_name: person.givenName,
+          family_name: person.familyName,
+        }
+      : {}),
+  };
+}
+
+export function signIdToken(
+  pem: string,
+  input: { issuer: string; clientId: string; accessToken: string; nonce?: string; claims: object },
+): string {
+  const now = Math.floor(Date.now() / 1000);
+  const half = createHash("sha256").update(input.accessToken).digest().subarray(0, 16);
+  const header = { alg: "RS256", kid: keyId(pem), typ: "JWT" };
+  const payload = {
+    iss: input.issuer,
+    azp: input.clientId,
+    aud: input.clientId,
+    ...input.claims,
+    at_hash: half.toString("base64url"),
+    ...(input.nonce ? { nonce: input.nonce } : {}),
+    iat: now,
+    exp: now + 3600,
+  };
+  const head = [header, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  return `${head}.${sign("RSA-SHA256", Buffer.from(head), pem).toString("base64url")}`;
+}
