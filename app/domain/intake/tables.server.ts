@@ -38,10 +38,12 @@ export const importThreads = pgTable(
     threadId: text().notNull(),
     subject: text().notNull(),
     state: text().$type<ImportState>().notNull().default("queued"),
-    /** What went wrong, a sentence for people. */
+    /** What went wrong or why there was nothing to do, a sentence for people. */
     error: text(),
     messagesTotal: integer(),
     messagesDone: integer().notNull().default(0),
+    /** Messages that this import brought: 0 at its end makes it a duplicate. */
+    messagesAdded: integer().notNull().default(0),
     /** True when the thread was not here before. */
     isNewThread: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),

@@ -7,6 +7,10 @@ export type ConnectionState = (typeof connectionStates)[number];
 export const contactSources = ["connections", "other", "directory", "mail"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
+/** Why one of the lists could not be read: its scope was left out, this account has none, Google's limit, else. */
+export const contactSyncProblems = ["scope-missing", "not-available", "quota", "failed"] as const;
+export type ContactSyncProblem = (typeof contactSyncProblems)[number];
+
 /** The scopes of the specification, section 6, as Google names them. */
 export const googleScopes = {
   mail: "https://www.googleapis.com/auth/gmail.modify",

@@ -1,7 +1,7 @@
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
-import type { ConnectionState, ContactSource } from "./mailbox.ts";
+import type { ConnectionState, ContactSource, ContactSyncProblem } from "./mailbox.ts";
 
 const ownUserId = () =>
   uuid()
@@ -19,21 +19,25 @@ export const mailboxConnections = pgTable("mailbox_connections", {
   accessTokenExpiresAt: instant(),
   historyId: text(),
   connectedAt: instant().notNull().defaultNow(),
-  /** Quota units spent in the minute that began at quotaWindowAt. */
-  quotaUnits: integer().notNull().default(0),
-  quotaWindowAt: instant().notNull().defaultNow(),
+  /** Calls made so far are paid for until then, at the rate of reserve-quota.server.ts. */
+  quotaSpentUntil: instant().notNull().defaultNow(),
 });
 
 export const contacts = pgTable(
   "contacts",
   {
     userId: ownUserId(),
+    source: text().$type<ContactSource>().notNull(),
+    /** People's resource name: a deleted contact is told by it alone. An address met in mail has its own. */
+    externalId: text().notNull(),
     email: text().notNull(),
     name: text().notNull(),
     photoUrl: text(),
-    source: text().$type<ContactSource>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.email] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.source, table.externalId, table.email] }),
+    index("contacts_by_email").on(table.userId, table.email),
+  ],
 );
 
 export const contactSyncs = pgTable(
@@ -42,7 +46,11 @@ export const contactSyncs = pgTable(
     userId: ownUserId(),
     source: text().$type<ContactSource>().notNull(),
     syncToken: text(),
-    syncedAt: instant().notNull(),
+    /** The last time that worked. */
+    syncedAt: instant(),
+    triedAt: instant().notNull(),
+    /** Why the last try did not work; null when it did. */
+    problem: text().$type<ContactSyncProblem>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.source] })],
 );
