@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { formatMegabytes, formatSize } from "./file-size.ts";
+
+test("sizes grow through their units", () => {
+  expect([0, 999, 1_000, 34_400, 2_400_000].map(formatSize)).toEqual([
+    "0 B",
+    "999 B",
+    "1 KB",
+    "34 KB",
+    "2.4 MB",
+  ]);
+});
+
+test("the upload dialog shows megabytes throughout", () => {
+  expect([34_400, 2_449_999].map(formatMegabytes)).toEqual(["0.03 MB", "2.4 MB"]);
+});

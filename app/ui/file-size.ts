@@ -1,0 +1,12 @@
+/** A size in bytes for people: '512 B', '34 KB', '2.4 MB'. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return formatMegabytes(bytes);
+}
+
+/** '0.03 MB', as the upload dialog shows sizes. */
+export function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 0.1 ? megabytes.toFixed(2) : megabytes.toFixed(1)} MB`;
+}
