@@ -17,7 +17,8 @@ import { instant } from "#app/adapters/db/columns.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import type { TaskKind, TaskStatus } from "./task.ts";
+import type { TaskKind } from "./task.ts";
+import type { TaskStatus } from "./task-status.ts";
 
 export const tasks = pgTable(
   "tasks",

@@ -1,33 +1,16 @@
 import { z } from "zod";
+import { readTaskStatus, taskStatuses } from "./task-status.ts";
 
 export const taskIdSchema = z.uuid("is not a task id");
 
-export const taskStatuses = ["not_started", "in_progress", "done"] as const;
-export type TaskStatus = (typeof taskStatuses)[number];
 export type TaskKind = "request" | "implicit" | "question" | "commitment";
-
-/** What each status is called on screen and, in lower case, in /api (specification, section 4). */
-export const statusLabels: Record<TaskStatus, string> = {
-  not_started: "Not Started",
-  in_progress: "In Progress",
-  done: "Done",
-};
-
-const spellings = new Map<string, TaskStatus>([
-  ["", "not_started"],
-  ["open", "not_started"],
-  ["not started", "not_started"],
-  ["in progress", "in_progress"],
-  ["done", "done"],
-  ["resolved", "done"],
-]);
 
 /** Any spelling of a status that the specification knows: 'open' or missing is not started, 'resolved' is done. */
 export const taskStatusSchema = z
   .string()
   .nullish()
   .transform((text, context) => {
-    const status = spellings.get((text ?? "").trim().toLowerCase().replaceAll("_", " "));
+    const status = readTaskStatus(text);
     if (status) return status;
     context.addIssue({ code: "custom", message: "must be 'not started', 'in progress' or 'done'" });
     return z.NEVER;
