@@ -35,6 +35,8 @@ export type Memory = {
   /** Asks for a save soon; many askings make one save. */
   touch: () => void;
   flush: () => Promise<void>;
+  /** The last save. */
+  close: () => Promise<void>;
 };
 
 const SOON_MS = 100;
@@ -45,9 +47,11 @@ export async function openMemory(
   collect: () => Promise<Remembered | undefined>,
 ): Promise<Memory> {
   if (folder === undefined) {
-    return { remembered: undefined, touch: () => undefined, flush: async () => undefined };
+    const nothing = async () => undefined;
+    return { remembered: undefined, touch: () => undefined, flush: nothing, close: nothing };
   }
   const path = join(folder, "offline-google.json");
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   const save = async () => {
@@ -66,11 +70,16 @@ export async function openMemory(
   return {
     remembered: await load(path),
     touch() {
+      if (isClosed) return;
       timer ??= setTimeout(() => {
         flush().catch((error: unknown) => console.error("Offline Google was not saved:", error));
       }, SOON_MS);
     },
     flush,
+    close() {
+      isClosed = true;
+      return flush();
+    },
   };
 }
 

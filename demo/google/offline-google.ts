@@ -3,11 +3,8 @@ import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
 import { type AuthEmulator, startAuthEmulator } from "./auth-emulator.ts";
 import { obey } from "./control.ts";
 import { Command } from "./control-commands.ts";
-import { openEdge } from "./edge.ts";
 import { controlOver, type EdgeControl } from "./edge-control.ts";
-import { createEdgeState, type EdgeState } from "./edge-state.ts";
-import { startGmailEmulator } from "./gmail-emulator.ts";
-import { createSigningKey } from "./id-token.ts";
+import { type GoogleEdge, startGoogleEdge } from "./google-edge.ts";
 import { openMemory } from "./memory.ts";
 
 export type OfflineGoogle = {
@@ -34,28 +31,23 @@ export type OfflineGoogleOptions = {
 };
 
 const PROJECT = "demo-galley";
-const CLIENT = {
-  id: "100000000000-galley.apps.googleusercontent.com",
-  secret: "GOCSPX-offline-google-secret",
-};
 
 /** Starts Firebase's Auth emulator, the Google emulator and the edge in front of it. */
 export async function startOfflineGoogle(options: OfflineGoogleOptions): Promise<OfflineGoogle> {
   const began = Date.now();
   const log = (line: string) => options.log?.(`${line} (${Date.now() - began} ms)`);
-  let state: EdgeState | undefined;
-  let auth: AuthEmulator | undefined;
-  const memory = await openMemory(options.dataDir, async () =>
-    state && auth
-      ? {
-          seededAt,
-          signingKey: state.signingKey,
-          tokens: state.tokens.snapshot(),
-          accounts: await auth.exportAccounts(),
-          delivered: state.delivered,
-        }
-      : undefined,
-  );
+  let parts: { google: GoogleEdge; auth: AuthEmulator } | undefined;
+  const memory = await openMemory(options.dataDir, async () => {
+    if (!parts) return undefined;
+    const { state } = parts.google;
+    return {
+      seededAt,
+      signingKey: state.signingKey,
+      tokens: state.tokens.snapshot(),
+      accounts: await parts.auth.exportAccounts(),
+      delivered: state.delivered,
+    };
+  });
   const { remembered } = memory;
   const seededAt = options.now?.getTime() ?? remembered?.seededAt ?? Date.now();
 
@@ -67,61 +59,48 @@ export async function startOfflineGoogle(options: OfflineGoogleOptions): Promise
   });
   // Awaited below; until then a failure must not count as unhandled.
   starting.catch(() => undefined);
-
-  const edge = await openEdge(options.ports?.edge ?? 0);
-  const [mailbox, signingKey] = await Promise.all([
-    seedOf(options.seed ?? "small", new Date(seededAt)),
-    remembered?.signingKey ?? createSigningKey(),
-  ]);
+  const mailbox = await seedOf(options.seed ?? "small", new Date(seededAt));
   log("The seed mailbox is ready");
-  const delivered = remembered?.delivered ?? [];
-  const gmail = await startGmailEmulator({
-    port: options.ports?.google ?? 0,
-    client: CLIENT,
-    redirectUri: options.publicOrigin,
+  const google = await startGoogleEdge({
     mailbox,
-    extra: delivered,
-  });
-  const ready = createEdgeState({
-    url: edge.url,
-    client: CLIENT,
-    people: mailbox.people,
-    signingKey,
     redirects: [new URL(options.publicOrigin).origin, ...(options.redirectUris ?? [])],
-    gmail,
-    delivered: [...delivered],
+    remembered,
     changed: memory.touch,
+    ...(options.ports ? { ports: options.ports } : {}),
   });
-  if (remembered) ready.tokens.restore(remembered.tokens);
-  edge.serve(ready);
   log("Gmail, People and OAuth answer");
-  state = ready;
-  const firebase = await starting;
-  auth = firebase;
+  const auth = await starting;
   log("Firebase Auth answers");
+  parts = { google, auth };
   await memory.flush();
 
   return {
-    env: {
-      OFFLINE_GOOGLE: "1",
-      GOOGLE_ISSUER_URL: edge.url,
-      GOOGLE_CLIENT_ID: CLIENT.id,
-      GOOGLE_CLIENT_SECRET: CLIENT.secret,
-      GMAIL_API_URL: edge.url,
-      PEOPLE_API_URL: edge.url,
-      FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
-      FIREBASE_PROJECT_ID: PROJECT,
-      FIREBASE_API_KEY: "offline-api-key",
-    },
+    env: settings(google, auth),
     people: mailbox.people.map(({ email, name }) => ({ email, name })),
-    edge: {
-      url: edge.url,
-      control: controlOver(async (command) => (await obey(ready, Command.parse(command))) ?? {}),
-    },
+    edge: { url: google.url, control: controlOf(google) },
     async close() {
-      await memory.flush();
-      await Promise.all([edge.close(), gmail.close(), firebase.close()]);
+      await memory.close();
+      await Promise.all([google.close(), auth.close()]);
     },
+  };
+}
+
+/** The switches, without HTTP. */
+export function controlOf({ state }: GoogleEdge): EdgeControl {
+  return controlOver(async (command) => (await obey(state, Command.parse(command))) ?? {});
+}
+
+function settings({ url, state }: GoogleEdge, auth: AuthEmulator): Record<string, string> {
+  return {
+    OFFLINE_GOOGLE: "1",
+    GOOGLE_ISSUER_URL: url,
+    GOOGLE_CLIENT_ID: state.client.id,
+    GOOGLE_CLIENT_SECRET: state.client.secret,
+    GMAIL_API_URL: url,
+    PEOPLE_API_URL: url,
+    FIREBASE_AUTH_EMULATOR_HOST: auth.host,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_API_KEY: "offline-api-key",
   };
 }
 

@@ -1,0 +1,56 @@
+import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
+import { openEdge } from "./edge.ts";
+import { createEdgeState, type EdgeState } from "./edge-state.ts";
+import { startGmailEmulator } from "./gmail-emulator.ts";
+import { createSigningKey } from "./id-token.ts";
+import type { Remembered } from "./memory.ts";
+
+export type GoogleEdge = { url: string; state: EdgeState; close: () => Promise<void> };
+
+const CLIENT = {
+  id: "100000000000-galley.apps.googleusercontent.com",
+  secret: "GOCSPX-offline-google-secret",
+};
+
+/** Starts the Google emulator with this mailbox and the edge in front of it. */
+export async function startGoogleEdge(options: {
+  ports?: { google?: number; edge?: number };
+  mailbox: SeedMailbox;
+  /** Redirect addresses, or whole origins, that the app may name. */
+  redirects: string[];
+  remembered?: Remembered | undefined;
+  changed?: () => void;
+}): Promise<GoogleEdge> {
+  const { mailbox, redirects, remembered } = options;
+  const delivered = remembered?.delivered ?? [];
+  const [edge, signingKey, gmail] = await Promise.all([
+    openEdge(options.ports?.edge ?? 0),
+    remembered?.signingKey ?? createSigningKey(),
+    startGmailEmulator({
+      port: options.ports?.google ?? 0,
+      client: CLIENT,
+      redirectUri: redirects[0] ?? "http://localhost",
+      mailbox,
+      extra: delivered,
+    }),
+  ]);
+  const state = createEdgeState({
+    url: edge.url,
+    client: CLIENT,
+    people: mailbox.people,
+    signingKey,
+    redirects,
+    gmail,
+    delivered: [...delivered],
+    changed: options.changed ?? (() => undefined),
+  });
+  if (remembered) state.tokens.restore(remembered.tokens);
+  edge.serve(state);
+  return {
+    url: edge.url,
+    state,
+    async close() {
+      await Promise.all([edge.close(), gmail.close()]);
+    },
+  };
+}
