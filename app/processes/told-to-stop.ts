@@ -22,7 +22,7 @@ export function whenToldToStop(stop: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, once);
   // With the parent gone nobody reads what we print, and that must not end us before our time.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
-  if (!process.argv.includes(SUPERVISED)) return;
+  if (!isSupervised()) return;
   process.stdin.on("error", once).on("close", once).on("end", once).resume();
 }
 
@@ -31,9 +31,14 @@ export function tellReady(ready: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ ready })}\n`);
 }
 
-/** Tells the parent in one sentence why this process cannot live, and ends it. */
+/** Tells in one sentence, to the parent or else on the screen, why this process cannot live. */
 export function tellFailure(error: unknown): never {
-  const sentence = error instanceof Error ? error.message : String(error);
-  process.stdout.write(`${JSON.stringify({ failed: sentence })}\n`);
+  const failed = error instanceof Error ? error.message : String(error);
+  if (isSupervised()) process.stdout.write(`${JSON.stringify({ failed })}\n`);
+  else process.stderr.write(`${failed}\n`);
   process.exit(1);
+}
+
+function isSupervised(): boolean {
+  return process.argv.includes(SUPERVISED);
 }

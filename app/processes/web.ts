@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { env, projectRoot } from "#app/env.server.ts";
+import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
+import { StaticFiles } from "./web/static-files.ts";
+import { createWebServer } from "./web/web-server.ts";
+
+/** A multipart body is larger than the file in it; past this margin nobody reads it any more. */
+const BODY_MARGIN = 16 * 1024 * 1024;
+
+const buildFile = join(projectRoot, "build/server/index.js");
+
+/** The web process: serves the build on PORT. */
+try {
+  await serve();
+} catch (error) {
+  tellFailure(error);
+}
+
+async function serve(): Promise<void> {
+  const { MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
+  if (!existsSync(buildFile)) throw new Error("There is no build yet: run npm run build first.");
+  const build: ServerBuild = await import(pathToFileURL(buildFile).href);
+  const { server, close } = createWebServer({
+    origin: PUBLIC_ORIGIN,
+    bodyLimit: MAX_UPLOAD_BYTES + BODY_MARGIN,
+    files: new StaticFiles(join(projectRoot, "build/client")),
+    handle: createRequestHandler(build, "production"),
+  });
+  whenToldToStop(close);
+  server.once("error", (error) => {
+    const taken = "code" in error && error.code === "EADDRINUSE";
+    tellFailure(taken ? `Port ${PORT} is taken: set PORT to a free one.` : error);
+  });
+  // The offline Google lets anyone in: with it, only this machine may ask.
+  server.listen(PORT, OFFLINE_GOOGLE ? "127.0.0.1" : undefined, () => {
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : PORT;
+    tellReady({ port, origin: PUBLIC_ORIGIN });
+  });
+}

@@ -1,0 +1,136 @@
+import type { ServerResponse } from "node:http";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  chooseEncoding,
+  compress,
+  createCompressor,
+  type Encoding,
+  WORTH_COMPRESSING,
+} from "./compression.ts";
+
+/** An answer that is complete within this time and size is compressed and sent in one piece. */
+const WHOLE = { milliseconds: 250, bytes: 1_000_000 };
+
+/**
+ * Sends a Response as the node response, compressed where that helps. Settles when it is sent or
+ * the client has left; then the rest of the body is cancelled.
+ */
+export async function sendResponse(
+  request: Request,
+  response: Response,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const encoding = chooseEncoding(request, response);
+  writeHead(response, outgoing, encoding);
+  if (request.method === "HEAD" || !response.body) {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  const reader = response.body.getReader();
+  const cancel = () => reader.cancel().catch(() => undefined);
+  outgoing.once("close", cancel);
+  try {
+    if (encoding) await sendCompressed(reader, outgoing, encoding);
+    else await sendAsItComes(reader, outgoing);
+  } catch (error) {
+    // What was sent cannot be taken back: the client must see that it is not whole.
+    await cancel();
+    if (!outgoing.writableFinished) outgoing.destroy();
+    if (!request.signal.aborted) throw error;
+  }
+}
+
+function writeHead(response: Response, outgoing: ServerResponse, encoding: Encoding | null): void {
+  outgoing.statusCode = response.status;
+  if (response.statusText) outgoing.statusMessage = response.statusText;
+  for (const [name, value] of response.headers) {
+    if (name !== "set-cookie") outgoing.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
+  if (!encoding) return;
+  outgoing.appendHeader("Vary", "Accept-Encoding");
+  outgoing.removeHeader("Content-Length");
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function sendCompressed(
+  reader: Reader,
+  outgoing: ServerResponse,
+  encoding: Encoding,
+): Promise<void> {
+  const { chunks, done, pending } = await readWhole(reader);
+  if (done) {
+    const bytes = Buffer.concat(chunks);
+    if (bytes.length >= WORTH_COMPRESSING) outgoing.setHeader("Content-Encoding", encoding);
+    outgoing.end(bytes.length < WORTH_COMPRESSING ? bytes : compress(bytes, encoding));
+    return;
+  }
+  outgoing.setHeader("Content-Encoding", encoding);
+  const compressor = createCompressor(encoding);
+  await Promise.all([pipeline(compressor, outgoing), pump(reader, compressor, chunks, pending)]);
+}
+
+async function sendAsItComes(reader: Reader, outgoing: ServerResponse): Promise<void> {
+  // A stream of events may have nothing to say yet: its reader still must know that it is open.
+  outgoing.flushHeaders();
+  await pump(reader, outgoing, [], null);
+}
+
+type Reading = Promise<ReadableStreamReadResult<Uint8Array>>;
+
+/** Reads until the end, or until the answer turns out to be long or slow. */
+async function readWhole(
+  reader: Reader,
+): Promise<{ chunks: Uint8Array[]; done: boolean; pending: Reading | null }> {
+  const chunks: Uint8Array[] = [];
+  const { promise: slow, resolve: giveUp } = Promise.withResolvers<"slow">();
+  const timer = setTimeout(giveUp, WHOLE.milliseconds, "slow");
+  try {
+    let length = 0;
+    while (length < WHOLE.bytes) {
+      const pending = reader.read();
+      const next = await Promise.race([pending, slow]);
+      if (next === "slow") return { chunks, done: false, pending };
+      if (next.done) return { chunks, done: true, pending: null };
+      chunks.push(next.value);
+      length += next.value.length;
+    }
+    return { chunks, done: false, pending: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function pump(
+  reader: Reader,
+  to: Writable,
+  chunks: Uint8Array[],
+  pending: Reading | null,
+): Promise<void> {
+  for (const chunk of chunks) await write(to, chunk);
+  let next = await (pending ?? reader.read());
+  while (!next.done) {
+    await write(to, next.value);
+    next = await reader.read();
+  }
+  if (!isOver(to)) to.end();
+}
+
+async function write(to: Writable, chunk: Uint8Array): Promise<void> {
+  if (isOver(to) || to.write(chunk)) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      to.off("drain", done).off("close", done);
+      resolve();
+    };
+    to.on("drain", done).on("close", done);
+  });
+}
+
+function isOver(to: Writable): boolean {
+  return to.destroyed || to.writableEnded;
+}
