@@ -11,11 +11,11 @@ export async function* followChanges(
   since: number | null,
   signal: AbortSignal,
 ): AsyncGenerator<Change[]> {
-  let wake = () => {};
+  let wake: (() => void) | null = null;
   let mayHaveMore = true;
   const stir = () => {
     mayHaveMore = true;
-    wake();
+    wake?.();
   };
   const stopListening = await listen({
     onMessage: (payload) => {
@@ -23,7 +23,7 @@ export async function* followChanges(
     },
     onReconnect: stir,
   });
-  signal.addEventListener("abort", () => wake(), { once: true });
+  signal.addEventListener("abort", () => wake?.(), { once: true });
   try {
     // Listening began before this read, so nothing falls between the two.
     let seen = since ?? (await findRevision(viewer));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TaskStatus } from "#app/domain/tasks/task.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { countByStatus, groupByCategory, tasksInView } from "./task-groups.ts";
 
 const task = (

@@ -1,4 +1,4 @@
-import type { TaskStatus } from "#app/domain/tasks/task.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
 type Grouped = { fileId: number | null; category: string; status: TaskStatus };
 

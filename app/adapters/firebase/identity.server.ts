@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { deleteApp, initializeApp } from "firebase/app";
+import {
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCredential,
+} from "firebase/auth";
+import {
+  deleteApp as deleteAdminApp,
+  getApps,
+  initializeApp as initializeAdmin,
+} from "firebase-admin/app";
+import { getAuth as getAdminAuth } from "firebase-admin/auth";
+import { env } from "#app/env.server.ts";
+
+export type Identity = { uid: string; email: string; name: string | null; photoUrl: string | null };
+
+/**
+ * Signs in at Firebase with Google's id_token and returns Firebase's identity token. One app instance
+ * a sign-in and persistence in memory, so that no two people ever share one.
+ */
+export async function exchangeGoogleIdToken(googleIdToken: string): Promise<string> {
+  const { FIREBASE_API_KEY, FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST } = env();
+  const app = initializeApp(
+    {
+      apiKey: FIREBASE_API_KEY,
+      projectId: FIREBASE_PROJECT_ID,
+      authDomain: `${FIREBASE_PROJECT_ID}.firebaseapp.com`,
+    },
+    `sign-in-${randomUUID()}`,
+  );
+  try {
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    if (FIREBASE_AUTH_EMULATOR_HOST) {
+      connectAuthEmulator(auth, `http://${FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
+    }
+    const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(googleIdToken));
+    return await user.getIdToken();
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+function adminAuth() {
+  const app = getApps()[0] ?? initializeAdmin({ projectId: env().FIREBASE_PROJECT_ID });
+  return getAdminAuth(app);
+}
+
+/** Who a Firebase identity token speaks for; null when forged, expired, revoked or without an address. */
+export async function verifyIdentityToken(token: string): Promise<Identity | null> {
+  try {
+    const claims = await adminAuth().verifyIdToken(token, true);
+    if (!claims.email) return null;
+    return {
+      uid: claims.uid,
+      email: claims.email,
+      name: typeof claims.name === "string" ? claims.name : null,
+      photoUrl: claims.picture ?? null,
+    };
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    (error.code.startsWith("auth/id-token-") ||
+      [
+        "auth/argument-error",
+        "auth/user-not-found",
+        "auth/user-disabled",
+        "auth/invalid-id-token",
+      ].includes(error.code))
+  );
+}
+
+/** Lets go of firebase-admin's connections. */
+export async function closeFirebase(): Promise<void> {
+  await Promise.all(getApps().map((app) => deleteAdminApp(app)));
+}

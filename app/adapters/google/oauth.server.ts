@@ -1,0 +1,119 @@
+import * as client from "openid-client";
+import { env } from "#app/env.server.ts";
+
+const deadlineSeconds = 15;
+let configuration: Promise<client.Configuration> | undefined;
+
+function google(): Promise<client.Configuration> {
+  configuration ??= discover().catch((error: unknown) => {
+    // The next sign-in asks again.
+    configuration = undefined;
+    throw error;
+  });
+  return configuration;
+}
+
+function discover(): Promise<client.Configuration> {
+  const { GOOGLE_ISSUER_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OFFLINE_GOOGLE } = env();
+  return client.discovery(
+    new URL(GOOGLE_ISSUER_URL),
+    GOOGLE_CLIENT_ID,
+    undefined,
+    client.ClientSecretPost(GOOGLE_CLIENT_SECRET),
+    { timeout: deadlineSeconds, execute: OFFLINE_GOOGLE ? [client.allowInsecureRequests] : [] },
+  );
+}
+
+/** What must be remembered between leaving for Google and coming back. */
+export type Authorization = { state: string; nonce: string; verifier: string };
+export type Grant = {
+  idToken: string;
+  accessToken: string;
+  expiresAt: Date;
+  /** Google gives one with offline access and consent; null otherwise. */
+  refreshToken: string | null;
+  scopes: string[];
+};
+
+/**
+ * Begins OAuth's code flow with PKCE (RFC 7636): consent always prompted, offline access, and scopes
+ * granted before kept (Google's "incremental authorization").
+ */
+export async function beginAuthorization(request: {
+  redirectUri: string;
+  scopes: string[];
+  loginHint?: string;
+}): Promise<{ url: URL; authorization: Authorization }> {
+  const authorization = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const url = client.buildAuthorizationUrl(await google(), {
+    redirect_uri: request.redirectUri,
+    scope: request.scopes.join(" "),
+    state: authorization.state,
+    nonce: authorization.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(authorization.verifier),
+    code_challenge_method: "S256",
+    access_type: "offline",
+    prompt: "consent",
+    include_granted_scopes: "true",
+    ...(request.loginHint ? { login_hint: request.loginHint } : {}),
+  });
+  return { url, authorization };
+}
+
+/** Exchanges the code in the callback's address. Throws when state, nonce or verifier do not fit, or Google refuses. */
+export async function finishAuthorization(
+  callback: URL,
+  authorization: Authorization,
+): Promise<Grant> {
+  const tokens = await client.authorizationCodeGrant(await google(), callback, {
+    expectedState: authorization.state,
+    expectedNonce: authorization.nonce,
+    pkceCodeVerifier: authorization.verifier,
+    idTokenExpected: true,
+  });
+  if (!tokens.id_token) throw new Error("Google's answer holds no id_token.");
+  return {
+    idToken: tokens.id_token,
+    accessToken: tokens.access_token,
+    expiresAt: expiry(tokens),
+    refreshToken: tokens.refresh_token ?? null,
+    scopes: (tokens.scope ?? "").split(" ").filter(Boolean),
+  };
+}
+
+/** A new access token; `revoked` when Google no longer honours the refresh token (RFC 6749, invalid_grant). Throws when Google is out of reach. */
+export async function refreshAccessToken(
+  refreshToken: string,
+): Promise<{ ok: true; accessToken: string; expiresAt: Date } | { ok: false; revoked: true }> {
+  try {
+    const tokens = await client.refreshTokenGrant(await google(), refreshToken);
+    return { ok: true, accessToken: tokens.access_token, expiresAt: expiry(tokens) };
+  } catch (error) {
+    if (error instanceof client.ResponseBodyError && error.error === "invalid_grant") {
+      return { ok: false, revoked: true };
+    }
+    throw error;
+  }
+}
+
+/** Takes a grant back at Google. A token that Google no longer knows counts as revoked. */
+export async function revokeToken(token: string): Promise<void> {
+  const endpoint = (await google()).serverMetadata().revocation_endpoint;
+  if (!endpoint) throw new Error("Google names no revocation endpoint.");
+  const response = await fetch(endpoint, {
+    method: "POST",
+    body: new URLSearchParams({ token }),
+    signal: AbortSignal.timeout(deadlineSeconds * 1000),
+  });
+  if (!response.ok && response.status !== 400) {
+    throw new Error(`Google answered ${response.status} to a revocation.`);
+  }
+}
+
+function expiry(tokens: { expires_in?: number | undefined }): Date {
+  return new Date(Date.now() + (tokens.expires_in ?? 3600) * 1000);
+}

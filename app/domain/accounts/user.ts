@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** What a user looks like in /api (specification, section 3). */
+export const userViewSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  firebaseUid: z.string(),
+  has_completed_onboarding: z.boolean(),
+  hasCompletedTypeform: z.boolean(),
+});
+export type UserView = z.output<typeof userViewSchema>;
+
+const missingUser = "Cannot create user without a valid user object and email.";
+
+/** POST /api/users. What it claims is checked against the identity token. */
+export const createUserSchema = z.object(
+  {
+    username: z.string().trim().max(200).nullish(),
+    email: z.email(missingUser),
+    photoURL: z.url().max(2_000).nullish(),
+    firebaseUid: z.string().min(1).max(128),
+    token: z.string().max(10_000).optional(),
+  },
+  { error: missingUser },
+);
+export type CreateUser = z.output<typeof createUserSchema>;
+
+/** The display name, or the part of the address before the @ sign (specification, section 3). */
+export function usernameOf(name: string | null | undefined, email: string): string {
+  return name?.trim() || email.split("@")[0] || email;
+}

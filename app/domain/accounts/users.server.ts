@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { type Identity, verifyIdentityToken } from "#app/adapters/firebase/identity.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { users } from "./tables.server.ts";
+import { type CreateUser, type UserView, usernameOf } from "./user.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** The user of a verified identity, made at the first sign-in and brought up to date at later ones. */
+export async function upsertUser(identity: Identity): Promise<{ viewer: Viewer; isNew: boolean }> {
+  const profile = {
+    email: identity.email,
+    username: usernameOf(identity.name, identity.email),
+    photoUrl: identity.photoUrl,
+  };
+  const [row] = await db()
+    .insert(users)
+    .values({ id: randomUUID(), firebaseUid: identity.uid, ...profile })
+    .onConflictDoUpdate({ target: users.firebaseUid, set: profile })
+    // xmax is zero only on a row that this statement inserted.
+    .returning({ ...getTableColumns(users), isNew: sql<boolean>`(xmax = 0)` });
+  if (!row) throw new Error("The user was not returned by the database.");
+  const { createdAt, isNew, ...viewer } = row;
+  return { viewer, isNew };
+}
+
+/** POST /api/users: null when the token is not valid or speaks for another uid or address. */
+export async function createUser(token: string, claimed: CreateUser): Promise<Viewer | null> {
+  const identity = await verifyIdentityToken(token);
+  if (!identity || identity.uid !== claimed.firebaseUid) return null;
+  if (identity.email.toLowerCase() !== claimed.email.toLowerCase()) return null;
+  const { viewer } = await upsertUser({
+    ...identity,
+    name: claimed.username || identity.name,
+    photoUrl: claimed.photoURL ?? identity.photoUrl,
+  });
+  return viewer;
+}
+
+/** The user whom an identity token speaks for, made when new; null when the token is not valid. */
+export async function signInWithIdentityToken(
+  token: string,
+): Promise<{ viewer: Viewer; isNew: boolean } | null> {
+  const identity = await verifyIdentityToken(token);
+  return identity && upsertUser(identity);
+}
+
+/** Remembers that the survey was answered. Once is enough; again changes nothing. */
+export async function completeSurvey(viewer: Viewer): Promise<void> {
+  await runCommand(viewer, async (tx, record) => {
+    await tx.update(users).set({ hasCompletedTypeform: true }).where(eq(users.id, viewer.id));
+    record("account", viewer.id);
+  });
+}
+
+/** Remembers that the first steps were taken. */
+export async function completeOnboarding(viewer: Viewer): Promise<void> {
+  await runCommand(viewer, async (tx, record) => {
+    await tx.update(users).set({ hasCompletedOnboarding: true }).where(eq(users.id, viewer.id));
+    record("account", viewer.id);
+  });
+}
+
+/** The viewer as /api shows users. */
+export function toUserView(viewer: Viewer): UserView {
+  return {
+    id: viewer.id,
+    username: viewer.username,
+    email: viewer.email,
+    photoURL: viewer.photoUrl,
+    firebaseUid: viewer.firebaseUid,
+    has_completed_onboarding: viewer.hasCompletedOnboarding,
+    hasCompletedTypeform: viewer.hasCompletedTypeform,
+  };
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+
+/** Whether the database answers, and in how many milliseconds. */
+export async function findHealth(): Promise<{
+  database: "ok" | "unreachable";
+  databaseMs: number;
+}> {
+  const started = performance.now();
+  try {
+    await db().execute(sql`select 1`);
+    return { database: "ok", databaseMs: Math.round(performance.now() - started) };
+  } catch (error) {
+    log.error({ error: String(error) }, "the database does not answer");
+    return { database: "unreachable", databaseMs: Math.round(performance.now() - started) };
+  }
+}

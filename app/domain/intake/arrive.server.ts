@@ -1,0 +1,39 @@
+import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
+import {
+  type Authorization,
+  beginAuthorization,
+  finishAuthorization,
+} from "#app/adapters/google/oauth.server.ts";
+import { signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
+import { addDemoThread } from "./demo-thread.server.ts";
+
+const signInScopes = ["openid", "email", "profile", ...Object.values(googleScopes)];
+
+/** Leaves for Google's consent, with the specification's scopes at once (section 6). */
+export function beginSignIn(request: { redirectUri: string; loginHint?: string }) {
+  return beginAuthorization({ ...request, scopes: signInScopes });
+}
+
+/**
+ * Comes back from Google: signs in at Firebase, makes the user when new, connects the mailbox with
+ * what was granted and puts the demo thread on a new desk. Throws when the code, its state or the
+ * identity do not hold.
+ */
+export async function arrive(callback: URL, authorization: Authorization): Promise<Viewer> {
+  const grant = await finishAuthorization(callback, authorization);
+  const signedIn = await signInWithIdentityToken(await exchangeGoogleIdToken(grant.idToken));
+  if (!signedIn) throw new Error("Firebase's identity token was not accepted.");
+  const { viewer, isNew } = signedIn;
+  await saveConnection(viewer, {
+    email: viewer.email,
+    scopes: grant.scopes,
+    refreshToken: grant.refreshToken,
+    accessToken: grant.accessToken,
+    expiresAt: grant.expiresAt,
+  });
+  if (isNew) await addDemoThread(viewer);
+  return viewer;
+}

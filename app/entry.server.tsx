@@ -1,0 +1,38 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { createRequestContext, nonceContext } from "#app/http/context.server.ts";
+import { logFailure } from "#app/http/log-failure.server.ts";
+import { stopServing } from "#app/http/stop-serving.server.ts";
+
+/** What the web process takes from the build beside the routes: see app/processes/web.ts. */
+export const serving = { createRequestContext, stopServing };
+
+/** Renders a page whole before it is sent: it is small, and compresses better in one piece. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  let finalStatus = status;
+  const nonce = loadContext.get(nonceContext);
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        finalStatus = 500;
+        if (!request.signal.aborted) logFailure("render", error);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(stream, { status: finalStatus, headers });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) logFailure("request", error);
+}

@@ -1,0 +1,41 @@
+import { createCookie } from "react-router";
+import { env } from "#app/env.server.ts";
+
+const thirtyDays = 30 * 24 * 60 * 60;
+
+function isHttps(): boolean {
+  return env().PUBLIC_ORIGIN.startsWith("https:");
+}
+
+/**
+ * Cookies ignore ports, so two desks on one localhost keep apart by name. Safari refuses Secure
+ * cookies on http://localhost, hence the prefix only where the origin is https.
+ */
+function cookieName(name: string): string {
+  return isHttps()
+    ? `__Host-galley-${name}`
+    : `galley-${name}-${new URL(env().PUBLIC_ORIGIN).port}`;
+}
+
+const topLevel = () => ({ httpOnly: true, secure: isHttps(), sameSite: "lax" as const, path: "/" });
+
+export const sessionCookie = () =>
+  createCookie(cookieName("session"), { ...topLevel(), maxAge: thirtyDays });
+
+/** Inside the extension's frame: another cookie, which only that frame's partition holds. */
+export const frameSessionCookie = () =>
+  createCookie(`${cookieName("session")}-frame`, {
+    httpOnly: true,
+    secure: true,
+    sameSite: "none",
+    partitioned: true,
+    path: "/",
+    maxAge: thirtyDays,
+  });
+
+/** Holds the sealed half of a sign-in that is under way at Google. */
+export const authorizationCookie = () =>
+  createCookie(cookieName("authorization"), { ...topLevel(), maxAge: 10 * 60 });
+
+/** One toast for the next page: what a plain form answers with. */
+export const flashCookie = () => createCookie(cookieName("flash"), { ...topLevel(), maxAge: 60 });

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { apiError } from "./reply.server.ts";
+
+const largestBodyBytes = 1_000_000;
+
+/** The value as the schema has it; otherwise throws a 400 that names the field. */
+function parse<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw apiError(400, issue?.message ?? "The input is wrong.", issue?.path.join(".") || "body");
+}
+
+/** A route's path parameters. A 400 that names the field, when they do not fit. */
+export function parseParams<Schema extends z.ZodType>(
+  params: object,
+  schema: Schema,
+): z.output<Schema> {
+  return parse(params, schema);
+}
+
+/** The query of an address. Repeated keys become lists. */
+export function parseQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
+  return parse(fromEntries(url.searchParams), schema);
+}
+
+/** A form's fields, urlencoded or multipart without files. Repeated keys and keys ending in [] become lists. */
+export async function parseForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await readBody(request);
+  const type = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
+  const form = await new Response(text, { headers: { "content-type": type } })
+    .formData()
+    .catch(() => {
+      throw apiError(400, "The form cannot be read.", "body");
+    });
+  return parse(fromEntries(form), schema);
+}
+
+/** A JSON body. An empty one is `{}`: several calls of /api allow none. */
+export async function parseJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = new TextDecoder().decode(await readBody(request));
+  let value: unknown;
+  try {
+    value = text.trim() === "" ? {} : JSON.parse(text);
+  } catch {
+    throw apiError(400, "The body is not JSON.", "body");
+  }
+  return parse(value, schema);
+}
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => apiError(413, "The request is too large.", "body");
+  if (Number(request.headers.get("content-length") ?? 0) > largestBodyBytes) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > largestBodyBytes) throw tooLarge();
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function fromEntries(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
+  const values = new Map<string, FormDataEntryValue | FormDataEntryValue[]>();
+  for (const [rawKey, value] of entries) {
+    const key = rawKey.replace(/\[\]$/, "");
+    const earlier = values.get(key);
+    if (earlier === undefined) values.set(key, rawKey === key ? value : [value]);
+    else values.set(key, Array.isArray(earlier) ? [...earlier, value] : [earlier, value]);
+  }
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { log } from "#app/adapters/log.server.ts";
+import { requestIdContext, sessionContext } from "./context.server.ts";
+
+/** Gives each request an id and one line in the log. Query strings stay out: they hold search text. */
+export const requestLog: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const id = randomUUID();
+  context.set(requestIdContext, id);
+  const started = performance.now();
+  const response = await next();
+  response.headers.set("x-request-id", id);
+  log.info({
+    request: id,
+    method: request.method,
+    path: url.pathname,
+    status: response.status,
+    ms: Math.round(performance.now() - started),
+    viewer: context.get(sessionContext)?.viewer.id,
+  });
+  return response;
+};

@@ -1,0 +1,27 @@
+import type { MiddlewareFunction } from "react-router";
+import { env } from "#app/env.server.ts";
+import { apiError } from "./reply.server.ts";
+
+const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses every state change that another site asks for: the request's Origin must be ours or a
+ * configured extension's, and where the browser names no origin, Sec-Fetch-Site must not be cross-site.
+ */
+export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
+  if (readingMethods.has(request.method) || comesFromUs(request)) return next();
+  return apiError(403, "This request came from another site.");
+};
+
+/** True for our own pages, configured extensions, and clients that are no browser. */
+export function comesFromUs(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  if (origin !== null) return trustedOrigins().has(origin);
+  return site === null || site === "same-origin" || site === "none";
+}
+
+function trustedOrigins(): Set<string> {
+  const extensions = env().EXTENSION_IDS.map((id) => `chrome-extension://${id}`);
+  return new Set([env().PUBLIC_ORIGIN, ...extensions]);
+}

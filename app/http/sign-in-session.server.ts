@@ -1,0 +1,17 @@
+import { startSession } from "#app/domain/accounts/sessions.server.ts";
+import { frameSessionCookie, sessionCookie } from "./cookies.server.ts";
+
+/** Starts a session for the browser that asks and returns the cookie that holds it. */
+export async function startBrowserSession(user: { id: string }, request: Request): Promise<string> {
+  const device = request.headers.get("user-agent") ?? "An unknown device";
+  const { token, expiresAt } = await startSession(user, { kind: "top", device });
+  return sessionCookie().serialize(token, { expires: expiresAt });
+}
+
+/** The headers that make a browser forget its session. */
+export async function forgetBrowserSession(): Promise<Headers> {
+  const headers = new Headers();
+  headers.append("set-cookie", await sessionCookie().serialize("", { maxAge: 0 }));
+  headers.append("set-cookie", await frameSessionCookie().serialize("", { maxAge: 0 }));
+  return headers;
+}

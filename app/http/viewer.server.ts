@@ -1,0 +1,31 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Session } from "#app/domain/accounts/sessions.server.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { sessionContext } from "./context.server.ts";
+import { apiError } from "./reply.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The signed-in user, or null. */
+export function findViewer(context: Context): Viewer | null {
+  return context.get(sessionContext)?.viewer ?? null;
+}
+
+/** The signed-in user of a page or a form; anyone else is sent to the landing page. */
+export function requireViewer(context: Context): Viewer {
+  return requireSession(context).viewer;
+}
+
+/** The session of a page or a form; anyone without one is sent to the landing page. */
+export function requireSession(context: Context): Session {
+  const session = context.get(sessionContext);
+  if (!session) throw redirect("/");
+  return session;
+}
+
+/** The signed-in user of an /api call; anyone else gets 401. */
+export function requireApiViewer(context: Context): Viewer {
+  const viewer = findViewer(context);
+  if (!viewer) throw apiError(401, "Sign in first.");
+  return viewer;
+}

@@ -1,0 +1,103 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
+import { flashContext, nonceContext } from "#app/http/context.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { layoutOf } from "#app/http/layout.server.ts";
+import { publicSettings } from "#app/http/public-settings.server.ts";
+import { rateLimit } from "#app/http/rate-limit.server.ts";
+import { requestLog } from "#app/http/request-log.server.ts";
+import { sameOrigin } from "#app/http/same-origin.server.ts";
+import { securityHeaders } from "#app/http/security-headers.server.ts";
+import { session } from "#app/http/session.server.ts";
+import { timeZoneOf } from "#app/http/time-zone.server.ts";
+import { findViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requestLog,
+  securityHeaders,
+  sameOrigin,
+  session,
+  rateLimit,
+  flash,
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Galley" },
+  { name: "description", content: "The review desk for people who do their work in mail." },
+];
+
+/** What every screen knows: who looks, how it is laid out, and the toast that a form left. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = findViewer(context);
+  return {
+    viewer: viewer && {
+      id: viewer.id,
+      username: viewer.username,
+      email: viewer.email,
+      photoUrl: viewer.photoUrl,
+    },
+    layout: layoutOf(request, url),
+    timeZone: timeZoneOf(request),
+    flash: context.get(flashContext),
+    settings: publicSettings(),
+    nonce: context.get(nonceContext),
+  };
+}
+
+// Remembers the time zone, so that the server renders dates as the person reads them (readings, 21).
+const rememberTimeZone =
+  "document.cookie='galley-time-zone='+Intl.DateTimeFormat().resolvedOptions().timeZone+';path=/;max-age=31536000;samesite=lax'";
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <script nonce={loaderData.nonce} suppressHydrationWarning>
+        {rememberTimeZone}
+      </script>
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="page-message">
+      <h1>{missing ? "Page Not Found" : "Something went wrong"}</h1>
+      <p>{missing ? "There is nothing at this address." : "Please try again in a moment."}</p>
+      <a href="/dashboard">Back to the desk</a>
+    </main>
+  );
+}

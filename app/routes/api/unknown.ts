@@ -1,0 +1,10 @@
+import { notFound } from "#app/http/reply.server.ts";
+
+/** Whatever /api does not know. */
+export function loader() {
+  return notFound();
+}
+
+export function action() {
+  return notFound();
+}

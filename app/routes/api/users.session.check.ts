@@ -1,0 +1,16 @@
+import { apiJson } from "#app/http/reply.server.ts";
+import { findViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/users.session.check";
+
+/** GET /api/users/session/check: answers 200 either way (readings, 1). */
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = findViewer(context);
+  if (!viewer) return apiJson({ authenticated: false });
+  return apiJson({
+    authenticated: true,
+    firebaseUID: viewer.firebaseUid,
+    email: viewer.email,
+    displayName: viewer.username,
+    photoURL: viewer.photoUrl,
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
+import { bearerToken } from "#app/http/bearer.server.ts";
+import { parseJson } from "#app/http/parse.server.ts";
+import { apiError, apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
+import { startBrowserSession } from "#app/http/sign-in-session.server.ts";
+import type { Route } from "./+types/users.session.create";
+
+const bodySchema = z.object({ token: z.string().min(1).max(10_000).optional() });
+
+/** POST /api/users/session/create: an identity token becomes a session of ours. */
+export async function action({ request }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  const body = await parseJson(request, bodySchema);
+  const token = body.token ?? bearerToken(request);
+  if (!token) return apiError(400, "An identity token is needed.", "token");
+  const signedIn = await signInWithIdentityToken(token);
+  if (!signedIn) return apiError(401, "The identity token is not valid.", "token");
+  const cookie = await startBrowserSession(signedIn.viewer, request);
+  return apiJson({ ok: true }, { headers: { "set-cookie": cookie } });
+}
+
+export function loader() {
+  return methodNotAllowed("POST");
+}
