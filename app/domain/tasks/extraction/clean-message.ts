@@ -1,0 +1,229 @@
+import { signatureStart } from "./find-signature.ts";
+import {
+  attributionStart,
+  attributionVerb,
+  bulkFooter,
+  disclaimer,
+  forwardedLine,
+  fromHeader,
+  mobileFooter,
+  originalMessageLine,
+  otherHeader,
+  passOnCue,
+} from "./mail-markers.ts";
+import { straightQuotes } from "./word-pattern.ts";
+
+/** A run of characters that stands unchanged in both texts. */
+export interface KeptSpan {
+  start: number;
+  end: number;
+  originalStart: number;
+}
+
+export interface CleanedMessage {
+  text: string;
+  spans: KeptSpan[];
+  /** The removed footers say that this is a newsletter or an automatic notice. */
+  bulk: boolean;
+}
+
+interface Line {
+  start: number;
+  end: number;
+  raw: string;
+  plain: string;
+}
+
+const MAX_TEXT = 1_000_000;
+const MAX_LINE = 2_000;
+
+/**
+ * The message's own new text: quoted history, signatures, disclaimers and footers are left
+ * out; replies between quoted lines and text that the writer passes on are kept. `spans` map
+ * the kept lines to offsets of the given text. Reads at most the first million characters.
+ */
+export function cleanMessage(text: string, hint?: { newTextHint?: string | null }): CleanedMessage {
+  const lines = splitLines(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text);
+  const hinted = keepHinted(lines, hint?.newTextHint ?? null);
+  const segments = ownSegments(hinted);
+  let bulk = false;
+  const kept: Line[] = [];
+  for (const segment of segments) {
+    if (segment.some((line) => bulkFooter.test(line.plain))) bulk = true;
+    kept.push(...withoutFooters(segment));
+    kept.push(BLANK);
+  }
+  return { ...join(kept), bulk };
+}
+
+/** Where a range of the cleaned text begins and ends in the original; null if out of range. */
+export function originalRange(
+  cleaned: CleanedMessage,
+  start: number,
+  end: number,
+): { start: number; end: number } | null {
+  const first = cleaned.spans.find((span) => start >= span.start && start <= span.end);
+  const last = cleaned.spans.findLast((span) => end >= span.start && end <= span.end);
+  if (!first || !last) return null;
+  return {
+    start: first.originalStart + (start - first.start),
+    end: last.originalStart + (end - last.start),
+  };
+}
+
+const BLANK: Line = { start: -1, end: -1, raw: "", plain: "" };
+
+function splitLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  while (start <= text.length) {
+    let next = text.indexOf("\n", start);
+    if (next === -1) next = text.length;
+    const end = next > start && text[next - 1] === "\r" ? next - 1 : next;
+    const raw = text.slice(start, end);
+    lines.push({ start, end, raw, plain: straightQuotes(raw.slice(0, MAX_LINE)) });
+    start = next + 1;
+  }
+  return lines;
+}
+
+/** The importer may know the new text from the HTML part; believe it when it fits this text. */
+function keepHinted(lines: Line[], hint: string | null): Line[] {
+  if (!hint?.trim()) return lines;
+  const wanted = new Set(
+    hint
+      .slice(0, MAX_TEXT)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+  const kept = lines.filter((line) => line.raw.trim() === "" || wanted.has(line.raw.trim()));
+  const words = kept.reduce((sum, line) => sum + line.raw.trim().length, 0);
+  return words * 2 >= hint.trim().length ? kept : lines;
+}
+
+/** Runs of lines that the writer typed or passed on, each without history. */
+function ownSegments(lines: Line[]): Line[][] {
+  const segments: Line[][] = [];
+  let current: Line[] = [];
+  const close = () => {
+    if (current.some((line) => line.raw.trim())) segments.push(current);
+    current = [];
+  };
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line) break;
+    if (forwardedLine.test(line.plain)) {
+      close();
+      i = afterHeaders(lines, i + 1) - 1;
+      continue;
+    }
+    if (/^\s*[>|](?!\p{L})/u.test(line.plain) || /^\s*>/.test(line.plain)) {
+      close();
+      continue;
+    }
+    const attribution = attributionLength(lines, i);
+    if (attribution > 0) {
+      close();
+      const next = nextFilled(lines, i + attribution);
+      if (next === null || !/^\s*>/.test(next)) break;
+      i += attribution - 1;
+      continue;
+    }
+    const original = originalMessageLine.test(line.plain);
+    if (original || isHeaderBlock(lines, i)) {
+      const passedOn = current.some((own) => passOnCue.test(own.plain));
+      close();
+      if (!passedOn) break;
+      i = afterHeaders(lines, original ? i + 1 : i) - 1;
+      continue;
+    }
+    if (/^\s*_{10,}\s*$/.test(line.plain) && isHeaderBlock(lines, i + 1)) continue;
+    current.push(line);
+  }
+  close();
+  return segments;
+}
+
+function nextFilled(lines: Line[], from: number): string | null {
+  for (let i = from; i < lines.length; i++) {
+    const plain = lines[i]?.plain ?? "";
+    if (plain.trim()) return plain;
+  }
+  return null;
+}
+
+/** How many lines (up to three, mailers wrap them) an "On … wrote:" takes from here; 0 if none. */
+function attributionLength(lines: Line[], at: number): number {
+  const first = lines[at]?.plain ?? "";
+  if (!attributionStart.test(first) && !/@/.test(first)) return 0;
+  let joined = "";
+  for (let n = 1; n <= 3; n++) {
+    const line = lines[at + n - 1]?.plain.trim() ?? "";
+    if (!line && n > 1) return 0;
+    joined = `${joined} ${line}`;
+    if (joined.length > 400) return 0;
+    const dated = /\d/.test(joined) || /@/.test(joined);
+    if (/:\s*$/.test(line) && dated && attributionVerb.test(joined)) return n;
+  }
+  return 0;
+}
+
+function isHeaderBlock(lines: Line[], at: number): boolean {
+  if (!fromHeader.test(lines[at]?.plain ?? "")) return false;
+  let others = 0;
+  for (let i = at + 1; i < at + 7; i++) if (otherHeader.test(lines[i]?.plain ?? "")) others++;
+  return others >= 2;
+}
+
+/** The first line after a forwarded message's header fields. */
+function afterHeaders(lines: Line[], from: number): number {
+  let i = from;
+  while (i < lines.length && !(lines[i]?.plain ?? "").trim()) i++;
+  while (
+    i < lines.length &&
+    (fromHeader.test(lines[i]?.plain ?? "") || otherHeader.test(lines[i]?.plain ?? ""))
+  )
+    i++;
+  return i;
+}
+
+function withoutFooters(segment: Line[]): Line[] {
+  const until = signatureStart(segment.map((line) => line.plain));
+  const own: Line[] = [];
+  const postscript = segment.findIndex(
+    (line, i) => i >= until && /^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line.plain),
+  );
+  for (let i = 0; i < segment.length; i++) {
+    const line = segment[i];
+    if (!line || (i >= until && (postscript === -1 || i < postscript))) continue;
+    if (mobileFooter.test(line.plain)) continue;
+    if (disclaimer.test(line.plain) && isFooterLine(segment, i)) continue;
+    if (bulkFooter.test(line.plain)) continue;
+    own.push(line);
+  }
+  return own;
+}
+
+/** Words like "confidential" count as a footer only below the first third of a message. */
+function isFooterLine(segment: Line[], at: number): boolean {
+  return at > 0 && (at * 3 >= segment.length || segment.length - at <= 4);
+}
+
+function join(lines: Line[]): { text: string; spans: KeptSpan[] } {
+  let text = "";
+  let blanks = 0;
+  const spans: KeptSpan[] = [];
+  for (const line of lines) {
+    const raw = line.raw.trimEnd();
+    if (!raw) {
+      blanks++;
+      continue;
+    }
+    if (text) text += blanks > 0 ? "\n\n" : "\n";
+    blanks = 0;
+    spans.push({ start: text.length, end: text.length + raw.length, originalStart: line.start });
+    text += raw;
+  }
+  return { text, spans };
+}

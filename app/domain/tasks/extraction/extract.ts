@@ -1,0 +1,192 @@
+import { categoryOf } from "./category.ts";
+import { addressee, chooseAssignee, isOwner, type People, peopleOf } from "./choose-assignee.ts";
+import { chooseFile, type SeenFile, seenFiles } from "./choose-file.ts";
+import { type ClauseContext, classifyClause, type Verdict } from "./classify-clause.ts";
+import type { LanguageCues } from "./cues.ts";
+import type { ExtractedItem, ExtractionThread, ThreadMessage } from "./extraction-types.ts";
+import { cuesOf, detectLanguage } from "./language.ts";
+import { pageOf } from "./page-of.ts";
+import { resolveDue } from "./resolve-due.ts";
+import { segment, type Unit } from "./segment.ts";
+import { isSkipped } from "./skip-message.ts";
+import { splitClauses } from "./split-clauses.ts";
+import { taskLine } from "./task-line.ts";
+
+/** Grows with every change that finds other items: a message is extracted once a version. */
+export const extractorVersion = 1;
+
+const MAX_MESSAGE = 200_000;
+const MAX_ITEMS_PER_MESSAGE = 200;
+
+/**
+ * The asks of a thread whose messages come in order with cleaned text. Every quote is a
+ * verbatim slice of its message. Pure; reads at most 200,000 characters a message.
+ */
+export function extract(thread: ExtractionThread): ExtractedItem[] {
+  const people = peopleOf(thread.ownerEmail, thread.messages);
+  const files: SeenFile[] = [];
+  const items: ExtractedItem[] = [];
+  const known = new Map<string, string>();
+  const social = isSocial(thread);
+  for (const [index, message] of thread.messages.entries()) {
+    files.push(...seenFiles(message.attachments, index));
+    const language = detectLanguage(message.text);
+    const cues = cuesOf[language];
+    if (isSkipped(message, cues)) continue;
+    const found = extractMessage(message, index, { people, files, cues, social, known });
+    items.push(...found.slice(0, MAX_ITEMS_PER_MESSAGE));
+  }
+  return items;
+}
+
+interface Surroundings {
+  people: People;
+  files: SeenFile[];
+  cues: LanguageCues;
+  social: boolean;
+  /** Sentences seen so far and who wrote them: unmarked quotes are recognised by them. */
+  known: Map<string, string>;
+}
+
+function extractMessage(
+  message: ThreadMessage,
+  index: number,
+  around: Surroundings,
+): ExtractedItem[] {
+  const text = message.text.slice(0, MAX_MESSAGE);
+  const units = segment(text);
+  const byOwner = isOwner(message.from, around.people);
+  const feedback = around.cues.feedback.test(text.slice(0, 3_000));
+  const delivering = isDelivering(message, units, around.cues);
+  const found: ExtractedItem[] = [];
+  let lastItemParagraph = -1;
+  for (const unit of units) {
+    if (isQuotedUnmarked(unit, message, around.known)) continue;
+    const cues = cuesFor(unit, around.cues);
+    const context: ClauseContext = {
+      listed: unit.listed,
+      labelled: unit.page !== null || /\d/.test(unit.label),
+      feedback: feedback || cues.feedback.test(unit.leadIn),
+      delivering,
+      byOwner,
+      social: around.social,
+      afterItem: lastItemParagraph === unit.paragraph && !unit.listed,
+    };
+    const pieces = asksIn(unit, cues, context, around.people);
+    for (const piece of pieces) found.push(toItem(piece, unit, message, index, around));
+    if (pieces.length > 0) lastItemParagraph = unit.paragraph;
+  }
+  return found;
+}
+
+interface Ask {
+  start: number;
+  end: number;
+  verdict: Verdict;
+}
+
+/** One sentence, one ask, unless several of its clauses stand as asks of their own. */
+function asksIn(unit: Unit, cues: LanguageCues, context: ClauseContext, people: People): Ask[] {
+  const pieces = splitClauses(unit.text, cues);
+  const whole = classifyClause(withoutVocative(unit.text, people), cues, context);
+  if (pieces.length > 1) {
+    const asks: Ask[] = [];
+    for (const [i, piece] of pieces.entries()) {
+      const text = withoutVocative(unit.text.slice(piece.start, piece.end), people);
+      const verdict = classifyClause(text, cues, {
+        ...context,
+        afterItem: i > 0 || context.afterItem,
+      });
+      if (verdict)
+        asks.push({ start: unit.start + piece.start, end: unit.start + piece.end, verdict });
+    }
+    if (asks.length > 1) return asks;
+    const only = asks[0];
+    if (only && !whole) return [only];
+  }
+  return whole ? [{ start: unit.start, end: unit.end, verdict: whole }] : [];
+}
+
+function toItem(
+  ask: Ask,
+  unit: Unit,
+  message: ThreadMessage,
+  index: number,
+  around: Surroundings,
+): ExtractedItem {
+  const { start, end, verdict } = ask;
+  const quote = message.text.slice(start, end);
+  const nearby = `${unit.label} ${unit.leadIn}`;
+  const addressed = addressee(unit.text, around.people);
+  const file = chooseFile(`${unit.label} ${quote}`, unit.text, around.files, index);
+  return {
+    messageId: message.id,
+    quote,
+    quoteStart: start,
+    quoteEnd: end,
+    kind: verdict.kind,
+    text: taskLine(withoutVocative(quote, around.people)),
+    fileName: file?.name ?? null,
+    fileId: file?.fileId ?? null,
+    page: pageOf(quote) ?? unit.page ?? pageOf(unit.text),
+    author: message.from,
+    assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
+    due: resolveDue(quote, message.sentAt) ?? resolveDue(nearby, message.sentAt),
+    category: categoryOf(quote, verdict.kind),
+    confidence: Math.round(verdict.confidence * 100) / 100,
+    reason: verdict.reason,
+  };
+}
+
+/** Mixed mails switch language between sentences; short ones keep the message's. */
+function cuesFor(unit: Unit, fallback: LanguageCues): LanguageCues {
+  if (unit.text.length < 25) return fallback;
+  const code = (Object.keys(cuesOf) as (keyof typeof cuesOf)[]).find(
+    (key) => cuesOf[key] === fallback,
+  );
+  return cuesOf[detectLanguage(unit.text, code ?? "en")];
+}
+
+function withoutVocative(text: string, people: People): string {
+  const person = addressee(text, people);
+  if (!person) return text;
+  return text.replace(
+    /^[\s"(]*@?\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'.-]{0,30})?\s*[,:–-]\s*/u,
+    "",
+  );
+}
+
+/** The message brings a version and says what is in it, so its statements are reports. */
+function isDelivering(message: ThreadMessage, units: Unit[], cues: LanguageCues): boolean {
+  const head = units.slice(0, 8).map((unit) => unit.text);
+  if (
+    head.some(
+      (text) => cues.feedback.test(text) && !cues.done.test(text) && !cues.delivery.test(text),
+    )
+  )
+    return false;
+  const hands = head.some((text) => cues.delivery.test(text));
+  const reports = head.filter((text) => cues.done.test(text)).length;
+  return (message.attachments.length > 0 && hands) || reports >= 2;
+}
+
+function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string, string>): boolean {
+  const key = unit.text.toLowerCase().replace(/\s+/g, " ");
+  if (key.length < 20) return false;
+  const writer = known.get(key);
+  if (writer === undefined) known.set(key, message.from.address);
+  return writer !== undefined && writer !== message.from.address;
+}
+
+const workFile =
+  /\.(?:pdf|ai|eps|psd|indd|idml|svg|png|jpe?g|tiff?|pptx?|potx|key|docx?|xlsx?|dxf|dwg|step|stp|stl|mp4|mov|zip|wav|mp3|fig|sketch)$/iu;
+
+/** A thread that arranges a meeting and never brings work. */
+function isSocial(thread: ExtractionThread): boolean {
+  const first = thread.messages.find((message) => message.text.trim());
+  if (!first) return false;
+  const cues = cuesOf[detectLanguage(first.text)];
+  const about = `${thread.subject}\n${first.text.slice(0, 600)}`;
+  const works = first.attachments.some((attachment) => workFile.test(attachment.name));
+  return !works && cues.schedule.test(about) && !cues.feedback.test(first.text);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+export const personSchema = z.object({ name: z.string(), address: z.string() });
+
+export const threadAttachmentSchema = z.object({
+  fileId: z.number().nullable(),
+  name: z.string(),
+  type: z.string(),
+});
+
+export const threadMessageSchema = z.object({
+  id: z.string(),
+  from: personSchema,
+  to: z.array(personSchema),
+  /** ISO 8601 with offset, in the sender's own zone when the mail told it. */
+  sentAt: z.string(),
+  /** Cleaned text (see clean-message.ts): quotes are offsets into it. */
+  text: z.string(),
+  attachments: z.array(threadAttachmentSchema),
+  isNewsletter: z.boolean().optional(),
+});
+
+export const extractionThreadSchema = z.object({
+  ownerEmail: z.string(),
+  subject: z.string(),
+  messages: z.array(threadMessageSchema),
+});
+
+export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
+
+export const taskCategories = [
+  "Colour",
+  "Typography",
+  "Layout",
+  "Content",
+  "Dimensions",
+  "Images",
+  "Files",
+  "Delivery",
+  "Question",
+  "General",
+] as const;
+
+export const extractedItemSchema = z.object({
+  messageId: z.string(),
+  quote: z.string(),
+  quoteStart: z.number().int().nonnegative(),
+  quoteEnd: z.number().int().nonnegative(),
+  kind: itemKindSchema,
+  text: z.string(),
+  fileName: z.string().nullable(),
+  fileId: z.number().nullable(),
+  page: z.number().int().nullable(),
+  author: personSchema,
+  assignee: z.enum(["owner", "other"]),
+  due: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .nullable(),
+  category: z.enum(taskCategories),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+  /** Index in the returned list of the earlier item that this one asks again. */
+  repeatOf: z.number().int().nonnegative().optional(),
+  resolvedBy: z.object({ messageId: z.string(), quote: z.string() }).optional(),
+});
+
+export type Person = z.infer<typeof personSchema>;
+export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;
+export type ThreadMessage = z.infer<typeof threadMessageSchema>;
+export type ExtractionThread = z.infer<typeof extractionThreadSchema>;
+export type ItemKind = z.infer<typeof itemKindSchema>;
+export type TaskCategory = (typeof taskCategories)[number];
+export type ExtractedItem = z.infer<typeof extractedItemSchema>;

@@ -1,0 +1,34 @@
+import { bulkFooter, closingLine, contactLine, disclaimer } from "./mail-markers.ts";
+
+const MAX_SIGNATURE_LINES = 12;
+
+/** Index of the first line of the signature, or the number of lines when there is none. */
+export function signatureStart(lines: readonly string[]): number {
+  const delimiter = lines.findIndex((line) => /^--\s?$/.test(line));
+  if (delimiter !== -1) return delimiter;
+
+  const closing = lines.findLastIndex((line) => closingLine.test(line));
+  if (closing > 0) {
+    const below = lines.slice(closing + 1).filter((line) => line.trim());
+    if (below.length <= MAX_SIGNATURE_LINES && below.every(isSignatureLike)) return closing;
+  }
+  let end = lines.length;
+  while (end > 1) {
+    const line = lines[end - 1] ?? "";
+    if (line.trim() && !(contactLine.test(line) && isShortAndFlat(line))) break;
+    end--;
+  }
+  return end;
+}
+
+/** Text after a closing is a signature unless it argues in sentences, as a late thought does. */
+function isSignatureLike(line: string): boolean {
+  if (/^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line)) return true;
+  if (/^\s*(?:[-*•]|\d+[.)])\s+\S/.test(line)) return false;
+  if (disclaimer.test(line) || bulkFooter.test(line) || contactLine.test(line)) return true;
+  return line.length <= 60 && !line.trimEnd().endsWith("?");
+}
+
+function isShortAndFlat(line: string): boolean {
+  return line.trim().length <= 120 && !/[?!]/.test(line);
+}

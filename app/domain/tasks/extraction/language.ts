@@ -1,0 +1,35 @@
+import type { LanguageCues } from "./cues.ts";
+import { german } from "./cues-de.ts";
+import { english } from "./cues-en.ts";
+import { spanish } from "./cues-es.ts";
+import { french } from "./cues-fr.ts";
+
+export type LanguageCode = "en" | "de" | "fr" | "es";
+
+export const cuesOf: Record<LanguageCode, LanguageCues> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+};
+
+const codes: LanguageCode[] = ["en", "de", "fr", "es"];
+const counters = codes.map((code) => ({
+  code,
+  pattern: new RegExp(cuesOf[code].stopwords.source, "giu"),
+}));
+
+/** The language whose small words are most frequent; the fallback where none stands out. */
+export function detectLanguage(text: string, fallback: LanguageCode = "en"): LanguageCode {
+  const sample = text.slice(0, 1_500);
+  let best = fallback;
+  let most = 0;
+  for (const { code, pattern } of counters) {
+    const hits = sample.match(pattern)?.length ?? 0;
+    if (hits > most || (hits === most && code === fallback)) {
+      most = hits;
+      best = code;
+    }
+  }
+  return best;
+}

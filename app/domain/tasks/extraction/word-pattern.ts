@@ -1,0 +1,20 @@
+/**
+ * One case-insensitive pattern out of alternatives that must stand as whole words in any
+ * script; `\b` knows only ASCII and would split "größer".
+ */
+export function wordPattern(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+}
+
+/** Same, but only at the beginning of the text (leading quotes and brackets allowed). */
+export function openingPattern(...alternatives: string[]): RegExp {
+  return new RegExp(`^["'«“„(\\s]*(?:${alternatives.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+}
+
+/** Straight quotes and apostrophes, one character for one, so that offsets stay. */
+export function straightQuotes(text: string): string {
+  return text
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/\u00a0/g, " ");
+}
