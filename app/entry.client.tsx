@@ -2,6 +2,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+// The server renders dates as the person reads them (readings, 21).
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
+document.cookie = `galley-time-zone=${timeZone};path=/;max-age=31536000;samesite=lax`;
+
 startTransition(() => {
   hydrateRoot(
     document,

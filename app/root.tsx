@@ -6,7 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from "react-router";
-import { flashContext, nonceContext } from "#app/http/context.server.ts";
+import { flashContext } from "#app/http/context.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { publicSettings } from "#app/http/public-settings.server.ts";
@@ -53,13 +53,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     timeZone: timeZoneOf(request),
     flash: context.get(flashContext),
     settings: publicSettings(),
-    nonce: context.get(nonceContext),
   };
 }
-
-// Remembers the time zone, so that the server renders dates as the person reads them (readings, 21).
-const rememberTimeZone =
-  "document.cookie='galley-time-zone='+Intl.DateTimeFormat().resolvedOptions().timeZone+';path=/;max-age=31536000;samesite=lax'";
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -80,15 +75,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <script nonce={loaderData.nonce} suppressHydrationWarning>
-        {rememberTimeZone}
-      </script>
-      <Outlet />
-    </>
-  );
+export default function App() {
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
