@@ -125,6 +125,11 @@ export function env(): Settings {
   return settings;
 }
 
+/** What a child process gets: this process's environment with `changes` over it. */
+export function environmentWith(changes: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
 /** The folder that holds package.json, for a bundled and an unbundled process alike. */
 export const projectRoot = findProjectRoot(import.meta.dirname);
 

@@ -11,6 +11,8 @@ export interface ChildProgram {
   env: NodeJS.ProcessEnv;
   /** Takes every line the child prints, without its end. */
   onLine: (line: string) => void;
+  /** For a program that says it is ready in words of its own: what it said, or null. */
+  readReady?: (line: string) => Record<string, unknown> | null;
 }
 
 export interface Child {
@@ -28,8 +30,9 @@ export interface Child {
  * Its life hangs on ours: it sees its input close when we are gone, however that came about.
  * Rejects with the child's own sentence, or with its last line, when it ends before.
  */
-export function startChild({ name, command, env, onLine }: ChildProgram): Promise<Child> {
-  const child = spawn(process.execPath, [...command, SUPERVISED], {
+export function startChild(program: ChildProgram): Promise<Child> {
+  const { name, command, env, onLine, readReady } = program;
+  const child = spawn(process.execPath, readReady ? command : [...command, SUPERVISED], {
     env,
     stdio: ["pipe", "pipe", "pipe"],
     // A group of its own: Ctrl-C reaches only us, and we end the children in their order.
@@ -53,9 +56,9 @@ export function startChild({ name, command, env, onLine }: ChildProgram): Promis
   });
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const told = parseTold(line);
+      const told = readReady ? { ready: readReady(line) } : parseTold(line);
       if (told.ready) resolve({ name, ready: told.ready, exited, stop });
-      else if (told.failed) reject(new Error(told.failed));
+      else if ("failed" in told && told.failed) reject(new Error(told.failed));
       else onLine(line);
     });
     exited.then((how) => reject(new Error(`The ${name} did not start: ${last || how}`)));

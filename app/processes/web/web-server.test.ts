@@ -202,7 +202,7 @@ test("event streams open at once, uncompressed, and hundreds that leave are all 
   for (const incoming of opened) incoming.on("error", () => undefined).destroy();
   await all.promise;
   expect(left).toBe(clients);
-  expect(await get("/healthz")).toMatchObject({ status: 200 });
+  expect(await get("/logo.svg")).toMatchObject({ status: 200 });
 });
 
 test("the app hears of a client that leaves before the answer begins", async () => {

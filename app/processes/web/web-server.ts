@@ -41,7 +41,6 @@ export function createWebServer({ handle, files, ...rules }: WebServerOptions): 
         if (!server.listening) setImmediate(() => server.closeIdleConnections());
       });
       if (files.answer(incoming, outgoing)) return;
-      if (incoming.url === "/healthz") return void sayHealthy(outgoing);
       void answer(incoming, outgoing);
     },
   );
@@ -86,9 +85,4 @@ function refuse(outgoing: ServerResponse, status: Refusal | 500): void {
   for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
   outgoing.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
   outgoing.end(JSON.stringify({ error }));
-}
-
-function sayHealthy(outgoing: ServerResponse): void {
-  outgoing.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-  outgoing.end('{"ok":true}');
 }

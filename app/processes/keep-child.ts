@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Child, type ChildProgram, startChild } from "./start-child.ts";
+
+/** A child that lives shorter than this, in milliseconds, died young. */
+const YOUNG = 60_000;
+/** After this many young deaths in a row it is given up. */
+const TRIES = 6;
+
+export interface KeptChild {
+  /** Settles with a sentence when the child has been given up. */
+  lost: Promise<string>;
+  /** Ends the present process and starts another. */
+  restart(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a child and starts it again whenever it dies, after 0.5 s, 1 s, 2 s and so on. Rejects
+ * with the child's reason when not even the first start succeeds.
+ */
+export async function keepChild(program: ChildProgram, backoff = 500): Promise<KeptChild> {
+  const { name, onLine } = program;
+  const lost = Promise.withResolvers<string>();
+  const stopping = new AbortController();
+  let restarting = false;
+  let child: Child | null = await startChild(program);
+  let startedAt = Date.now();
+  let deaths = 0;
+
+  async function begin(): Promise<string> {
+    try {
+      child = await startChild(program);
+      startedAt = Date.now();
+      if (stopping.signal.aborted) await child.stop();
+      return await child.exited;
+    } catch (error) {
+      return String(error instanceof Error ? error.message : error);
+    }
+  }
+
+  async function watch(exited: Promise<string>): Promise<void> {
+    let how = await exited;
+    while (!stopping.signal.aborted) {
+      deaths = restarting || Date.now() - startedAt > YOUNG ? 0 : deaths + 1;
+      if (deaths >= TRIES) return lost.resolve(`The ${name} cannot live: ${how}.`);
+      if (!restarting) {
+        const delay = Math.min(backoff * 2 ** deaths, 30_000);
+        onLine(`The ${name} ${how}; it starts again in ${delay} ms.`);
+        await pause(delay, null, { signal: stopping.signal }).catch(() => undefined);
+      }
+      if (stopping.signal.aborted) return;
+      restarting = false;
+      how = await begin();
+    }
+  }
+
+  const watching = watch(child.exited);
+  return {
+    lost: lost.promise,
+    restart() {
+      restarting = true;
+      void child?.stop();
+    },
+    async stop() {
+      stopping.abort();
+      await child?.stop();
+      await watching;
+    },
+  };
+}

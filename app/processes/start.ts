@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { environmentWith, parseSettings, projectRoot } from "#app/env.server.ts";
+import { runApp } from "./run-app.ts";
+import { type Household, runWithChildren } from "./run-with-children.ts";
+import { startDatabaseKeeper } from "./start-database-keeper.ts";
+
+/** `npm start`: the product for real, web process and worker, and the database unless there is one. */
+runWithChildren(async (household) => {
+  const onLine = (line: string) => void process.stdout.write(`${line}\n`);
+  const given = environmentWith({ NODE_ENV: "production" });
+  // Checked before anything starts; without a database of one's own there will be ours.
+  const settings = parseSettings({ ...given, DATABASE_URL: given.DATABASE_URL || "embedded" });
+  if (!existsSync(join(projectRoot, "build/server/index.js"))) {
+    throw new Error("There is no build yet: run npm run build first.");
+  }
+  const database = given.DATABASE_URL || (await keepDatabase(household, settings.DATA_DIR, onLine));
+  await runApp({ household, env: { ...given, DATABASE_URL: database }, onLine });
+  onLine(`Galley is ready at ${settings.PUBLIC_ORIGIN}`);
+});
+
+async function keepDatabase(
+  household: Household,
+  dataDir: string,
+  onLine: (line: string) => void,
+): Promise<string> {
+  const keeper = await household.own(
+    startDatabaseKeeper({ dataDir, env: environmentWith({}), onLine }),
+  );
+  if (keeper.note) onLine(keeper.note);
+  void keeper.exited.then((how) => household.giveUp(`The database keeper ${how}.`));
+  return keeper.url;
+}
