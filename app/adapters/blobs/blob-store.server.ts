@@ -16,6 +16,8 @@ export type BlobStore = {
     stream: AsyncIterable<Uint8Array>,
     maxBytes: number,
   ): Promise<({ ok: true } & StoredBlob) | { ok: false; reason: "too-large" | "cut-off" }>;
+  /** Whether the content is there. */
+  has(userId: string, sha256: string): Promise<boolean>;
   /** The whole content, or null when there is none. */
   read(userId: string, sha256: string): Promise<Uint8Array | null>;
   /** The content as a stream, or bytes start to end (inclusive) of it; null when there is none. */

@@ -1,0 +1,25 @@
+import { join, resolve } from "node:path";
+import { env } from "#app/env.server.ts";
+import type { BlobStore } from "./blob-store.server.ts";
+import { bucketBlobs } from "./bucket-blobs.server.ts";
+import { diskBlobs, incomingFolder } from "./disk-blobs.server.ts";
+import { sweepSpool } from "./spool.server.ts";
+
+let store: BlobStore | undefined;
+
+/** The process's blobs: the bucket of STORAGE_BUCKET, or a folder under DATA_DIR. */
+export function blobs(): BlobStore {
+  if (store) return store;
+  const { STORAGE_BUCKET: bucket, FIREBASE_PROJECT_ID: projectId } = env();
+  store = bucket ? bucketBlobs(bucket, projectId) : diskBlobs(folder());
+  return store;
+}
+
+/** To be called once at start: removes what a process that died left half-written. */
+export async function sweepBlobs(): Promise<void> {
+  if (!env().STORAGE_BUCKET) await sweepSpool(incomingFolder(folder()));
+}
+
+function folder(): string {
+  return resolve(join(env().DATA_DIR, "blobs"));
+}

@@ -1,0 +1,106 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { BlobStore } from "./blob-store.server.ts";
+import { inOneChunk, safePart } from "./disk-blobs.server.ts";
+import { type Spooled, spool } from "./spool.server.ts";
+
+/** What is used of Cloud Storage's client, which firebase-admin loads only where it is installed. */
+type Bucket = {
+  upload(path: string, options: UploadOptions): Promise<unknown>;
+  file(name: string): BucketFile;
+  deleteFiles(query: { prefix: string; force: boolean }): Promise<unknown>;
+};
+type UploadOptions = {
+  destination: string;
+  resumable: boolean;
+  validation: "crc32c";
+  preconditionOpts: { ifGenerationMatch: number };
+};
+type BucketFile = {
+  exists(): Promise<[boolean]>;
+  getMetadata(): Promise<[{ size?: string | number }, ...unknown[]]>;
+  download(): Promise<[Buffer]>;
+  createReadStream(options: { start?: number; end?: number }): Readable;
+  delete(options: { ignoreNotFound: boolean }): Promise<unknown>;
+};
+
+/**
+ * Blobs in a bucket of Firebase Storage (Google Cloud Storage): objects `blobs/<user>/<sha256>`. The
+ * hash names the object, so a stream waits on the local disk until it is known. Credentials are
+ * Google's application default ones.
+ */
+export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
+  let opened: Promise<Bucket> | undefined;
+  const bucket = () => {
+    opened ??= openBucket(bucketName, projectId);
+    return opened;
+  };
+  const folderOf = (userId: string) => `blobs/${safePart(userId)}/`;
+  const fileOf = async (userId: string, sha256: string) =>
+    (await bucket()).file(folderOf(userId) + safePart(sha256));
+
+  async function send(userId: string, { ok, path, sha256, size }: Spooled) {
+    const upload = (await bucket()).upload(path, {
+      destination: folderOf(userId) + sha256,
+      resumable: size > 8 * 1024 * 1024,
+      validation: "crc32c",
+      preconditionOpts: { ifGenerationMatch: 0 },
+    });
+    // 412: the object is there already, and its name says that it is the same.
+    await unless(412, upload);
+    return { ok, sha256, size };
+  }
+
+  const store: BlobStore = {
+    async put(userId, bytes) {
+      const stored = await store.putStream(userId, inOneChunk(bytes), bytes.byteLength);
+      if (!stored.ok) throw new Error("Bytes in memory cannot be cut off.");
+      return { sha256: stored.sha256, size: stored.size };
+    },
+    async putStream(userId, stream, maxBytes) {
+      const folder = join(tmpdir(), "galley-incoming");
+      return spool(folder, stream, maxBytes, (spooled) => send(userId, spooled));
+    },
+    async has(userId, sha256) {
+      const [exists] = await (await fileOf(userId, sha256)).exists();
+      return exists;
+    },
+    async read(userId, sha256) {
+      const answer = await unless(404, (await fileOf(userId, sha256)).download());
+      return answer?.[0] ?? null;
+    },
+    async open(userId, sha256, range) {
+      const file = await fileOf(userId, sha256);
+      const answer = await unless(404, file.getMetadata());
+      if (!answer) return null;
+      return { stream: file.createReadStream({ ...range }), size: Number(answer[0].size) };
+    },
+    async remove(userId, sha256) {
+      await (await fileOf(userId, sha256)).delete({ ignoreNotFound: true });
+    },
+    async removeAll(userId) {
+      await (await bucket()).deleteFiles({ prefix: folderOf(userId), force: true });
+    },
+  };
+  return store;
+}
+
+async function openBucket(bucketName: string, projectId: string): Promise<Bucket> {
+  const { applicationDefault, getApps, initializeApp } = await import("firebase-admin/app");
+  const { getStorage } = await import("firebase-admin/storage");
+  const name = "blobs";
+  const app =
+    getApps().find((candidate) => candidate.name === name) ??
+    initializeApp({ credential: applicationDefault(), projectId, storageBucket: bucketName }, name);
+  return getStorage(app).bucket(bucketName);
+}
+
+async function unless<T>(status: number, promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && Number(error.code) === status) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { createReadStream } from "node:fs";
+import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { BlobStore } from "./blob-store.server.ts";
+import { type Spooled, spool } from "./spool.server.ts";
+
+/** Where bytes are written before they have their name: the same file system, so a rename is enough. */
+export const incomingFolder = (folder: string) => join(folder, "incoming");
+
+/**
+ * Blobs in a folder: `<folder>/<user>/<first two digits>/<sha256>`. Bytes are written under another
+ * name, flushed to the disk and then renamed, so a name that exists holds the whole content.
+ */
+export function diskBlobs(folder: string): BlobStore {
+  const userFolder = (userId: string) => join(folder, safePart(userId));
+  const pathOf = (userId: string, sha256: string) =>
+    join(userFolder(userId), safePart(sha256).slice(0, 2), sha256);
+
+  async function settle(userId: string, { ok, path, sha256, size }: Spooled) {
+    const place = pathOf(userId, sha256);
+    await mkdir(dirname(place), { recursive: true });
+    await rename(path, place);
+    await syncFolder(dirname(place));
+    return { ok, sha256, size };
+  }
+
+  const store: BlobStore = {
+    async put(userId, bytes) {
+      const stored = await store.putStream(userId, inOneChunk(bytes), bytes.byteLength);
+      if (!stored.ok) throw new Error("Bytes in memory cannot be cut off.");
+      return { sha256: stored.sha256, size: stored.size };
+    },
+    async putStream(userId, stream, maxBytes) {
+      return spool(incomingFolder(folder), stream, maxBytes, (spooled) => settle(userId, spooled));
+    },
+    async has(userId, sha256) {
+      return (await unlessMissing(access(pathOf(userId, sha256)).then(() => true))) ?? false;
+    },
+    async read(userId, sha256) {
+      return unlessMissing(readFile(pathOf(userId, sha256)));
+    },
+    async open(userId, sha256, range) {
+      const handle = await unlessMissing(open(pathOf(userId, sha256), "r"));
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      // Open already, so the bytes stay readable even if they are removed meanwhile.
+      return { stream: createReadStream("", { fd: handle, ...range }), size };
+    },
+    async remove(userId, sha256) {
+      await rm(pathOf(userId, sha256), { force: true });
+    },
+    async removeAll(userId) {
+      await rm(userFolder(userId), { recursive: true, force: true });
+    },
+  };
+  return store;
+}
+
+export async function* inOneChunk(bytes: Uint8Array) {
+  yield bytes;
+}
+
+/** A part of a path or of an object's name that cannot lead elsewhere. */
+export function safePart(text: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(text)) return text;
+  throw new Error("Not the name of a user or of a content.");
+}
+
+/** A rename outlives a power cut only once its folder is on the disk. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path, "r");
+  await folder.sync();
+}
+
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Where a list goes on: the last row's time, to the microsecond, and its id. */
+export type Cursor = { at: string; id: string };
+/** A page of a list; nextCursor is null on the last one. */
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+const timeSchema = z.iso.datetime({ precision: 6 });
+
+/** A cursor as it stands in an address. The end of one page begins the next. */
+export const cursorSchema = z.string().transform((text, context): Cursor => {
+  const [at, id, ...rest] = text.split("~");
+  if (at && id && rest.length === 0 && timeSchema.safeParse(at).success && /^[\w-]{1,64}$/.test(id))
+    return { at, id };
+  context.addIssue({ code: "custom", message: "is not a cursor" });
+  return z.NEVER;
+});
+
+/** The page of at most `limit` rows out of one row more, which tells whether there are others. */
+export function toPage<Row extends { cursorAt: string }, Item>(
+  rows: Row[],
+  limit: number,
+  idOf: (row: Row) => string | number,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toItem),
+    nextCursor: last ? `${last.cursorAt}~${idOf(last)}` : null,
+  };
+}

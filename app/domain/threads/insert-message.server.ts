@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { messages, threads } from "./tables.server.ts";
+import type { Person } from "./thread.ts";
+
+export type NewMessage = {
+  id: string;
+  threadId: string;
+  sender: Person;
+  recipients: Person[];
+  subject: string;
+  sentAt: Date;
+  sentOffsetMinutes: number;
+  snippet: string;
+  text: string;
+  body: string;
+  isNewsletter: boolean;
+  rawSha256: string;
+};
+
+/**
+ * Adds a message to its thread, which upsertThread made in the same transaction, and moves the thread
+ * to the top of the list. False when the message was there already: then nothing changes.
+ */
+export async function insertMessage(
+  tx: Transaction,
+  viewer: { id: string },
+  message: NewMessage,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(messages)
+    .values({ userId: viewer.id, ...message })
+    .onConflictDoNothing()
+    .returning({ id: messages.id });
+  if (inserted.length === 0) return false;
+  await tx
+    .update(threads)
+    .set({ messageCount: sql`${threads.messageCount} + 1`, activeAt: new Date() })
+    .where(and(eq(threads.userId, viewer.id), eq(threads.id, message.threadId)));
+  return true;
+}

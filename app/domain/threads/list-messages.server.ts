@@ -1,0 +1,32 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { messages } from "./tables.server.ts";
+import type { MessageView } from "./thread.ts";
+
+const mostListed = 500;
+
+/** The thread's messages, oldest first, at most 500. Empty when the thread is not the viewer's. */
+export async function listMessages(
+  viewer: { id: string },
+  threadId: string,
+  on: Queryable = db(),
+): Promise<MessageView[]> {
+  const rows = await on
+    .select({
+      id: messages.id,
+      sender: messages.sender,
+      recipients: messages.recipients,
+      sentAt: messages.sentAt,
+      text: messages.text,
+      body: messages.body,
+    })
+    .from(messages)
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
+    .orderBy(asc(messages.sentAt), asc(messages.id))
+    .limit(mostListed);
+  return rows.map(({ sentAt, text, ...message }) => ({
+    ...message,
+    timestamp: sentAt.toISOString(),
+    hasQuotedHistory: text.trim().length > message.body.trim().length,
+  }));
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { threads } from "./tables.server.ts";
+import type { Person } from "./thread.ts";
+
+export type NewThread = { id: string; title: string; sender: Person; isDemo?: boolean };
+/** `deleted` is forever: nothing may be added to it again. What joins a trashed thread is in the trash with it. */
+export type ThreadState = "live" | "trashed" | "deleted";
+
+/**
+ * Makes the thread unless it is there, and locks its row until the transaction ends, so that what is
+ * added to one thread is added in turn. The first import's title and sender stay.
+ */
+export async function upsertThread(
+  tx: Transaction,
+  viewer: { id: string },
+  thread: NewThread,
+): Promise<{ isNew: boolean; state: ThreadState }> {
+  const now = new Date();
+  const [row] = await tx
+    .insert(threads)
+    .values({
+      userId: viewer.id,
+      id: thread.id,
+      title: thread.title,
+      senderName: thread.sender.name,
+      senderEmail: thread.sender.email,
+      isDemo: thread.isDemo ?? false,
+      importedAt: now,
+      activeAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [threads.userId, threads.id],
+      set: { id: sql`excluded.id` },
+    })
+    .returning({
+      isNew: sql<boolean>`xmax = 0`,
+      trashedAt: threads.trashedAt,
+      deletedAt: threads.deletedAt,
+    });
+  if (!row) throw new Error("The thread was not returned by the database.");
+  return { isNew: row.isNew, state: stateOf(row) };
+}
+
+export function stateOf(row: { trashedAt: Date | null; deletedAt: Date | null }): ThreadState {
+  if (row.deletedAt) return "deleted";
+  return row.trashedAt ? "trashed" : "live";
+}
