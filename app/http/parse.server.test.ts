@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { parseForm, parseJson, parseQuery } from "./parse.server.ts";
+
+const schema = z.object({ name: z.string().min(1, "must not be empty"), ids: z.array(z.string()) });
+const url = "http://localhost:3000/x";
+
+function post(body: BodyInit, type?: string): Request {
+  return new Request(url, { method: "POST", body, headers: type ? { "content-type": type } : {} });
+}
+
+async function refusal(work: Promise<unknown>): Promise<{ status: number; body: unknown }> {
+  const thrown = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) throw new Error("It was accepted.");
+  return { status: thrown.status, body: await thrown.json() };
+}
+
+test("a form's repeated and bracketed fields become lists", async () => {
+  const form = new URLSearchParams([
+    ["name", "a"],
+    ["ids[]", "1"],
+  ]);
+  expect(await parseForm(post(form), schema)).toEqual({ name: "a", ids: ["1"] });
+  form.append("ids[]", "2");
+  expect(await parseForm(post(form), schema)).toEqual({ name: "a", ids: ["1", "2"] });
+});
+
+test("a wrong field is named", async () => {
+  const answer = await refusal(parseJson(post('{"name":"","ids":[]}'), schema));
+  expect(answer).toEqual({
+    status: 400,
+    body: { error: { field: "name", message: "must not be empty" } },
+  });
+});
+
+test.each(["{", "nonsense", "\u0000"])("a body that is no JSON (%j) is refused", async (body) => {
+  expect(await refusal(parseJson(post(body), schema))).toMatchObject({ status: 400 });
+});
+
+test("a body that is too large is refused before it is read whole", async () => {
+  const large = "x".repeat(1_000_001);
+  expect(await refusal(parseJson(post(large), schema))).toMatchObject({ status: 413 });
+  expect(await refusal(parseForm(post(large, "text/plain"), schema))).toMatchObject({
+    status: 413,
+  });
+});
+
+test("a form of an unknown kind is refused", async () => {
+  expect(await refusal(parseForm(post("a", "application/xml"), schema))).toMatchObject({
+    status: 400,
+  });
+});
+
+test("a query is parsed by its schema", () => {
+  const query = z.object({ q: z.string().default("") });
+  expect(parseQuery(new URL(`${url}?q=blue`), query)).toEqual({ q: "blue" });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isDocumentRequest, replyToForm, safeReturnTo } from "./reply.server.ts";
+
+test.each([
+  ["/dashboard/thread/abc?file=2#quote", "/dashboard/thread/abc?file=2#quote"],
+  ["//evil.example/x", "/dashboard"],
+  ["/\\evil.example", "/dashboard"],
+  ["https://evil.example", "/dashboard"],
+  ["javascript:alert(1)", "/dashboard"],
+  ["", "/dashboard"],
+  [null, "/dashboard"],
+])("after a form, %s leads to %s", (asked, path) => {
+  expect(safeReturnTo(asked)).toBe(path);
+});
+
+const url = "http://localhost:3000/tasks/1/status";
+
+test("a plain form is sent on, with its toast in a cookie for the next page", async () => {
+  const request = new Request(url, { method: "POST", headers: { "sec-fetch-mode": "navigate" } });
+  const reply = replyToForm(request, { ok: true, toast: { title: "Saved" }, returnTo: "/trash" });
+  const response = await reply.catch((thrown: unknown) => thrown);
+  if (!(response instanceof Response)) throw new Error("It was not redirected.");
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/trash");
+  expect(response.headers.get("set-cookie")).toMatch(/^galley-flash-3000=.+HttpOnly/);
+});
+
+test("a fetcher gets the data", async () => {
+  const request = new Request(url, { method: "POST", headers: { "sec-fetch-mode": "cors" } });
+  const reply = await replyToForm(request, { ok: false, toast: { title: "No" }, status: 409 });
+  expect(reply.data).toEqual({ ok: false, toast: { title: "No" } });
+  expect(reply.init?.status).toBe(409);
+});
+
+test("an old browser's form is known by what it accepts", () => {
+  expect(isDocumentRequest(new Request(url, { headers: { accept: "text/html,*/*" } }))).toBe(true);
+  expect(isDocumentRequest(new Request(url, { headers: { accept: "*/*" } }))).toBe(false);
+});
