@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { env } from "#app/env.server.ts";
+import type { GoogleQuestion } from "./google-fetch.server.ts";
+import type { GoogleAnswer } from "./google-problem.ts";
+import { type MailHead, mailHeadSchema } from "./mail-head.ts";
+
+/** Asks one question of Gmail after its price in quota units was paid. */
+export type AskGmail = <Value>(
+  question: GoogleQuestion<Value>,
+  units: number,
+) => Promise<GoogleAnswer<Value>>;
+
+/** Gmail's prices since May 2026, in quota units. */
+const units = { getThread: 40, getMessage: 20, listMessages: 5, getProfile: 1 } as const;
+
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const labels = z.array(z.string()).default([]);
+const threadSchema = z.object({
+  id,
+  historyId: z.string().optional(),
+  messages: z.array(z.object({ id, labelIds: labels })).default([]),
+});
+const messageListSchema = z.object({
+  messages: z.array(z.object({ id, threadId: id })).default([]),
+});
+const rawMessageSchema = z.object({
+  id,
+  threadId: id,
+  snippet: z.string().default(""),
+  internalDate: z.string().regex(/^\d+$/),
+  raw: z.string(),
+});
+const placeSchema = z.object({ id, threadId: id, labelIds: labels });
+const profileSchema = z.object({ emailAddress: z.string(), historyId: z.string() });
+
+export type GmailThread = z.output<typeof threadSchema>;
+export type RawMessage = {
+  id: string;
+  threadId: string;
+  /** Gmail's first words of the message, HTML-escaped as it gives them. */
+  snippet: string;
+  /** When Gmail received it. */
+  receivedAt: Date;
+  /** The message as it was sent, RFC 5322. */
+  raw: Uint8Array;
+};
+
+// A message has at most 50 MB; base64 adds a third, and the answer's other fields a little.
+const mostRawBytes = 80_000_000;
+
+/** Gmail's calls for one mailbox, through `ask`, which knows the token, the quota and the patience. */
+export function gmail(ask: AskGmail) {
+  return {
+    /** The ids of a thread's messages with their labels, oldest first. 40 units. */
+    thread(threadId: string): Promise<GoogleAnswer<GmailThread>> {
+      const url = at(`threads/${encodeURIComponent(threadId)}`, { format: "minimal" });
+      return ask({ url, schema: threadSchema }, units.getThread);
+    },
+    /** One message with its bytes. 20 units. */
+    async rawMessage(messageId: string): Promise<GoogleAnswer<RawMessage>> {
+      const url = at(`messages/${encodeURIComponent(messageId)}`, { format: "raw" });
+      const question = {
+        url,
+        schema: rawMessageSchema,
+        mostBytes: mostRawBytes,
+        deadlineMs: 120_000,
+      };
+      const answer = await ask(question, units.getMessage);
+      if (!answer.ok) return answer;
+      const { internalDate, raw, ...message } = answer.value;
+      return {
+        ok: true,
+        value: {
+          ...message,
+          receivedAt: new Date(Number(internalDate)),
+          raw: Buffer.from(raw, "base64url"),
+        },
+      };
+    },
+    /** Which thread a message is in. 20 units. */
+    place(messageId: string) {
+      const url = at(`messages/${encodeURIComponent(messageId)}`, { format: "minimal" });
+      return ask({ url, schema: placeSchema }, units.getMessage);
+    },
+    /** Subject, date, first words and attachments of a message, without bodies. 20 units. */
+    head(messageId: string): Promise<GoogleAnswer<MailHead>> {
+      // The metadata format has no parts, so attachments can only be counted in the full one.
+      const url = at(`messages/${encodeURIComponent(messageId)}`, {
+        format: "full",
+        fields: headFields,
+      });
+      return ask({ url, schema: mailHeadSchema }, units.getMessage);
+    },
+    /** The newest messages of a search, newest first. 5 units. */
+    search(q: string, most: number) {
+      const url = at("messages", { q, maxResults: String(most) });
+      return ask({ url, schema: messageListSchema }, units.listMessages);
+    },
+    /** The mailbox's own address and newest history id. 1 unit. */
+    profile() {
+      return ask({ url: at("profile", {}), schema: profileSchema }, units.getProfile);
+    },
+  };
+}
+
+export type Gmail = ReturnType<typeof gmail>;
+
+const partFields = (depth: number): string =>
+  `filename,mimeType,headers${depth > 0 ? `,parts(${partFields(depth - 1)})` : ""}`;
+const headFields = `id,threadId,snippet,internalDate,payload(${partFields(5)})`;
+
+function at(path: string, query: Record<string, string>): URL {
+  const url = new URL(`${env().GMAIL_API_URL}/gmail/v1/users/me/${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import { log } from "#app/adapters/log.server.ts";
+import { type GoogleAnswer, type GoogleProblem, isPassing, readProblem } from "./google-problem.ts";
+import { backOffMs, readRetryAfter } from "./retry-delay.ts";
+
+export type GoogleQuestion<Value> = {
+  url: URL;
+  schema: z.ZodType<Value>;
+  /** Bytes the answer may have. */
+  mostBytes?: number;
+  /** Milliseconds for one try, its body included. Default 20,000. */
+  deadlineMs?: number;
+};
+
+/** How patient the asker is, and what must happen before each try. */
+export type GoogleAsker = {
+  /** A bearer token, or why there is none; `rejected` is one that Google has just refused. */
+  token: (rejected: string | null) => Promise<GoogleAnswer<string>>;
+  /** Pays for a try before it is made; a problem means: not now. */
+  pay?: () => Promise<GoogleProblem | null>;
+  /** Told of Google's limits, so that other processes wait as well. */
+  onLimit?: (waitMs: number) => Promise<void>;
+  tries: number;
+  /** The longest wait between two tries; a longer Retry-After ends the asking. */
+  longestWaitMs: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Asks Google once or, after 429, 403 rateLimitExceeded, 5xx and cut connections, again with
+ * back-off that honours Retry-After. A refused token is renewed once. Answers are parsed; what does
+ * not fit is a problem of kind `garbled`. Only an abort by the caller rejects.
+ */
+export async function askGoogle<Value>(
+  question: GoogleQuestion<Value>,
+  asker: GoogleAsker,
+): Promise<GoogleAnswer<Value>> {
+  let token = await asker.token(null);
+  let renewed = false;
+  for (let attempt = 1; ; attempt++) {
+    asker.signal?.throwIfAborted();
+    if (!token.ok) return token;
+    const unpaid = await asker.pay?.();
+    if (unpaid) return { ok: false, problem: unpaid };
+    const answer = await tryOnce(question, token.value, asker.signal);
+    if (answer.ok) return answer;
+    const { problem } = answer;
+    if (problem.kind === "unauthorized" && !renewed) {
+      renewed = true;
+      token = await asker.token(token.value);
+      continue;
+    }
+    if (!isPassing(problem) || attempt >= asker.tries) return answer;
+    const waitMs = Math.max(problem.retryAfterMs ?? 0, backOffMs(attempt));
+    if (problem.kind === "rate-limited") await asker.onLimit?.(waitMs);
+    if (waitMs > asker.longestWaitMs) return answer;
+    await sleep(waitMs, undefined, { signal: asker.signal });
+  }
+}
+
+async function tryOnce<Value>(
+  { url, schema, mostBytes = 10_000_000, deadlineMs = 20_000 }: GoogleQuestion<Value>,
+  token: string,
+  signal: AbortSignal | undefined,
+): Promise<GoogleAnswer<Value>> {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const started = performance.now();
+  try {
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+      redirect: "error",
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    const text = await readText(response, mostBytes);
+    log.debug({ path: url.pathname, status: response.status, ms: ms(started) }, "asked Google");
+    const body = parseJson(text);
+    if (!response.ok) {
+      const retryAfterMs = readRetryAfter(response.headers.get("retry-after"));
+      return { ok: false, problem: readProblem(response.status, body, retryAfterMs) };
+    }
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const detail = `${url.pathname}: ${parsed.error.issues[0]?.message ?? "not JSON"}`;
+    return { ok: false, problem: problem("garbled", response.status, detail) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof TooLong)
+      return { ok: false, problem: problem("garbled", 200, "too long") };
+    return { ok: false, problem: problem("unavailable", null, String(error)) };
+  }
+}
+
+class TooLong extends Error {}
+
+async function readText(response: Response, mostBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > mostBytes) throw new TooLong();
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problem(
+  kind: GoogleProblem["kind"],
+  status: number | null,
+  detail: string,
+): GoogleProblem {
+  return { kind, status, detail: detail.slice(0, 300), retryAfterMs: null };
+}
+
+const ms = (started: number) => Math.round(performance.now() - started);

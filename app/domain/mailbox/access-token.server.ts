@@ -1,0 +1,119 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
+import { refreshAccessToken } from "#app/adapters/google/oauth.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { mailboxConnections } from "./tables.server.ts";
+
+/** What a mail token is sealed for: it opens for its own user only. */
+export const tokenPurpose = (viewer: { id: string }) => `mailbox:${viewer.id}`;
+
+const renewBeforeMs = 60_000;
+const renewals = new Map<string, Promise<GoogleAnswer<string>>>();
+
+/**
+ * An access token for the viewer's mailbox, renewed when it is about to expire or is the one that
+ * Google has just `rejected`. Without a connection, and when Google has taken its grant back (then
+ * the connection is marked revoked), the problem is `unauthorized`; a passing one is `unavailable`.
+ */
+export async function findAccessToken(
+  viewer: { id: string },
+  rejected: string | null = null,
+): Promise<GoogleAnswer<string>> {
+  const connection = await findTokens(viewer);
+  if (connection?.state !== "connected") return unauthorized("not connected");
+  const purpose = tokenPurpose(viewer);
+  const access = connection.sealedAccessToken && unseal(connection.sealedAccessToken, purpose);
+  const expiresAt = connection.accessTokenExpiresAt?.getTime() ?? 0;
+  if (access && access !== rejected && expiresAt - Date.now() > renewBeforeMs) {
+    return { ok: true, value: access };
+  }
+  const renewal =
+    renewals.get(viewer.id) ??
+    renew(viewer, connection.sealedRefreshToken).finally(() => renewals.delete(viewer.id));
+  renewals.set(viewer.id, renewal);
+  return renewal;
+}
+
+/** The same for callers who only want to know whether to ask for the mailbox again (readings.md, 2). */
+export async function mailboxAccessToken(viewer: {
+  id: string;
+}): Promise<{ ok: true; token: string } | { ok: false; requiredAuth: "gmail" }> {
+  const answer = await findAccessToken(viewer);
+  return answer.ok ? { ok: true, token: answer.value } : { ok: false, requiredAuth: "gmail" };
+}
+
+async function findTokens(viewer: { id: string }) {
+  const [row] = await db()
+    .select()
+    .from(mailboxConnections)
+    .where(eq(mailboxConnections.userId, viewer.id));
+  return row;
+}
+
+async function renew(
+  viewer: { id: string },
+  sealedRefreshToken: string | null,
+): Promise<GoogleAnswer<string>> {
+  const refreshToken = sealedRefreshToken && unseal(sealedRefreshToken, tokenPurpose(viewer));
+  if (!sealedRefreshToken || !refreshToken) {
+    await markRevoked(viewer, sealedRefreshToken);
+    return unauthorized("no refresh token that opens");
+  }
+  try {
+    const renewed = await refreshAccessToken(refreshToken);
+    if (!renewed.ok) {
+      await markRevoked(viewer, sealedRefreshToken);
+      return unauthorized("the grant was taken back");
+    }
+    await db()
+      .update(mailboxConnections)
+      .set({
+        sealedAccessToken: seal(renewed.accessToken, tokenPurpose(viewer)),
+        accessTokenExpiresAt: renewed.expiresAt,
+      })
+      .where(sameGrant(viewer, sealedRefreshToken));
+    return { ok: true, value: renewed.accessToken };
+  } catch (error) {
+    log.warn({ error: String(error) }, "the mailbox token could not be renewed");
+    const reason = { status: null, detail: "the token's renewal", retryAfterMs: null };
+    return { ok: false, problem: { kind: "unavailable", ...reason } };
+  }
+}
+
+/** Only the grant that failed: the person may have connected again meanwhile. */
+function sameGrant(viewer: { id: string }, sealedRefreshToken: string) {
+  return and(
+    eq(mailboxConnections.userId, viewer.id),
+    eq(mailboxConnections.sealedRefreshToken, sealedRefreshToken),
+  );
+}
+
+async function markRevoked(viewer: { id: string }, sealedRefreshToken: string | null) {
+  await runCommand(viewer, async (tx, record) => {
+    const changed = await tx
+      .update(mailboxConnections)
+      .set({
+        state: "revoked",
+        sealedRefreshToken: null,
+        sealedAccessToken: null,
+        accessTokenExpiresAt: null,
+      })
+      .where(
+        sealedRefreshToken
+          ? sameGrant(viewer, sealedRefreshToken)
+          : and(
+              eq(mailboxConnections.userId, viewer.id),
+              eq(mailboxConnections.state, "connected"),
+            ),
+      )
+      .returning({ userId: mailboxConnections.userId });
+    if (changed.length > 0) record("mailbox", "");
+  });
+}
+
+function unauthorized(detail: string): GoogleAnswer<string> {
+  return { ok: false, problem: { kind: "unauthorized", status: null, detail, retryAfterMs: null } };
+}

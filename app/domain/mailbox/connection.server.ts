@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { revokeToken } from "#app/adapters/google/oauth.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { tokenPurpose } from "./access-token.server.ts";
+import { type ConnectionStatus, googleScopes } from "./mailbox.ts";
+import { syncContactsJob } from "./sync-contacts.job.ts";
+import { mailboxConnections } from "./tables.server.ts";
+
+export type MailboxGrant = {
+  email: string;
+  scopes: string[];
+  /** Null when Google gave none this time: an earlier one of the same mailbox is kept. */
+  refreshToken: string | null;
+  accessToken: string;
+  expiresAt: Date;
+};
+
+/** Connects the viewer's mailbox with what Google granted, and has its contacts fetched. */
+export async function saveConnection(viewer: { id: string }, grant: MailboxGrant): Promise<void> {
+  const purpose = tokenPurpose(viewer);
+  await runCommand(viewer, async (tx, record) => {
+    const [earlier] = await tx
+      .select()
+      .from(mailboxConnections)
+      .where(eq(mailboxConnections.userId, viewer.id))
+      .for("update");
+    const isSame = earlier?.email === grant.email;
+    const connection = {
+      email: grant.email,
+      state: "connected" as const,
+      scopes: grant.scopes,
+      sealedRefreshToken: grant.refreshToken
+        ? seal(grant.refreshToken, purpose)
+        : (isSame && earlier.sealedRefreshToken) || null,
+      sealedAccessToken: seal(grant.accessToken, purpose),
+      accessTokenExpiresAt: grant.expiresAt,
+      historyId: (isSame && earlier.historyId) || null,
+      connectedAt: new Date(),
+    };
+    await tx
+      .insert(mailboxConnections)
+      .values({ userId: viewer.id, ...connection })
+      .onConflictDoUpdate({ target: mailboxConnections.userId, set: connection });
+    await enqueue(tx, syncContactsJob, { userId: viewer.id }, { key: viewer.id });
+    record("mailbox", "");
+  });
+}
+
+/** Whether mail can be read, and what the banner must ask for (readings.md, 4). */
+export async function findConnectionStatus(viewer: { id: string }): Promise<ConnectionStatus> {
+  const [row] = await db()
+    .select({
+      email: mailboxConnections.email,
+      state: mailboxConnections.state,
+      scopes: mailboxConnections.scopes,
+    })
+    .from(mailboxConnections)
+    .where(eq(mailboxConnections.userId, viewer.id));
+  if (row?.state !== "connected") {
+    const reason = row?.state === "revoked" ? "revoked" : "never";
+    return { connected: false, email: row?.email ?? null, reason, missingScopes: [] };
+  }
+  const missingScopes = Object.values(googleScopes).filter((scope) => !row.scopes.includes(scope));
+  const connected = !missingScopes.includes(googleScopes.mail);
+  return { connected, email: row.email, reason: connected ? null : "scope-missing", missingScopes };
+}
+
+/**
+ * Forgets the tokens and takes the grant back at Google. Imported threads stay. When Google is out
+ * of reach the connection ends here all the same: its tokens are gone. Repeating it is harmless.
+ */
+export async function disconnectMailbox(viewer: { id: string }): Promise<void> {
+  const token = await runCommand(viewer, async (tx, record) => {
+    const [row] = await tx
+      .select()
+      .from(mailboxConnections)
+      .where(eq(mailboxConnections.userId, viewer.id))
+      .for("update");
+    if (!row || row.state === "disconnected") return null;
+    await tx
+      .update(mailboxConnections)
+      .set({
+        state: "disconnected",
+        sealedRefreshToken: null,
+        sealedAccessToken: null,
+        accessTokenExpiresAt: null,
+      })
+      .where(eq(mailboxConnections.userId, viewer.id));
+    record("mailbox", "");
+    return row.sealedRefreshToken ?? row.sealedAccessToken;
+  });
+  const opened = token && unseal(token, tokenPurpose(viewer));
+  if (!opened) return;
+  try {
+    await revokeToken(opened);
+  } catch (error) {
+    log.warn({ error: String(error) }, "the grant could not be revoked at Google");
+  }
+}

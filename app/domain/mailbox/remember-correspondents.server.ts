@@ -1,0 +1,36 @@
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { contacts } from "./tables.server.ts";
+
+type Correspondent = { name: string; email: string };
+
+const automatic = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)[@+-]/i;
+const mostEach = 200;
+
+/** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail. */
+export async function rememberCorrespondents(
+  tx: Transaction,
+  viewer: { id: string },
+  people: Correspondent[],
+  ownEmail: string | null,
+): Promise<void> {
+  const byAddress = new Map<string, string>();
+  for (const { name, email: written } of people) {
+    const email = written.trim().toLowerCase();
+    if (!email.includes("@") || email === ownEmail?.toLowerCase() || automatic.test(email))
+      continue;
+    if (!byAddress.get(email)) byAddress.set(email, name);
+  }
+  // In one order everywhere, so that two imports never wait for each other's rows crosswise.
+  const rows = [...byAddress]
+    .slice(0, mostEach)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([email, name]) => ({
+      userId: viewer.id,
+      source: "mail" as const,
+      externalId: email,
+      email,
+      name: name === email ? "" : name,
+      photoUrl: null,
+    }));
+  if (rows.length > 0) await tx.insert(contacts).values(rows).onConflictDoNothing();
+}
