@@ -82,6 +82,9 @@ async function draw(
   if (PAGES.has(type) && isPdf(bytes)) {
     return (await import("./pdf.server.ts")).drawPdf(bytes, type, page, maxEdge);
   }
+  if (type === "image/vnd.dxf") {
+    return (await import("./drawing.server.ts")).drawDxf(bytes, maxEdge);
+  }
   return noPreview(type);
 }
 

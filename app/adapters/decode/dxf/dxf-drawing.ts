@@ -1,0 +1,111 @@
+import { type DxfRecord, num, nums, readSections, str } from "./dxf-groups.ts";
+
+export type Layer = {
+  /** ACI number, or a true colour as 0xRRGGBB with bit 24 set; see colours. */
+  colour: number;
+  lineType: string;
+  /** Hundredths of a millimetre; negative means the default. */
+  lineWeight: number;
+  off: boolean;
+  frozen: boolean;
+};
+export type Entity = DxfRecord & { children: DxfRecord[] };
+export type Block = { x: number; y: number; entities: Entity[] };
+export type Drawing = {
+  layers: Map<string, Layer>;
+  /** Dash lengths by upper-case name: positive drawn, negative blank, 0 a dot. */
+  lineTypes: Map<string, number[]>;
+  lineTypeScale: number;
+  blocks: Map<string, Block>;
+  /** Model space; the sheets of paper space when model space is empty. */
+  entities: Entity[];
+};
+
+export const TRUE_COLOUR = 1 << 24;
+
+/** Reads what is needed to draw an ASCII DXF of any release. Never throws on bad content. */
+export function readDrawing(text: string): Drawing {
+  const sections = readSections(text);
+  const all = withChildren(sections.get("ENTITIES") ?? []);
+  const model = all.filter((entity) => num(entity, 67) === 0);
+  return {
+    ...readTables(sections.get("TABLES") ?? []),
+    lineTypeScale: headerNumber(sections.get("HEADER")?.[0], "$LTSCALE", 40) || 1,
+    blocks: readBlocks(sections.get("BLOCKS") ?? []),
+    entities: model.length > 0 ? model : all,
+  };
+}
+
+/** The colour a record states itself, or `fallback`. */
+export function statedColour(record: DxfRecord, fallback: number): number {
+  const trueColour = str(record, 420);
+  if (trueColour !== null) return (Number.parseInt(trueColour, 10) & 0xffffff) | TRUE_COLOUR;
+  return str(record, 62) === null ? fallback : num(record, 62);
+}
+
+function readTables(records: DxfRecord[]): Pick<Drawing, "layers" | "lineTypes"> {
+  const layers = new Map<string, Layer>();
+  const lineTypes = new Map<string, number[]>();
+  for (const record of records) {
+    const name = (str(record, 2) ?? "").toUpperCase();
+    if (record.type === "LAYER") {
+      layers.set(name, {
+        colour: absolute(statedColour(record, 7)),
+        lineType: (str(record, 6) ?? "CONTINUOUS").toUpperCase(),
+        lineWeight: num(record, 370, -3),
+        off: num(record, 62, 7) < 0,
+        frozen: (num(record, 70) & 1) === 1,
+      });
+    }
+    if (record.type === "LTYPE") lineTypes.set(name, nums(record, 49).slice(0, 20));
+  }
+  return { layers, lineTypes };
+}
+
+function absolute(colour: number): number {
+  return Math.abs(colour);
+}
+
+function readBlocks(records: DxfRecord[]): Map<string, Block> {
+  const blocks = new Map<string, Block>();
+  let start = -1;
+  for (const [index, record] of records.entries()) {
+    if (record.type === "BLOCK") start = index;
+    if (record.type !== "ENDBLK" || start < 0) continue;
+    const head = records[start];
+    if (head) {
+      blocks.set((str(head, 2) ?? "").toUpperCase(), {
+        x: num(head, 10),
+        y: num(head, 20),
+        entities: withChildren(records.slice(start + 1, index)),
+      });
+    }
+    start = -1;
+  }
+  return blocks;
+}
+
+/** Gives POLYLINE its VERTEX records and INSERT its ATTRIB records; both end with SEQEND. */
+function withChildren(records: DxfRecord[]): Entity[] {
+  const entities: Entity[] = [];
+  let parent: Entity | null = null;
+  for (const record of records) {
+    if (record.type === "SEQEND") parent = null;
+    else if (parent && (record.type === "VERTEX" || record.type === "ATTRIB")) {
+      parent.children.push(record);
+    } else if (record.type !== "" && record.type !== "VERTEX") {
+      const entity: Entity = { ...record, children: [] };
+      entities.push(entity);
+      const holds =
+        record.type === "POLYLINE" || (record.type === "INSERT" && num(record, 66) === 1);
+      parent = holds ? entity : null;
+    }
+  }
+  return entities;
+}
+
+function headerNumber(header: DxfRecord | undefined, name: string, code: number): number {
+  const index = header?.groups.findIndex((group) => group.code === 9 && group.value === name) ?? -1;
+  const next = index < 0 ? undefined : header?.groups[index + 1];
+  return next?.code === code ? Number.parseFloat(next.value) || 0 : 0;
+}

@@ -1,0 +1,169 @@
+import { paperColour } from "./dxf-colours.ts";
+import { type Block, type Drawing, type Entity, type Layer, statedColour } from "./dxf-drawing.ts";
+import { entityShapes, point } from "./dxf-entity-shapes.ts";
+import { type DxfRecord, num, str } from "./dxf-groups.ts";
+import { apply, compose, IDENTITY, type Matrix, type Point, placed } from "./plane.ts";
+import type { Shape } from "./shapes.ts";
+
+export type Style = { colour: string; lineWeight: number; dashes: number[] };
+/** A shape of the whole drawing: where it goes, and how it looks. */
+export type Placed = { shape: Shape; matrix: Matrix; style: Style };
+
+type Context = {
+  matrix: Matrix;
+  /** What layer 0 inside a block means, and BYBLOCK colour and line type. */
+  layer: string;
+  colour: number;
+  lineType: string;
+  lineWeight: number;
+  depth: number;
+};
+
+const MAX_DEPTH = 12;
+const BYBLOCK = 0;
+const BYLAYER = 256;
+const DEFAULT_LAYER: Layer = {
+  colour: 7,
+  lineType: "CONTINUOUS",
+  lineWeight: -3,
+  off: false,
+  frozen: false,
+};
+// Entities given in their own plane (OCS), which an extrusion direction tilts or mirrors.
+const IN_OWN_PLANE = new Set([
+  "CIRCLE",
+  "ARC",
+  "LWPOLYLINE",
+  "POLYLINE",
+  "TEXT",
+  "ATTRIB",
+  "INSERT",
+  "SOLID",
+  "TRACE",
+  "HATCH",
+]);
+
+export class TooManyShapes extends Error {}
+
+/**
+ * Every visible shape of a drawing with its style: blocks inserted, layers that are off or frozen
+ * left out. Throws TooManyShapes past `limit`, since nested blocks can multiply without bound.
+ */
+export function placeShapes(drawing: Drawing, limit: number): Placed[] {
+  const found: Placed[] = [];
+  let visited = 0;
+
+  function visit(entities: Entity[], context: Context): void {
+    for (const entity of entities) {
+      if (++visited > limit) throw new TooManyShapes();
+      visitEntity(entity, context);
+    }
+  }
+
+  function visitEntity(entity: Entity, context: Context): void {
+    const layerName = effectiveLayer(entity, context);
+    const layer = drawing.layers.get(layerName) ?? DEFAULT_LAYER;
+    if (num(entity, 60) === 1 || layer.frozen) return;
+    const inner = resolved(entity, context, layerName, layer);
+    if (entity.type === "INSERT") insert(entity, inner);
+    else if (layer.off) return;
+    else if (/DIMENSION$/.test(entity.type)) {
+      // The picture of a dimension is an anonymous block that its program drew.
+      const block = drawing.blocks.get((str(entity, 2) ?? "").toUpperCase());
+      if (block) enter(block, inner, context.matrix);
+    } else collect(entity, inner);
+  }
+
+  function collect(entity: Entity, { matrix, colour, lineWeight, lineType, layer }: Context): void {
+    const placement = compose(matrix, ownPlane(entity));
+    const dashes = drawing.lineTypes.get(lineType) ?? [];
+    const style = { colour: paperColour(colour), lineWeight, dashes };
+    for (const shape of entityShapes(entity)) {
+      // Dots on this layer are what dimensions were measured from, never part of the drawing.
+      if (shape.kind === "dot" && layer === "DEFPOINTS") continue;
+      found.push({ shape, matrix: placement, style });
+    }
+  }
+
+  function insert(entity: Entity, inner: Context): void {
+    const block = drawing.blocks.get((str(entity, 2) ?? "").toUpperCase());
+    const plane = compose(inner.matrix, ownPlane(entity));
+    const columns = Math.max(1, num(entity, 70, 1));
+    const rows = Math.max(1, num(entity, 71, 1));
+    const rotation = num(entity, 50);
+    const grid = placed(point(entity, 10), rotation, 1, 1);
+    for (let row = 0; block && row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        if (++visited > limit) throw new TooManyShapes();
+        const cell = { x: column * num(entity, 44), y: row * num(entity, 45) };
+        const at = apply(grid, cell);
+        const own = placed(at, rotation, num(entity, 41, 1) || 1, num(entity, 42, 1) || 1);
+        enter(block, inner, compose(plane, own));
+      }
+    }
+    const attributes = entity.children.map((child) => ({ ...child, children: [] }));
+    visit(attributes, { ...inner, depth: inner.depth + 1 });
+  }
+
+  function enter(block: Block, inner: Context, matrix: Matrix): void {
+    if (inner.depth >= MAX_DEPTH) return;
+    const origin = compose(matrix, { ...IDENTITY, e: -block.x, f: -block.y });
+    visit(block.entities, { ...inner, matrix: origin, depth: inner.depth + 1 });
+  }
+
+  visit(drawing.entities, {
+    matrix: IDENTITY,
+    layer: "0",
+    colour: 7,
+    lineType: "CONTINUOUS",
+    lineWeight: -3,
+    depth: 0,
+  });
+  return found;
+}
+
+function effectiveLayer(entity: DxfRecord, context: Context): string {
+  const name = (str(entity, 8) ?? "0").toUpperCase();
+  return name === "0" ? context.layer : name;
+}
+
+function resolved(entity: DxfRecord, context: Context, name: string, layer: Layer): Context {
+  const colour = statedColour(entity, BYLAYER);
+  const lineType = (str(entity, 6) ?? "BYLAYER").toUpperCase();
+  const weight = num(entity, 370, -1);
+  return {
+    ...context,
+    layer: name,
+    colour: colour === BYLAYER ? layer.colour : colour === BYBLOCK ? context.colour : colour,
+    lineType:
+      lineType === "BYLAYER"
+        ? layer.lineType
+        : lineType === "BYBLOCK"
+          ? context.lineType
+          : lineType,
+    lineWeight: weight === -1 ? layer.lineWeight : weight === -2 ? context.lineWeight : weight,
+  };
+}
+
+/** The arbitrary axis algorithm of DXF: the plane of an entity by its extrusion direction. */
+function ownPlane(entity: DxfRecord): Matrix {
+  const normal = { x: num(entity, 210), y: num(entity, 220), z: num(entity, 230, 1) };
+  const flat = normal.x === 0 && normal.y === 0;
+  if ((flat && normal.z > 0) || !IN_OWN_PLANE.has(entity.type)) return IDENTITY;
+  if (flat) return { ...IDENTITY, a: -1 };
+  const length = Math.hypot(normal.x, normal.y, normal.z) || 1;
+  const [x, y, z] = [normal.x / length, normal.y / length, normal.z / length];
+  const nearZ = Math.abs(x) < 1 / 64 && Math.abs(y) < 1 / 64;
+  const axis: Point & { z: number } = nearZ ? { x: z, y: 0, z: -x } : { x: -y, y: x, z: 0 };
+  const scale = Math.hypot(axis.x, axis.y, axis.z) || 1;
+  const [ax, ay, az] = [axis.x / scale, axis.y / scale, axis.z / scale];
+  const elevation = num(entity, entity.type === "LWPOLYLINE" ? 38 : 30);
+  return {
+    a: ax,
+    b: ay,
+    c: y * az - z * ay,
+    d: z * ax - x * az,
+    e: x * elevation,
+    f: y * elevation,
+  };
+}

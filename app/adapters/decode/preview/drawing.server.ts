@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import { readDrawing } from "#app/adapters/decode/dxf/dxf-drawing.ts";
+import { placeShapes, TooManyShapes } from "#app/adapters/decode/dxf/dxf-strokes.ts";
+import { drawingSvg } from "#app/adapters/decode/dxf/dxf-svg.ts";
+import { MAX_DXF_BYTES, MAX_DXF_SHAPES } from "./limits.ts";
+import { type Drawn, finish } from "./picture.server.ts";
+
+/** Draws an ASCII DXF on white paper: layers, colours, line types, blocks, hatches and words. */
+export async function drawDxf(bytes: Uint8Array, maxEdge: number): Promise<Decoded<Drawn>> {
+  if (bytes.byteLength > MAX_DXF_BYTES) {
+    return refuse("too-large", "This drawing is larger than 60 MB, too large to draw here.");
+  }
+  const drawing = readDrawing(drawingText(bytes));
+  try {
+    const shapes = placeShapes(drawing, MAX_DXF_SHAPES);
+    const drawn = drawingSvg(shapes, maxEdge, drawing.lineTypeScale);
+    if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
+    const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: 4096 * 4096 });
+    return await finish(image, maxEdge, { page: 1, pages: 1 });
+  } catch (error) {
+    if (error instanceof TooManyShapes) {
+      return refuse("too-large", "This drawing holds too many elements to be drawn here.");
+    }
+    throw error;
+  }
+}
+
+// Releases before 2007 are written in a Windows code page, later ones in UTF-8.
+function drawingText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(4096, bytes.byteLength));
+    const page = /\$DWGCODEPAGE\r?\n\s*3\r?\n\s*ansi_(\d+)/i.exec(head.toString("latin1"))?.[1];
+    return new TextDecoder(encodingOf(page)).decode(bytes);
+  }
+}
+
+function encodingOf(codePage: string | undefined): string {
+  const asian: Record<string, string> = {
+    932: "shift_jis",
+    936: "gbk",
+    949: "euc-kr",
+    950: "big5",
+  };
+  if (codePage && asian[codePage]) return asian[codePage];
+  return codePage && /^(?:125[0-8]|874)$/.test(codePage) ? `windows-${codePage}` : "windows-1252";
+}
