@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { z } from "zod";
 import { env, projectRoot } from "#app/env.server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 import { StaticFiles } from "./web/static-files.ts";
@@ -11,6 +12,16 @@ import { createWebServer } from "./web/web-server.ts";
 const BODY_MARGIN = 16 * 1024 * 1024;
 
 const buildFile = join(projectRoot, "build/server/index.js");
+
+/** What app/entry.server.tsx has for us, made by the build's own copies of its modules. */
+const servingSchema = z.object({
+  serving: z.object({
+    createRequestContext: z.custom<(client: { address: string }) => RouterContextProvider>(
+      (value) => typeof value === "function",
+    ),
+    stopServing: z.custom<() => Promise<void>>((value) => typeof value === "function"),
+  }),
+});
 
 /** The web process: serves the build on PORT. */
 try {
@@ -23,13 +34,18 @@ async function serve(): Promise<void> {
   const { MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
   if (!existsSync(buildFile)) throw new Error("There is no build yet: run npm run build first.");
   const build: ServerBuild = await import(pathToFileURL(buildFile).href);
+  const handle = createRequestHandler(build, "production");
+  const { createRequestContext, stopServing } = servingSchema.parse(build.entry.module).serving;
   const { server, close } = createWebServer({
     origin: PUBLIC_ORIGIN,
     bodyLimit: MAX_UPLOAD_BYTES + BODY_MARGIN,
     files: new StaticFiles(join(projectRoot, "build/client")),
-    handle: createRequestHandler(build, "production"),
+    handle: (request, client) => handle(request, createRequestContext(client)),
   });
-  whenToldToStop(close);
+  whenToldToStop(async () => {
+    await close();
+    await stopServing();
+  });
   server.once("error", (error) => {
     const taken = "code" in error && error.code === "EADDRINUSE";
     tellFailure(taken ? `Port ${PORT} is taken: set PORT to a free one.` : error);

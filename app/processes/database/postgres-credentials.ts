@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
+import { findFreePort } from "#app/processes/ports.ts";
 
 /** What must be known to reach the embedded PostgreSQL again; kept in DATA_DIR with mode 0600. */
 export interface PostgresCredentials {
@@ -52,21 +52,4 @@ export function rememberPort(dataDir: string, credentials: PostgresCredentials):
 export function connectionUrl(credentials: PostgresCredentials, database: string): string {
   const { user, password, port } = credentials;
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/** A port on 127.0.0.1 that nobody listens on now. */
-export function findFreePort(): Promise<number> {
-  return tryPort(0).then((port) => port ?? Promise.reject(new Error("No port is free.")));
-}
-
-/** The port when it can be listened on (0: any), null when it is taken. */
-export function tryPort(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(null));
-    probe.listen(port, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : null));
-    });
-  });
 }

@@ -31,12 +31,10 @@ export interface PostgresPlace {
  */
 export function placePostgres(dataDir: string): PostgresPlace {
   const binaries = findPostgresBinaries();
-  const root = process.getuid?.() === 0;
-  // For root passable, not readable: nobody must get to its own folder in here and nothing else.
-  mkdirSync(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+  makeDataDir(dataDir);
   const home = realpathSync(dataDir);
   const beside = join(home, "postgres");
-  if (!root) return { binaries: binaries.folder, cluster: beside, account: null, note: null };
+  if (!isRoot()) return { binaries: binaries.folder, cluster: beside, account: null, note: null };
   const account = findNobody();
   const folder = isPassable(binaries.folder)
     ? binaries.folder
@@ -51,6 +49,16 @@ export function placePostgres(dataDir: string): PostgresPlace {
     account,
     note: `PostgreSQL does not run as root, and the account nobody cannot reach ${home}: the database is in ${cluster}.`,
   };
+}
+
+/** Makes DATA_DIR, closed to the other accounts of this machine. */
+export function makeDataDir(dataDir: string): void {
+  // For root passable, not readable: nobody must get to its own folder in here and nothing else.
+  mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
 }
 
 /** Makes a folder that only the place's account can enter. */

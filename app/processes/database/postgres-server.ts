@@ -11,14 +11,9 @@ import {
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { preferPort } from "#app/processes/ports.ts";
 import { createCluster, runTool } from "./postgres-cluster.ts";
-import {
-  connectionUrl,
-  findFreePort,
-  type PostgresCredentials,
-  rememberPort,
-  tryPort,
-} from "./postgres-credentials.ts";
+import { connectionUrl, type PostgresCredentials, rememberPort } from "./postgres-credentials.ts";
 import type { PostgresPlace } from "./postgres-place.ts";
 
 /** Patience with a server that starts after a crash or still ends, in milliseconds. */
@@ -118,7 +113,7 @@ export async function connectToRunning(server: PostgresServer): Promise<Client |
 
 async function startPostmaster(server: PostgresServer): Promise<string> {
   const { credentials, place } = server;
-  const port = (await tryPort(credentials.port)) ?? (await findFreePort());
+  const port = await preferPort(credentials.port);
   const log = logFile(server);
   if (existsSync(log) && statSync(log).size > LOG_LIMIT) truncateSync(log);
   const start = existsSync(log) ? statSync(log).size : 0;

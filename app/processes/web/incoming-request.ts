@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Whose address the client's is, for limits; we set it, whatever the client sent under it. */
-export const CLIENT_ADDRESS = "x-client-address";
-
 export interface RequestRules {
   /** The origin under which people reach us: every request's URL begins with it. */
   origin: string;
@@ -15,6 +12,8 @@ export type Refusal = 400 | 405 | 413;
 
 export interface ReadRequest {
   request: Request;
+  /** Where the client is, as far as can be believed. */
+  address: string;
   /** Whether the body turned out longer than the limit; reading it failed at that point. */
   isTooLarge(): boolean;
 }
@@ -45,7 +44,7 @@ export function readRequest(
   });
   const init: RequestInit & { duplex?: "half" } = {
     method,
-    headers: readHeaders(incoming, origin),
+    headers: readHeaders(incoming),
     signal: leaving.signal,
   };
   let tooLarge = false;
@@ -56,19 +55,22 @@ export function readRequest(
     init.duplex = "half";
   }
   try {
-    return { request: new Request(url, init), isTooLarge: () => tooLarge };
+    return {
+      request: new Request(url, init),
+      address: clientAddress(incoming, origin),
+      isTooLarge: () => tooLarge,
+    };
   } catch {
     return 400;
   }
 }
 
-function readHeaders(incoming: IncomingMessage, origin: string): Headers {
+function readHeaders(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   const raw = incoming.rawHeaders;
   for (let index = 0; index + 1 < raw.length; index += 2) {
     headers.append(raw[index] ?? "", raw[index + 1] ?? "");
   }
-  headers.set(CLIENT_ADDRESS, clientAddress(incoming, origin));
   return headers;
 }
 

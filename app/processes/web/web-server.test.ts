@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { StaticFiles } from "./static-files.ts";
-import { createWebServer, type WebServer } from "./web-server.ts";
+import { createWebServer, type WebServer, type WebServerOptions } from "./web-server.ts";
 
 const script = "export const greeting = 'hello';".repeat(100);
 let folder: string;
@@ -75,9 +75,9 @@ test.each([
 
 test("the app sees the public origin, the client's address and each cookie", async () => {
   await serve(
-    async (request) =>
+    async (request, { address }) =>
       Response.json(
-        { url: request.url, from: request.headers.get("x-client-address") },
+        { url: request.url, from: address },
         {
           headers: [
             ["Set-Cookie", "a=1"],
@@ -89,7 +89,6 @@ test("the app sees the public origin, the client's address and each cookie", asy
   );
   const { body, headers } = await get("//other/path?q=%20", {
     Host: "evil.example",
-    "X-Client-Address": "forged",
     "X-Forwarded-For": "forged, 203.0.113.9",
   });
   expect(JSON.parse(body.toString())).toEqual({
@@ -100,7 +99,7 @@ test("the app sees the public origin, the client's address and each cookie", asy
 });
 
 test("without a proxy nobody chooses their own address", async () => {
-  await serve(async (request) => new Response(request.headers.get("x-client-address")));
+  await serve(async (_, { address }) => new Response(address));
   const { body } = await get("/", { "X-Forwarded-For": "forged" });
   expect(body.toString()).toBe("127.0.0.1");
 });
@@ -243,7 +242,7 @@ test("closing ends event streams, lets a request finish and takes no new ones", 
 });
 
 async function serve(
-  handle: (request: Request) => Promise<Response>,
+  handle: WebServerOptions["handle"],
   rules: { origin?: string; bodyLimit?: number } = {},
 ): Promise<void> {
   const files = new StaticFiles(join(folder, "client"));

@@ -13,7 +13,7 @@ import type { StaticFiles } from "./static-files.ts";
 
 export interface WebServerOptions extends RequestRules {
   /** The app: answers a Request. */
-  handle: (request: Request) => Promise<Response>;
+  handle: (request: Request, client: { address: string }) => Promise<Response>;
   files: StaticFiles;
 }
 
@@ -48,9 +48,9 @@ export function createWebServer({ handle, files, ...rules }: WebServerOptions): 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const read = readRequest(incoming, outgoing, rules);
     if (typeof read === "number") return refuse(outgoing, read);
-    const { request, isTooLarge } = read;
+    const { request, address, isTooLarge } = read;
     try {
-      const response = await handle(request);
+      const response = await handle(request, { address });
       // Whatever the app made of half a body: the reason is its size.
       if (isTooLarge()) throw new Error("The request's body is too large.");
       if (outgoing.destroyed) return void response.body?.cancel();

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { removePostgres } from "./database/remove-postgres.ts";
+import { type Keeper, startDatabaseKeeper } from "./start-database-keeper.ts";
+
+let dataDir: string;
+let started: { stop(): Promise<void> }[];
+
+beforeEach(async () => {
+  started = [];
+  dataDir = await mkdtemp(join(tmpdir(), "galley-keeper-"));
+  await chmod(dataDir, 0o711);
+});
+
+afterEach(async () => {
+  for (const part of started) await part.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test("keeps data over a stop and a start, with fsync, for this machine only", async () => {
+  const first = await keep();
+  await query(first.url, "create table kept as select 42 as answer");
+  const settings = await query(
+    first.url,
+    "select name, setting from pg_settings where name in ('fsync', 'listen_addresses', 'password_encryption') order by 1",
+  );
+  expect(settings).toEqual([
+    { name: "fsync", setting: "on" },
+    { name: "listen_addresses", setting: "127.0.0.1" },
+    { name: "password_encryption", setting: "scram-sha-256" },
+  ]);
+  await first.stop();
+  await expect(query(first.url, "select 1")).rejects.toThrow(/ECONNREFUSED/);
+  const second = await keep();
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+});
+
+test("lets nobody in without the password, which only its owner can read", async () => {
+  const { url } = await keep();
+  const guess = new URL(url);
+  guess.password = "guess";
+  await expect(query(guess.href, "select 1")).rejects.toThrow(/password authentication failed/);
+  const file = join(dataDir, "postgres.json");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, "utf8")).toContain(new URL(url).password);
+});
+
+test("a second keeper adopts the running database, and the last one stops it", async () => {
+  const [first, second] = [await keep(), await keep()];
+  expect(second.url).toBe(first.url);
+  await first.stop();
+  expect(await query(second.url, "select 1 as alive")).toEqual([{ alive: 1 }]);
+  await second.stop();
+  await expect(query(second.url, "select 1")).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test("two first starts at once end with one database", async () => {
+  const [first, second] = await Promise.all([keep(), keep()]);
+  expect(second.url).toBe(first.url);
+});
+
+test("stops the database when the parent is killed outright, and nothing is lost", async () => {
+  const parent = await startParent();
+  await query(parent.url, "create table kept as select 'yes' as safe");
+  parent.process.kill("SIGKILL");
+  await vi.waitFor(() => expect(query(parent.url, "select 1")).rejects.toThrow(/ECONNREFUSED/), {
+    timeout: 10_000,
+  });
+  const { url } = await keep();
+  expect(await query(url, "select safe from kept")).toEqual([{ safe: "yes" }]);
+});
+
+test("a start right after the parent was killed waits for the old one or adopts it", async () => {
+  const parent = await startParent();
+  await query(parent.url, "create table kept as select 'yes' as safe");
+  parent.process.kill("SIGKILL");
+  const { url } = await keep();
+  expect(await query(url, "select safe from kept")).toEqual([{ safe: "yes" }]);
+});
+
+test("starts the database again when that dies, at the same address", async () => {
+  const { url } = await keep();
+  await query(url, "create table kept as select 'yes' as safe");
+  const [pid] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
+  process.kill(Number(pid), "SIGKILL");
+  await vi.waitFor(
+    async () => expect(await query(url, "select safe from kept")).toEqual([{ safe: "yes" }]),
+    { timeout: 15_000, interval: 200 },
+  );
+});
+
+test("a password file that is not the database's is told, and nothing is left running", async () => {
+  const first = await keep();
+  await first.stop();
+  await rm(join(dataDir, "postgres.json"));
+  await expect(keep()).rejects.toThrow(/postgres\.json is not that of the database/);
+  await expect(stat(join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow(/ENOENT/);
+});
+
+test("a database is removed only when nothing runs on it", async () => {
+  const keeper = await keep();
+  await expect(removePostgres(dataDir)).rejects.toThrow(/is in use/);
+  await keeper.stop();
+  await removePostgres(dataDir);
+  await expect(stat(join(dataDir, "postgres"))).rejects.toThrow(/ENOENT/);
+});
+
+async function keep(): Promise<Keeper> {
+  const keeper = await startDatabaseKeeper({
+    dataDir,
+    env: process.env,
+    onLine: (line) => console.error(line),
+  });
+  started.push(keeper);
+  return keeper;
+}
+
+/** Another program that keeps the database. */
+async function startParent(): Promise<{ process: ChildProcess; url: string }> {
+  const code = `
+    import { startDatabaseKeeper } from ${JSON.stringify(import.meta.resolve("./start-database-keeper.ts"))};
+    const keeper = await startDatabaseKeeper({
+      dataDir: ${JSON.stringify(dataDir)}, env: process.env, onLine: console.error,
+    });
+    console.log(keeper.url);
+    setInterval(() => undefined, 1000);
+  `;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [url] = await once(createInterface({ input: parent.stdout }), "line");
+  return { process: parent, url };
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

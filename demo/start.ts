@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import {
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { projectRoot } from "#app/env.server.ts";
+import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { makeDataDir } from "#app/processes/database/postgres-place.ts";
+import { removePostgres } from "#app/processes/database/remove-postgres.ts";
+import { isPortTaken, preferPort } from "#app/processes/ports.ts";
+import { runApp } from "#app/processes/run-app.ts";
+import { type Household, runWithChildren } from "#app/processes/run-with-children.ts";
+import { startChild } from "#app/processes/start-child.ts";
+import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+
+/**
+ * `npm run demo [-- --fresh]`: the production build with everything it needs on this machine.
+ * `npm run dev`: the same with the development server instead of the build.
+ */
+const { dev, fresh } = parseArgs({
+  options: { dev: { type: "boolean" }, fresh: { type: "boolean" } },
+}).values;
+const port = Number(process.env.PORT || 3000);
+const origin = `http://localhost:${port}`;
+const dataDir = resolve(process.env.DATA_DIR || `.data/demo-${port}`);
+const shownDataDir = relative(process.cwd(), dataDir) || dataDir;
+
+runWithChildren(async (household) => {
+  await refuseTakenPort();
+  if (fresh) await startOver();
+  makeDataDir(dataDir);
+  const memory = await openMemory();
+  const log = openLog();
+  if (!dev) await buildWhenStale(console.log);
+  console.log("Starting the database and the offline Google …");
+  const [database, google] = await Promise.all([
+    startDatabase(household, log),
+    startGoogle(household, memory.googlePort, log),
+  ]);
+  console.log("Starting the app …");
+  const env = {
+    ...process.env,
+    ...google.env,
+    NODE_ENV: dev ? "development" : "production",
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database,
+    SECRET_KEYS: memory.secretKeys,
+  };
+  const webProgram = dev ? "dev-server.ts" : "web.ts";
+  const app = await runApp({ household, env, onLine: log, webProgram });
+  if (dev) restartOnChange(app.restartWorker);
+  sayReady(google.people);
+});
+
+type Log = (line: string) => void;
+
+/** What the programs say goes to a file; while developing also to the screen. */
+function openLog(): Log {
+  const file = openSync(join(dataDir, "demo.log"), "w");
+  return (line) => {
+    writeSync(file, `${line}\n`);
+    if (dev) console.log(line);
+  };
+}
+
+function sayReady([person]: { name: string; email: string }[]): void {
+  console.log(`
+  Galley is ready:  ${origin}
+
+  Choose "Sign in with Google", then ${person?.name} (${person?.email}).
+  Data and log are in ${shownDataDir}; "npm run demo -- --fresh" starts over.
+  Ctrl-C ends everything.
+`);
+}
+
+async function refuseTakenPort(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error("The setting PORT must be a number from 1 to 65535.");
+  }
+  if (await isPortTaken(port)) {
+    throw new Error(`Port ${port} is taken: choose another, as in PORT=${port + 1} npm run demo.`);
+  }
+}
+
+async function startOver(): Promise<void> {
+  if (existsSync(dataDir)) await removePostgres(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** What a second start needs from the first. */
+const memorySchema = z.object({ secretKeys: z.string(), googlePort: z.number() });
+
+async function openMemory(): Promise<z.output<typeof memorySchema>> {
+  const file = join(dataDir, "demo.json");
+  const kept = existsSync(file) ? memorySchema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+  const memory = {
+    secretKeys: kept?.secretKeys ?? `demo:${randomBytes(32).toString("base64")}`,
+    // Addresses of pictures are kept in the database.
+    googlePort: await preferPort(kept?.googlePort ?? 0),
+  };
+  writeFileSync(file, JSON.stringify(memory), { mode: 0o600 });
+  return memory;
+}
+
+async function startDatabase(household: Household, log: Log): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const keeper = await household.own(
+    startDatabaseKeeper({ dataDir, env: process.env, onLine: log }),
+  );
+  if (keeper.note) console.log(keeper.note);
+  void keeper.exited.then((how) => household.giveUp(`The database keeper ${how}.`));
+  return keeper.url;
+}
+
+const googleSchema = z.object({
+  env: z.record(z.string(), z.string()),
+  people: z.array(z.object({ name: z.string(), email: z.string() })),
+});
+
+async function startGoogle(household: Household, edgePort: number, log: Log) {
+  const google = await household.own(
+    startChild({
+      name: "offline Google",
+      command: [
+        join(import.meta.dirname, "google/main.ts"),
+        ...["--origin", origin, "--data-dir", join(dataDir, "google")],
+        ...["--edge-port", String(edgePort)],
+      ],
+      env: process.env,
+      onLine: log,
+      readReady: (line) => (line.startsWith('{"env":') ? JSON.parse(line) : null),
+    }),
+  );
+  void google.exited.then((how) => household.giveUp(`The offline Google ${how}.`));
+  return googleSchema.parse(google.ready);
+}
+
+/** While developing: the worker runs the newest code too. */
+function restartOnChange(restart: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(join(projectRoot, "app"), { recursive: true }, (_, name) => {
+    if (!name || !/\.server\.ts$|^jobs/.test(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(restart, 300);
+  });
+}
