@@ -1,0 +1,28 @@
+import type { World } from "./world.ts";
+
+/** Who may call a route: anyone, a page's viewer (others are sent to /), or an /api client (others get 401). */
+export type Access = "anyone" | "page" | "api";
+
+export type Body =
+  | { json: unknown }
+  | { form: Record<string, string | string[]> }
+  | { files: Record<string, string | { name: string; type: string; bytes: Uint8Array }> };
+
+export type Call = {
+  method: string;
+  path: string | ((world: World) => string);
+  body?: Body | ((world: World) => Body);
+  /** What the owner gets. */
+  status: number;
+  /** What the owner gets the second time, when it is not the same. */
+  again?: number;
+  /** True when it names a row: somebody else must get 404. */
+  owned?: boolean;
+  /** True when it changes something although it is a GET: cross-site callers must be refused. */
+  changes?: boolean;
+};
+
+/** A call that must be refused with 400, or 404 for an address that no row can have. */
+export type Malformed = Pick<Call, "method" | "path" | "body"> & { field: string };
+
+export type Contract = { access: Access; calls: Call[]; malformed?: Malformed[] };

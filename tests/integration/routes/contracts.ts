@@ -1,0 +1,704 @@
+import { randomUUID } from "node:crypto";
+import type { Contract } from "./contract.ts";
+import { pixel } from "./world.ts";
+
+const png = { name: "blue.png", type: "image/png", bytes: pixel };
+const nowhere = "00000000-0000-4000-8000-000000000000";
+
+const page = (path: string): Contract => ({
+  access: "page",
+  calls: [{ method: "GET", path, status: 200 }],
+});
+const openPage = (path: string): Contract => ({
+  access: "anyone",
+  calls: [{ method: "GET", path, status: 200 }],
+});
+
+/** One contract a route file of app/routes.ts: a new route without one fails the test. */
+export const contracts: Record<string, Contract> = {
+  "routes/landing/landing.tsx": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/", status: 302 }],
+  },
+  "routes/legal/privacy.tsx": openPage("/privacy"),
+  "routes/legal/terms.tsx": openPage("/terms"),
+  "routes/account/account.tsx": page("/account"),
+  "routes/survey/survey.tsx": page("/survey"),
+  "routes/test-mode/test-mode.tsx": openPage("/test"),
+  "routes/health/health.ts": openPage("/health"),
+  "routes/not-found/not-found.tsx": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/no-such-page", status: 404 }],
+  },
+
+  "routes/dashboard/dashboard.tsx": page("/dashboard"),
+  "routes/thread/thread.tsx": {
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ threads }) => `/dashboard/thread/${threads.read}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/import/import.tsx": page("/dashboard/import"),
+  "routes/search/search.tsx": page("/dashboard/search?q=blue&mode=feedback"),
+  "routes/trash/trash.tsx": page("/dashboard/trash"),
+  "routes/upload/upload.tsx": page("/dashboard/upload"),
+  "routes/files-list/files-list.tsx": page("/dashboard/files?view=pinned"),
+  "routes/dashboard/more-threads.ts": page("/dashboard/threads"),
+  "routes/dashboard/more-tasks.ts": page("/dashboard/tasks"),
+
+  "routes/auth/google.ts": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/auth/google", status: 302 }],
+  },
+  "routes/auth/callback.ts": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/auth/callback?code=forged&state=forged", status: 302 }],
+  },
+  "routes/auth/logout.ts": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/auth/logout", status: 302 }],
+  },
+
+  "routes/actions/tasks.status.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/tasks/${tasks.toChangeByForm}/status`,
+        body: { form: { status: "done" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/tasks/${tasks.toChangeByForm}/status`,
+        body: { form: { status: "eventually" } },
+        field: "status",
+      },
+      {
+        method: "POST",
+        path: "/tasks/no-uuid/status",
+        body: { form: { status: "done" } },
+        field: "taskId",
+      },
+    ],
+  },
+  "routes/actions/tasks.trash.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/tasks/${tasks.toTrash}/trash`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/tasks.restore.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/tasks/${tasks.inTrash}/restore`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/files.pin.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.toChangeByForm}/pin`,
+        body: { form: { pinned: "true" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/files/zero/pin",
+        body: { form: { pinned: "true" } },
+        field: "fileId",
+      },
+    ],
+  },
+  "routes/actions/files.archive.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.toChangeByForm}/archive`,
+        body: { form: { archived: "true" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/files.trash.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.toTrash}/trash`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/files.restore.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.inTrash}/restore`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/files.rename.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.toChangeByForm}/rename`,
+        body: { form: { name: "label v2.png" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.toChangeByForm}/rename`,
+        body: { form: { name: "" } },
+        field: "name",
+      },
+    ],
+  },
+  "routes/actions/files.replace.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.toChangeByForm}/replace`,
+        body: { files: { file: png } },
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/files.own-preview.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/files/${files.toChangeByForm}/own-preview`,
+        body: { files: { file: png } },
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/threads.trash.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/threads/${threads.toTrash}/trash`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/threads.restore.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/threads/${threads.inTrash}/restore`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/uploads.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: "/uploads",
+        body: ({ threads }) => ({ files: { file: png, threadId: threads.read } }),
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/trash.empty.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: "/trash/empty",
+        body: ({ threads }) => ({ form: { "itemIds[]": [threads.toDelete] } }),
+        status: 200,
+      },
+    ],
+  },
+  "routes/actions/imports.ts": {
+    access: "page",
+    calls: [],
+    malformed: [
+      {
+        method: "POST",
+        path: "/imports",
+        body: { form: { importId: "no-uuid" } },
+        field: "importId",
+      },
+    ],
+  },
+  "routes/actions/imports.retry.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: "/imports/retry",
+        body: ({ importId }) => ({ form: { importId, threadId: "desk" } }),
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/imports.dismiss.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: "/imports/dismiss",
+        body: ({ importId }) => ({ form: { importId } }),
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/contacts.refresh.ts": {
+    access: "page",
+    calls: [{ method: "POST", path: "/contacts/refresh", status: 200 }],
+  },
+  "routes/actions/mailbox.disconnect.ts": {
+    access: "page",
+    calls: [{ method: "POST", path: "/mailbox/disconnect", status: 200 }],
+  },
+  "routes/actions/sessions.end.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: "/sessions/end",
+        body: { form: { sessionId: randomUUID() } },
+        status: 200,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/sessions/end",
+        body: { form: { sessionId: "mine" } },
+        field: "sessionId",
+      },
+    ],
+  },
+  "routes/actions/onboarding.ts": {
+    access: "page",
+    calls: [{ method: "POST", path: "/onboarding", status: 200 }],
+  },
+
+  "routes/files/content.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/content`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/files/preview.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/preview`,
+        status: 404,
+        owned: true,
+      },
+    ],
+  },
+
+  "routes/api/users.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/users",
+        body: {
+          json: {
+            username: "M",
+            email: "m@studio.example",
+            firebaseUid: "forged",
+            token: "forged",
+          },
+        },
+        status: 401,
+      },
+    ],
+    malformed: [
+      { method: "POST", path: "/api/users", body: { json: { username: "M" } }, field: "email" },
+    ],
+  },
+  "routes/api/users.session.create.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/users/session/create",
+        body: { json: { token: "forged" } },
+        status: 401,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/users/session/create",
+        body: { json: { token: 7 } },
+        field: "token",
+      },
+    ],
+  },
+  "routes/api/users.session.check.ts": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/api/users/session/check", status: 200 }],
+  },
+  "routes/api/users.me.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/users/me", status: 200 }],
+  },
+  "routes/api/users.complete-typeform.ts": {
+    access: "api",
+    calls: [{ method: "POST", path: "/api/users/complete-typeform", status: 200 }],
+  },
+  "routes/api/threads.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/threads", status: 200 }],
+  },
+  "routes/api/threads.detail.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "GET",
+        path: ({ threads }) => `/api/threads/${threads.read}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [{ method: "GET", path: "/api/threads/%20%20", field: "threadId" }],
+  },
+  "routes/api/threads.restore.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/api/threads/${threads.inTrash}/restore`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/feedback.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/feedback", status: 200 }],
+  },
+  "routes/api/feedback.toggle-resolve.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/api/feedback/toggle-resolve/${tasks.toChange}`,
+        body: { json: { isResolved: true } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/api/feedback/toggle-resolve/${tasks.toChange}`,
+        body: { json: { isResolved: "yes" } },
+        field: "isResolved",
+      },
+    ],
+  },
+  "routes/api/feedback.for-file.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "DELETE",
+        path: ({ files, tasks }) => `/api/feedback/for-file/${files.toDelete}/${tasks.toDelete}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/feedback.status.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "PATCH",
+        path: ({ tasks }) => `/api/feedback/${tasks.toChange}/status`,
+        body: { json: { status: "in progress" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "PATCH",
+        path: ({ tasks }) => `/api/feedback/${tasks.toChange}/status`,
+        body: { json: { status: "soon" } },
+        field: "status",
+      },
+      {
+        method: "PATCH",
+        path: "/api/feedback/no-uuid/status",
+        body: { json: { status: "done" } },
+        field: "taskId",
+      },
+    ],
+  },
+  "routes/api/comments.restore.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/api/comments/${tasks.inTrash}/restore`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/files.thread.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "DELETE",
+        path: ({ threads }) => `/api/files/thread/${threads.toChange}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/files.trash-list.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/files/trash", status: 200 }],
+  },
+  "routes/api/files.trash-empty.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/files/trash/empty",
+        body: { json: { itemIds: [nowhere] } },
+        status: 200,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/files/trash/empty",
+        body: { json: { itemIds: [] } },
+        field: "itemIds",
+      },
+    ],
+  },
+  "routes/api/files.by-ids.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/files/by-ids",
+        body: ({ files }) => ({ json: { fileIds: [files.read] } }),
+        status: 200,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/files/by-ids",
+        body: { json: { fileIds: "1" } },
+        field: "fileIds",
+      },
+    ],
+  },
+  "routes/api/files.upload.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/files/upload",
+        body: ({ threads }) => ({ files: { file: png, threadId: threads.read } }),
+        status: 200,
+        owned: true,
+      },
+      {
+        method: "POST",
+        path: "/api/files/upload",
+        body: { files: { file: png, type: "computer_upload" } },
+        status: 200,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/files/upload",
+        body: { files: { type: "computer_upload" } },
+        field: "file",
+      },
+    ],
+  },
+  "routes/api/files.update-preview.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/files/update-preview",
+        body: ({ files }) => ({ files: { file: png, fileId: String(files.toChange) } }),
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/files.replace-preview.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/files/replace-preview",
+        body: ({ files }) => ({
+          files: { file: png, originalFileId: String(files.toChange), threadId: "desk" },
+        }),
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/files.trash.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/api/files/${files.toTrash}/trash`,
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [{ method: "POST", path: "/api/files/-1/trash", field: "fileId" }],
+  },
+  "routes/api/files.restore.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/api/files/${files.inTrash}/restore`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/files.pin.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "PATCH",
+        path: ({ files }) => `/api/files/${files.toChange}/pin`,
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [{ method: "PATCH", path: "/api/files/one/pin", field: "fileId" }],
+  },
+  "routes/api/files.archive.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "PATCH",
+        path: ({ files }) => `/api/files/${files.toChange}/archive`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/files.replace.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/api/files/${files.toChange}/replace`,
+        body: { files: { file: png } },
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/api/search.media.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/search/media?q=read", status: 200 }],
+  },
+  "routes/api/search.feedback.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/search/feedback?q=blue", status: 200 }],
+  },
+  "routes/api/gmail.contacts.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/gmail/contacts", status: 200 }],
+  },
+  "routes/api/gmail.emails-from.ts": {
+    access: "api",
+    // The owner of this test's world has connected no mailbox.
+    calls: [{ method: "GET", path: "/api/gmail/emails-from/priya%40tea.example", status: 401 }],
+    malformed: [{ method: "GET", path: "/api/gmail/emails-from/nobody", field: "address" }],
+  },
+  "routes/api/gmail.email-with-attachments.ts": {
+    access: "api",
+    calls: [
+      { method: "GET", path: "/api/gmail/email-with-attachments/abc", status: 401, changes: true },
+      { method: "POST", path: "/api/gmail/email-with-attachments/abc", status: 401 },
+    ],
+    malformed: [
+      { method: "POST", path: "/api/gmail/email-with-attachments/a%20b", field: "mailId" },
+    ],
+  },
+  "routes/api/gmail.connection-status.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/gmail/connection-status", status: 200 }],
+  },
+  "routes/api/events.ts": {
+    access: "api",
+    calls: [{ method: "GET", path: "/api/events?since=0", status: 200 }],
+    malformed: [{ method: "GET", path: "/api/events?since=now", field: "since" }],
+  },
+  "routes/api/unknown.ts": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/api/no-such-call", status: 404 }],
+  },
+};
