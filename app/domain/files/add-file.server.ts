@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
+import type { Decoration, FileKind, FileOrigin } from "./file.ts";
+import { holdBlob } from "./hold-blob.server.ts";
+import { makePreviewJob } from "./make-preview.job.ts";
+import { fileCounters, files } from "./tables.server.ts";
+
+/** A file whose bytes are in the viewer's blobs already. */
+export type NewFile = {
+  origin: FileOrigin;
+  name: string;
+  /** What the bytes showed, not what was claimed. */
+  type: string;
+  kind: FileKind;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  threadId: string | null;
+  messageId?: string | null;
+  partIndex?: number | null;
+  decoration?: Decoration | null;
+  sender?: Person | null;
+  emailSentAt?: Date | null;
+  isDemo?: boolean;
+};
+
+/**
+ * Adds a file under the viewer's next file id and asks for its preview; returns the id. The same part
+ * of the same message is added once: later calls return its id, even when a person deleted it. After
+ * the last file of a thread call refreshThreadFiles. Throws when the bytes are not in the blobs.
+ */
+export async function addFile(
+  tx: Transaction,
+  viewer: { id: string },
+  file: NewFile,
+): Promise<number> {
+  const known = await findPart(tx, viewer, file);
+  if (known !== null) return known;
+  await holdBlob(tx, viewer, file.sha256);
+  const id = await nextFileId(tx, viewer);
+  const { sender, ...columns } = file;
+  await tx.insert(files).values({
+    ...columns,
+    userId: viewer.id,
+    id,
+    senderName: sender?.name,
+    senderEmail: sender?.email,
+    // Milliseconds of our own clock: cursors and the order of lists go by it.
+    createdAt: new Date(),
+    trashedWithThread: await isThreadTrashed(tx, viewer, file.threadId),
+  });
+  await requestPreview(tx, viewer, id);
+  return id;
+}
+
+/** Has the file's preview drawn after this transaction. */
+export async function requestPreview(tx: Transaction, viewer: { id: string }, fileId: number) {
+  const key = `${viewer.id}:${fileId}`;
+  await enqueue(tx, makePreviewJob, { userId: viewer.id, fileId }, { key });
+}
+
+async function findPart(tx: Transaction, viewer: { id: string }, file: NewFile) {
+  if (!file.messageId || file.partIndex == null) return null;
+  const [row] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.userId, viewer.id),
+        eq(files.messageId, file.messageId),
+        eq(files.partIndex, file.partIndex),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+async function nextFileId(tx: Transaction, viewer: { id: string }): Promise<number> {
+  const [row] = await tx
+    .insert(fileCounters)
+    .values({ userId: viewer.id, lastId: 1 })
+    .onConflictDoUpdate({
+      target: fileCounters.userId,
+      set: { lastId: sql`${fileCounters.lastId} + 1` },
+    })
+    .returning({ id: fileCounters.lastId });
+  if (!row) throw new Error("The file id was not returned by the database.");
+  return row.id;
+}
+
+async function isThreadTrashed(tx: Transaction, viewer: { id: string }, threadId: string | null) {
+  if (threadId === null) return false;
+  const [thread] = await tx
+    .select({ trashedAt: threads.trashedAt })
+    .from(threads)
+    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
+  return thread?.trashedAt != null;
+}

@@ -1,0 +1,35 @@
+import type { FileView } from "./file.ts";
+import { contentAddress, previewAddress } from "./file-address.ts";
+import type { files } from "./tables.server.ts";
+
+export type FileRow = typeof files.$inferSelect;
+
+/** A file's row as screens and /api show it. */
+export function toFileView(row: FileRow): FileView {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    kind: row.kind,
+    size: row.size,
+    version: row.version,
+    content: contentAddress(row.id, row.sha256),
+    previewUrl: previewAddress(row.id, row.previewSha256),
+    previewState: row.previewState,
+    previewReason: row.previewReason,
+    previewWidth: row.previewWidth,
+    previewHeight: row.previewHeight,
+    pages: row.pages,
+    isPinned: row.isPinned,
+    isArchived: row.isArchived,
+    isTrashed: row.trashedAt !== null || row.trashedWithThread,
+    isHidden: row.decoration !== null,
+    isDemoContent: row.isDemo,
+    threadId: row.threadId,
+    messageId: row.messageId,
+    sender: row.senderName || row.senderEmail,
+    emailTimestamp: row.emailSentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    importedAt: row.createdAt.toISOString(),
+  };
+}

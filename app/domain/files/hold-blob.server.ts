@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+
+/**
+ * Bytes are stored before the row that refers to them, and forgetBlobs removes bytes that no row
+ * refers to. These locks keep the two apart: whoever adds a reference shares one, whoever removes
+ * bytes of that user holds it alone.
+ */
+const lockOf = (userId: string) => sql`hashtextextended(${`blobs:${userId}`}, 0)`;
+
+/** Makes sure that the bytes are there and stay until this transaction has referred to them. */
+export async function holdBlob(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256: string,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(viewer.id)})`);
+  if (!(await blobs().has(viewer.id, sha256))) {
+    throw new Error("The bytes of a file are not stored (any more): store them again.");
+  }
+}
+
+/** Waits until nobody adds a reference to the viewer's bytes, and keeps it so for this transaction. */
+export async function lockBlobs(tx: Transaction, viewer: { id: string }): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(viewer.id)})`);
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
+
+/** Draws a file's first page. Repeating it changes nothing. */
+export const makePreviewJob = defineJob({
+  name: "make-preview",
+  payload: z.object({ userId: z.uuid(), fileId: z.number().int() }),
+  policy: "short",
+  retryLimit: 4,
+  expireInSeconds: 180,
+});

@@ -1,0 +1,65 @@
+import type { Decoration, FileKind } from "./file.ts";
+
+export type Candidate = {
+  id: number;
+  name: string;
+  kind: FileKind;
+  size: number;
+  decoration: Decoration | null;
+  isArchived: boolean;
+  /** When its mail was sent, or when it was uploaded. */
+  at: Date;
+};
+
+const versionMark =
+  /[\s._-]*(?:\((\d{1,3})\)|\b(?:v|ver|version|rev|r)[\s._-]?(\d{1,3}))(?![a-z\d])/gi;
+const finalMark = /[\s._-]+(?:final|latest|new|updated|copy|corrected|revised)(?![a-z])/gi;
+const picturesAndDocuments: readonly FileKind[] = ["image", "design", "document", "cad"];
+
+/** What the versions of one thing share: its name without extension, version and 'final'. */
+export function nameFamily(name: string): string {
+  return stem(name)
+    .replace(versionMark, "")
+    .replace(finalMark, "")
+    .replace(/[\s._-]+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** The version that a name tells ('logo_v3.png', 'logo (2).png'), or null. */
+export function nameVersion(name: string): number | null {
+  const last = [...stem(name).matchAll(versionMark)].at(-1);
+  return last ? Number(last[1] ?? last[2]) : null;
+}
+
+/**
+ * The file a thread's card shows (readings.md 13): of the largest real picture or document the newest
+ * version, never decoration. Archived files count only where there are no others. Null when there is none.
+ */
+export function representativeFile(files: Candidate[]): Candidate | null {
+  const real = files.filter(
+    ({ decoration, kind }) => decoration === null && picturesAndDocuments.includes(kind),
+  );
+  const active = real.filter(({ isArchived }) => !isArchived);
+  const candidates = active.length > 0 ? active : real;
+  const largest = candidates.toSorted((a, b) => b.size - a.size || b.id - a.id)[0];
+  if (!largest) return null;
+  const family = candidates.filter(({ name }) => nameFamily(name) === nameFamily(largest.name));
+  return family.toSorted(byAge).reduce(newerOf, largest);
+}
+
+function byAge(a: Candidate, b: Candidate): number {
+  return a.at.getTime() - b.at.getTime() || a.id - b.id;
+}
+
+/** Of an earlier and a later file the newer version: names decide where both tell, time otherwise. */
+function newerOf(earlier: Candidate, later: Candidate): Candidate {
+  const before = nameVersion(earlier.name);
+  const after = nameVersion(later.name);
+  if (before !== null && after !== null && before > after) return earlier;
+  return byAge(earlier, later) > 0 ? earlier : later;
+}
+
+function stem(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,8}$/i, "");
+}
