@@ -6,6 +6,7 @@ const MAX_LINK = 120;
 // Marks where a divider begins the quoted history; a private-use character no mail contains.
 const CUT = "\ue3a7";
 
+const HEADER_LINE = /^(?:from|von|de|da|van|från|fra|od|от|差出人|送信者|发件人)\s*[:：]/i;
 const FORWARDED =
   /forwarded message|begin forwarded|weitergeleitete nachricht|mensaje reenviado|message transféré|転送/i;
 
@@ -28,10 +29,21 @@ const divider: FormatCallback = (element, walk, builder) => {
   else builder.addInline(CUT);
 };
 
+// A rule above the headers of the mail that is answered; other rules are just rules.
+const headedDivider: FormatCallback = (element, walk, builder, options) => {
+  const head = textOf(element.children ?? [], 300).trim();
+  if (HEADER_LINE.test(head)) divider(element, walk, builder, options);
+  else {
+    builder.openBlock({ leadingLineBreaks: 1 });
+    walk(element.children ?? [], builder);
+    builder.closeBlock({ trailingLineBreaks: 1 });
+  }
+};
+
 const base: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxInputLength: 4_000_000, maxDepth: 400, maxChildNodes: 20_000, ellipsis: "…" },
-  formatters: { anchor, quote, divider },
+  formatters: { anchor, quote, divider, headedDivider },
   selectors: [
     { selector: "a", format: "anchor" },
     { selector: "img", format: "skip" },
@@ -65,14 +77,13 @@ const QUOTES = [
   "div.zmail_extra",
 ];
 // Outlook marks only where the history begins: all that follows belongs to it.
+const HEADED = ['div[style*="border-top"i]'];
 const DIVIDERS = [
   "div#divRplyFwdMsg",
   "div#appendonsend",
+  "hr#stopSpelling",
   "div#mail-editor-reference-message-container",
   "div.OutlookMessageHeader",
-  'div[style*="border-top:solid #E1E1E1"i]',
-  'div[style*="border-top:solid #B5C4DF"i]',
-  'div[style*="border-top: solid #E1E1E1"i]',
 ];
 
 const wholeText = compile(base);
@@ -82,6 +93,7 @@ const newText = compile({
     ...(base.selectors ?? []),
     ...QUOTES.map((selector) => ({ selector, format: "quote" })),
     ...DIVIDERS.map((selector) => ({ selector, format: "divider" })),
+    ...HEADED.map((selector) => ({ selector, format: "headedDivider" })),
   ],
 });
 
@@ -95,7 +107,8 @@ export function htmlTextWithoutQuotes(html: string): string | null {
   const text = newText(html);
   const cut = text.indexOf(CUT);
   const kept = tidyText(cut < 0 ? text : text.slice(0, cut));
-  return kept === htmlText(html) ? null : kept;
+  // A mail that is all quote is more likely an odd program than an empty answer.
+  return kept === "" || kept === htmlText(html) ? null : kept;
 }
 
 /** Line ends as \n, no invisible padding, no runs of empty lines, at most a million characters. */

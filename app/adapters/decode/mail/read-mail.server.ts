@@ -1,13 +1,14 @@
-import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import type { Address, Attachment, Email } from "postal-mime";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import { findDecorations } from "./decoration.ts";
 import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
+import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
+import { readTnef, type Tnef } from "./tnef.ts";
 
-const MAX_DEPTH = 100;
 const MAX_ATTACHMENTS = 500;
 const MAX_ADDRESSES = 1000;
 
@@ -18,10 +19,7 @@ export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
   if (refusal) return refusal;
   let email: Email;
   try {
-    email = await PostalMime.parse(bytes, {
-      forceRfc822Attachments: true,
-      maxNestingDepth: MAX_DEPTH,
-    });
+    email = await parseMime(bytes);
   } catch (error) {
     return refusalFor(error);
   }
@@ -31,7 +29,7 @@ export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
 function refusalFor(error: unknown) {
   const message = error instanceof Error ? error.message : "";
   if (/nesting depth/.test(message)) {
-    return refuse("damaged", `This message holds parts nested more than ${MAX_DEPTH} deep.`);
+    return refuse("damaged", `This message holds parts nested more than ${MAX_MIME_DEPTH} deep.`);
   }
   if (/header size/.test(message)) {
     return refuse("too-large", "The headers of this message are larger than 2 MB.");
@@ -40,11 +38,13 @@ function refusalFor(error: unknown) {
 }
 
 async function describe(email: Email): Promise<ParsedMail> {
-  const html = email.html?.trim() ? email.html : null;
-  const plain = tidyText(email.text ?? "");
+  const { parts, outlook } = unpacked(email.attachments);
+  const ownHtml = email.html?.trim() ? email.html : null;
+  const plain = tidyText(email.text ?? "") || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
+  const html = ownHtml ?? (plain ? null : (outlook?.html ?? null));
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
   const listUnsubscribe = header("list-unsubscribe") !== "";
-  const attachments = await listAttachments(email.attachments);
+  const attachments = await listAttachments(parts);
   const decorations = findDecorations(attachments, html, listUnsubscribe);
   return {
     messageId: messageIds(email.messageId)[0] ?? null,
@@ -67,24 +67,55 @@ async function describe(email: Email): Promise<ParsedMail> {
   };
 }
 
-async function listAttachments(parts: Attachment[]): Promise<MailAttachment[]> {
+type Part = {
+  name: string | null;
+  declaredType: string;
+  contentId: string | null;
+  disposition: string | null;
+  bytes: Uint8Array;
+};
+
+/** The attachments as parts, Outlook's winmail.dat replaced by the files it packs. */
+function unpacked(attachments: Attachment[]): { parts: Part[]; outlook: Tnef | null } {
+  let outlook: Tnef | null = null;
+  const parts = attachments.slice(0, MAX_ATTACHMENTS).flatMap((attachment): Part[] => {
+    const bytes = contentBytes(attachment);
+    const part = {
+      name: attachment.filename,
+      declaredType: attachment.mimeType,
+      contentId: attachment.contentId?.replace(/^\s*<|>\s*$/g, "").trim() || null,
+      disposition: attachment.disposition,
+      bytes,
+    };
+    const tnef = readTnef(bytes);
+    if (!tnef) return [part];
+    outlook ??= tnef;
+    if (tnef.files.length === 0) return [part];
+    return tnef.files.map((file) => ({
+      ...file,
+      declaredType: "application/octet-stream",
+      disposition: file.contentId ? "inline" : "attachment",
+    }));
+  });
+  return { parts: parts.slice(0, MAX_ATTACHMENTS), outlook };
+}
+
+async function listAttachments(parts: Part[]): Promise<MailAttachment[]> {
   const attachments: MailAttachment[] = [];
-  for (const part of parts.slice(0, MAX_ATTACHMENTS)) {
-    const bytes = contentBytes(part);
-    const sniffed = await sniffType(bytes, part.filename ?? "");
-    const message = part.mimeType === "message/rfc822";
+  for (const part of parts) {
+    const { bytes } = part;
+    const sniffed = await sniffType(bytes, part.name ?? "");
+    const message = part.declaredType === "message/rfc822";
     const extension = message ? "eml" : sniffed.extension;
     const number = attachments.length + 1;
     const fallback = `${message ? "message" : "attachment"}-${number}${extension ? `.${extension}` : ""}`;
     attachments.push({
-      name: safeName(part.filename ?? (message ? subjectName(bytes) : null), fallback),
-      declaredType: oneLine(part.mimeType).slice(0, 200),
+      ...part,
+      name: safeName(part.name ?? (message ? subjectName(bytes) : null), fallback),
+      declaredType: oneLine(part.declaredType).slice(0, 200),
       type: message ? "message/rfc822" : sniffed.type,
       size: bytes.byteLength,
-      contentId: part.contentId ? part.contentId.replace(/^\s*<|>\s*$/g, "").trim() || null : null,
-      disposition: part.disposition,
       decoration: null,
-      bytes,
     });
   }
   return attachments;
