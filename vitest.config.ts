@@ -26,6 +26,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/setup/ready-for-journeys.ts"],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],
           testTimeout: 120_000,

@@ -7,7 +7,8 @@ import { z } from "zod";
  * A missing or wrong setting stops the start with one sentence that names it.
  */
 
-const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
+const wholeNumber = (fallback: number) =>
+  z.coerce.number("must be a number").int("must be a whole number").nonnegative().default(fallback);
 const address = (fallback: string) =>
   z
     .url("must be a URL")

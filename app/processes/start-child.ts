@@ -21,6 +21,8 @@ export interface Child {
   ready: Record<string, unknown>;
   /** Settles when the process is gone; a sentence about how. */
   exited: Promise<string>;
+  /** Ends it as a power cut would. Settles when it is gone. */
+  kill(): Promise<void>;
   /** Asks it to end, and kills it after `patience` milliseconds. Settles when it is gone. */
   stop(patience?: number): Promise<void>;
 }
@@ -50,6 +52,10 @@ export function startChild(program: ChildProgram): Promise<Child> {
     await exited;
     clearTimeout(killer);
   };
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited;
+  };
   createInterface({ input: child.stderr }).on("line", (line) => {
     last = line.trim() || last;
     onLine(line);
@@ -57,7 +63,7 @@ export function startChild(program: ChildProgram): Promise<Child> {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       const told = readReady ? { ready: readReady(line) } : parseTold(line);
-      if (told.ready) resolve({ name, ready: told.ready, exited, stop });
+      if (told.ready) resolve({ name, ready: told.ready, exited, kill, stop });
       else if ("failed" in told && told.failed) reject(new Error(told.failed));
       else onLine(line);
     });

@@ -4,10 +4,18 @@ import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /** The worker process: brings the database up to date, then works the job queues. */
 try {
-  await migrateDatabase();
+  await migrateDatabase().catch((error: unknown) => {
+    throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
+  });
   const jobs = await startJobs();
   whenToldToStop(() => jobs.stop());
   tellReady({ worker: process.pid });
 } catch (error) {
   tellFailure(error);
+}
+
+/** A refused connection to localhost is several errors in one, which has no message of its own. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }

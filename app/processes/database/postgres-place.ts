@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import {
+  accessSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -54,7 +56,14 @@ export function placePostgres(dataDir: string): PostgresPlace {
 /** Makes DATA_DIR, closed to the other accounts of this machine. */
 export function makeDataDir(dataDir: string): void {
   // For root passable, not readable: nobody must get to its own folder in here and nothing else.
-  mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  const mode = isRoot() ? 0o711 : 0o700;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`The setting DATA_DIR names a folder that cannot be used: ${reason}.`);
+  }
 }
 
 function isRoot(): boolean {

@@ -1,0 +1,67 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { ensureChromium } from "./chromium.ts";
+
+/** A headless Chromium. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(console.error) });
+}
+
+export interface TestBrowser {
+  /** A page of a person of its own: no cookies shared with the others. Closed after the test. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** In this test, errors that match are expected. */
+  expectProblem(pattern: RegExp): void;
+}
+
+/**
+ * A browser for the tests of a file. A test fails when one of its pages logs an error, throws,
+ * leaves a rejection unhandled or breaks the content security policy, unless it said so before.
+ */
+export function useBrowser(): TestBrowser {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let problems: string[] = [];
+  let expected: RegExp[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterEach(async () => {
+    const unexpected = problems.filter((line) => !expected.some((pattern) => pattern.test(line)));
+    const open = contexts;
+    [contexts, problems, expected] = [[], [], []];
+    await Promise.all(open.map((context) => context.close()));
+    expect(unexpected, "what the pages complained about").toEqual([]);
+  });
+
+  afterAll(() => browser?.close());
+
+  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    contexts.push(context);
+    context.on("weberror", (error) => problems.push(String(error.error().stack ?? error.error())));
+    context.on("console", (message) => {
+      if (message.type() !== "error") return;
+      problems.push(`${message.text()} (${message.location().url})`);
+    });
+    return context;
+  }
+
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    expectProblem: (pattern) => void expected.push(pattern),
+  };
+}

@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { findFreePort } from "#app/processes/ports.ts";
+import { type Child, startChild } from "#app/processes/start-child.ts";
+import { type OfflineGoogle, startOfflineGoogle } from "#demo/google/offline-google.ts";
+
+export interface TestApp {
+  /** Where people reach the app. */
+  origin: string;
+  /** Each web process by itself; the first one's is `origin`. All believe to be `origin`. */
+  webOrigins: string[];
+  google: OfflineGoogle;
+  /** The settings of its processes. */
+  env: NodeJS.ProcessEnv;
+  worker: Child;
+  webs: Child[];
+  /** Starts a worker process, after the first was stopped or killed or beside it. */
+  startWorker(settings?: Record<string, string>): Promise<Child>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  google?: "small" | "full";
+  /** How many web processes share the database. */
+  webProcesses?: number;
+  /** Settings over those of tests. */
+  settings?: Record<string, string>;
+}
+
+const program = (name: string) => join(import.meta.dirname, "../../app/processes", name);
+
+/**
+ * Starts the production build: offline Google, worker and web processes, on the database and in
+ * the data folder of this test file. Only `e2e` files may use it: they are sure to have a build.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { google: seed = "small", webProcesses = 1, settings = {} } = options;
+  const ports = await findFreePorts(webProcesses);
+  const webOrigins = ports.map((port) => `http://localhost:${port}`);
+  const [origin = ""] = webOrigins;
+  const google = await startOfflineGoogle({ seed, publicOrigin: origin });
+  const env = {
+    ...process.env,
+    ...google.env,
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+    PUBLIC_ORIGIN: origin,
+    ...settings,
+  };
+  const children: Child[] = [];
+  const start = async (name: string, file: string, changes: Record<string, string> = {}) => {
+    const child = await startChild({
+      name,
+      command: [program(file)],
+      env: { ...env, ...changes },
+      onLine: (line) => console.error(`${name}: ${line}`),
+    });
+    children.push(child);
+    return child;
+  };
+  const stop = async () => {
+    await Promise.all(children.map((child) => child.stop()));
+    await google.close();
+  };
+  const startWorker = (changes?: Record<string, string>) => start("worker", "worker.ts", changes);
+  try {
+    // The worker brings the database up to date.
+    const worker = await startWorker();
+    const webs = await Promise.all(
+      ports.map((port) => start(`web :${port}`, "web.ts", { PORT: String(port) })),
+    );
+    return { origin, webOrigins, google, env, worker, webs, startWorker, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function findFreePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await findFreePort());
+  return [...ports];
+}
