@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { pendingForms, withPendingFiles, withPendingTasks } from "./pending-forms.ts";
+
+function sent(formAction: string, fields: Record<string, string> = {}, data?: unknown) {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+  return { formAction, formData, data };
+}
+
+const idle = { formAction: undefined, formData: undefined };
+const tasks = [
+  { id: "a", status: "not_started" as const },
+  { id: "b", status: "done" as const },
+];
+const files = [
+  { id: 1, name: "one.png", isPinned: false, isArchived: false },
+  { id: 2, name: "two.pdf", isPinned: true, isArchived: false },
+];
+
+describe("tasks", () => {
+  test("show the status that is on its way", () => {
+    const forms = pendingForms([idle, sent("/tasks/a/status", { status: "in progress" })]);
+    expect(withPendingTasks(tasks, forms)).toEqual([{ id: "a", status: "in_progress" }, tasks[1]]);
+  });
+
+  test("fall back to what the server has as soon as the answer is a failure", () => {
+    const forms = pendingForms([sent("/tasks/a/status", { status: "done" }, { ok: false })]);
+    expect(withPendingTasks(tasks, forms)).toEqual(tasks);
+  });
+
+  test("keep the new status while fresh data is read after a success", () => {
+    const forms = pendingForms([sent("/tasks/a/status", { status: "done" }, { ok: true })]);
+    expect(withPendingTasks(tasks, forms)[0]?.status).toBe("done");
+  });
+
+  test("disappear on their way to the trash; a status nobody knows changes nothing", () => {
+    const forms = pendingForms([sent("/tasks/a/trash"), sent("/tasks/b/status", { status: "x" })]);
+    expect(withPendingTasks(tasks, forms)).toEqual([tasks[1]]);
+  });
+});
+
+describe("files", () => {
+  test("show the pin, archive and name that are on their way", () => {
+    const forms = pendingForms([
+      sent("/files/1/pin", { pinned: "true" }),
+      sent("/files/2/archive", { archived: "true" }),
+      sent("/files/2/pin", { pinned: "false" }),
+      sent("/files/1/rename", { name: "new.png" }),
+    ]);
+    expect(withPendingFiles(files, forms)).toEqual([
+      { id: 1, name: "new.png", isPinned: true, isArchived: false },
+      { id: 2, name: "two.pdf", isPinned: false, isArchived: true },
+    ]);
+  });
+
+  test("disappear on their way to the trash and come back when that fails", () => {
+    expect(withPendingFiles(files, pendingForms([sent("/files/1/trash?x=1")]))).toEqual([files[1]]);
+    const refused = pendingForms([sent("/files/1/trash", {}, { ok: false })]);
+    expect(withPendingFiles(files, refused)).toEqual(files);
+  });
+});
