@@ -6,7 +6,7 @@ import type { ItemKind } from "./extraction-types.ts";
 export interface ClauseContext {
   /** An entry of a list. */
   listed: boolean;
-  /** The entry carries a page, file or time label. */
+  /** The clause carries a page, file or time label. */
   labelled: boolean;
   /** The list or message announces comments or corrections. */
   feedback: boolean;
@@ -15,8 +15,16 @@ export interface ClauseContext {
   byOwner: boolean;
   /** The thread is about a meeting, not about work. */
   social: boolean;
-  /** The sentence before was taken as an item. */
+  /** The sentence before, in the same paragraph, was taken as an item. */
   afterItem: boolean;
+  /** The clause before, in the same sentence, was a request. */
+  afterRequest: boolean;
+  /** The next sentence of the paragraph is a question: this one leads up to it. */
+  beforeQuestion: boolean;
+  /** Speaks of what somebody else has just asked about. */
+  answers: boolean;
+  /** The clause names a day to come. */
+  dated: boolean;
 }
 
 export interface Verdict {
@@ -26,6 +34,11 @@ export interface Verdict {
 }
 
 const MAX_CLAUSE = 600;
+const labelAndValue = /^(?:\p{L}[\p{L}\d '/-]{1,28}):\s+\S.{0,60}$/u;
+const located =
+  /^\W*(?:(?:on|in|auf|en|sur|à la) )?(?:p\.|page|slide|sheet|line|row|panel|step|screen|section|chapter|paragraph|figure|fig\.|seite|blatt|folie|zeile|página|página|hoja|línea|planche|ligne|version|option)\s?(?:\d|[A-H]\b)/iu;
+const elliptic =
+  /^(?!(?:all|and|the|for|with|in|on|at|is|of|to|from|as|but|that|than|because|it|this|these|they|we|i|you|he|she|not|so|both|if|when|while|after|before|until|by|near|under|over|above|below|between|around|into|onto|across|along|towards?|about|like|per|via|only|also|even|just)\s)\p{Ll}{3,14}\s+(?:the|a|an|it|them|all|my|your|our|this|these|those|some|one|two|\d)(?![\p{L}])/iu;
 
 /** Which kind of item a clause is, or null when it asks for nothing. */
 export function classifyClause(
@@ -35,29 +48,35 @@ export function classifyClause(
 ): Verdict | null {
   const clause = raw.slice(0, MAX_CLAUSE);
   if (!/\p{L}{2}/u.test(clause)) return null;
-  const words = clause.split(/\s+/).length;
+  const words = clause.trim().split(/\s+/).length;
   const asked = clause
     .trimEnd()
     .replace(/["')\]]+$/, "")
     .endsWith("?");
-
-  if (cues.courtesy.test(clause) && !(words > 14 && cues.please.test(clause))) {
-    const work =
-      cues.askingQuestion.test(clause) || (cues.please.test(clause) && namesSubject(clause));
-    if (!work || words < 6) return null;
-  }
-  if (cues.rhetorical.test(clause) && !cues.askingQuestion.test(clause)) return null;
-  if (context.social && !(namesSubject(clause) && cues.work.test(clause))) return null;
-  if (cues.schedule.test(clause) && !(cues.work.test(clause) && namesSubject(clause))) return null;
+  if (isSmallTalk(clause, cues, context, words)) return null;
 
   const negated = cues.negatedAsk.test(clause);
-  const request = requestVerdict(clause, cues, context, words, asked, negated);
+  const request = negated ? null : requestVerdict(clause, cues, context, words, asked);
   if (request) return request;
   if (asked) return questionVerdict(clause, cues, words);
-  const promise = promiseVerdict(clause, cues, negated);
-  if (promise) return promise;
   if (negated) return null;
-  return implicitVerdict(clause, cues, context, words);
+  return promiseVerdict(clause, cues, context) ?? implicitVerdict(clause, cues, context, words);
+}
+
+function isSmallTalk(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+  words: number,
+): boolean {
+  if (cues.rhetorical.test(clause)) return true;
+  const subject = namesSubject(clause);
+  if (cues.courtesy.test(clause)) {
+    const asks = cues.askingQuestion.test(clause) || cues.please.test(clause);
+    if (!(asks && subject && words >= 8)) return true;
+  }
+  if (context.social && !(subject && cues.work.test(clause))) return true;
+  return cues.schedule.test(clause) && !(subject && cues.work.test(clause));
 }
 
 function requestVerdict(
@@ -66,40 +85,53 @@ function requestVerdict(
   context: ClauseContext,
   words: number,
   asked: boolean,
-  negated: boolean,
 ): Verdict | null {
-  if (negated) return null;
   if (cues.withdrawal.test(clause)) return null;
   const found = (confidence: number, reason: string): Verdict => ({
     kind: "request",
     confidence,
     reason,
   });
-  if (cues.please.test(clause) && words >= 2 && !isBareCourtesy(clause, cues))
+  if (cues.please.test(clause) && words >= 2) {
+    if (words < 4 && cues.answer.test(clause)) return null;
+    if (cues.thanks.test(clause) && clause.length < 40) return null;
     return found(0.92, "says please");
-  if (asked && cues.askingQuestion.test(clause)) return found(0.9, "asks somebody to do it");
-  if (cues.imperative.test(clause) && words >= 2 && !asked) {
+  }
+  if (asked) return cues.askingQuestion.test(clause) ? found(0.9, "asks somebody to do it") : null;
+  const reporting = context.delivering && cues.done.test(clause);
+  if (cues.imperative.test(clause) && words >= 2 && !reporting) {
     return found(context.listed ? 0.9 : 0.8, "is an instruction");
   }
-  if (cues.need.test(clause) && words >= 3 && !asked) return found(0.75, "says what is needed");
+  if (context.afterRequest && elliptic.test(clause.trim())) return found(0.8, "goes on asking");
+  if (cues.need.test(clause) && words >= 3) return found(0.75, "says what is needed");
   return null;
 }
 
-function isBareCourtesy(clause: string, cues: LanguageCues): boolean {
-  return cues.thanks.test(clause) && clause.length < 40;
-}
-
 function questionVerdict(clause: string, cues: LanguageCues, words: number): Verdict | null {
-  if (words < 3 && !namesSubject(clause)) return null;
+  const subject = namesSubject(clause);
+  if (words < 3 && !subject) return null;
   if (cues.thanks.test(clause) && words < 8) return null;
-  const known = namesSubject(clause);
-  return { kind: "question", confidence: known ? 0.82 : 0.7, reason: "asks for an answer" };
+  return { kind: "question", confidence: subject ? 0.82 : 0.7, reason: "asks for an answer" };
 }
 
-function promiseVerdict(clause: string, cues: LanguageCues, negated: boolean): Verdict | null {
-  if (negated) return null;
-  if (!cues.promise.test(clause) || !cues.work.test(clause)) return null;
-  return { kind: "commitment", confidence: 0.8, reason: "promises a step" };
+const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;
+
+function promiseVerdict(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+): Verdict | null {
+  if (copied.test(clause)) return null;
+  const found = (confidence: number, reason: string): Verdict => ({
+    kind: "commitment",
+    confidence,
+    reason,
+  });
+  const works = cues.work.test(clause);
+  if (cues.promise.test(clause) && works) return found(0.8, "promises a step");
+  if (!context.dated || !cues.datedPromise.test(clause) || cues.wish.test(clause)) return null;
+  if (cues.norm.test(clause) || cues.done.test(clause)) return null;
+  return works || namesSubject(clause) ? found(0.68, "promises a step for a day") : null;
 }
 
 function implicitVerdict(
@@ -110,34 +142,49 @@ function implicitVerdict(
 ): Verdict | null {
   const reasons: string[] = [];
   let score = 0;
-  const add = (weight: number, reason: string) => {
+  const add = (weight: number, reason = "") => {
     score += weight;
-    if (weight > 0 && reason) reasons.push(reason);
+    if (reason) reasons.push(reason);
   };
-  if (cues.defect.test(clause)) add(1.1, "names a defect");
-  if (cues.norm.test(clause)) add(1, "says how it should be");
-  if (cues.wish.test(clause)) add(1, "wishes for something");
+  const handed = context.delivering ? 0.35 : 1;
+  const wishes = cues.wish.test(clause);
+  const norm = cues.norm.test(clause);
+  if (cues.defect.test(clause)) add(1.1 * handed, "names a defect");
+  if (norm) add(1 * handed, "says how it should be");
+  if (wishes) add(context.delivering ? 0.8 : 1, "wishes for something");
   const hints = countHints(clause, cues);
-  add(Math.min(hints, 3) * 0.25, "compares or qualifies");
-  if (namesSubject(clause)) add(0.2, "");
-  if (/\d/.test(clause)) add(0.1, "");
-  if (context.listed)
-    add(context.feedback || context.labelled ? 0.9 : 0.5, "stands in a list of points");
-  if (context.labelled && !context.listed) add(0.3, "names the place");
-  if (context.delivering) add(-0.9, "");
-  if (context.byOwner) add(-0.2, "");
-  if (cues.done.test(clause)) add(context.listed && context.feedback ? -0.5 : -1, "");
-  if (cues.approval.test(clause)) add(-0.6, "");
-  if (cues.thanks.test(clause)) add(-0.5, "");
-  if (cues.withdrawal.test(clause)) add(-1, "");
-  if (cues.continuation.test(clause)) add(context.afterItem ? -1.2 : -0.2, "");
-  if (words < 3 && !context.listed) add(-0.5, "");
+  if (hints > 0) add(Math.min(hints, 3) * 0.25 * handed, "compares or qualifies");
+  if (labelAndValue.test(clause.trim()) && !context.byOwner) add(0.7 * handed, "sets a value");
+  if (namesSubject(clause)) add(0.2);
+  if (/\d/.test(clause)) add(0.1);
+  if (context.listed) add(listWeight(context), "stands in a list of points");
+  if (located.test(clause) || (context.labelled && !context.listed)) {
+    add(context.byOwner ? 0.2 : 0.6, "names the place");
+  }
+  if (context.byOwner) add(-0.2);
+  if (cues.done.test(clause)) add(context.listed && context.feedback ? -0.5 : -1);
+  if (cues.answer.test(clause)) add(-0.7);
+  if (cues.approval.test(clause)) add(-0.6);
+  if (cues.thanks.test(clause)) add(-0.5);
+  if (cues.withdrawal.test(clause)) add(-1);
+  if (cues.announcement.test(clause) && !norm && !wishes) add(-1);
+  if (cues.continuation.test(clause)) add(context.afterItem ? -1.2 : -0.2);
+  if (context.beforeQuestion && !context.listed) add(-0.5);
+  if (context.answers) add(-0.6);
+  if (/!\s*$/.test(clause)) add(-0.3);
+  if (words < 3 && !context.listed) add(-0.5);
   if (score < 0.9) return null;
   return {
     kind: "implicit",
     confidence: Math.min(0.95, 0.45 + score * 0.2),
     reason: reasons.join(", "),
   };
+}
+
+function listWeight(context: ClauseContext): number {
+  if (context.delivering) return context.feedback ? 0.5 : 0.2;
+  if (context.byOwner) return context.feedback ? 0.6 : 0.3;
+  return context.feedback || context.labelled ? 0.9 : 0.8;
 }
 
 function countHints(clause: string, cues: LanguageCues): number {

@@ -118,11 +118,19 @@ export const german: LanguageCues = {
   schedule: wordPattern(
     "termin|treffen|telefonat|telefonieren|anrufen|besprechung|besprechen|meeting|uhr passt|passt (?:ihnen|dir|euch|es)|kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
   ),
+  datedPromise: wordPattern(
+    "(?:ich|wir) \\p{L}+",
+    "(?:\\p{L}+) (?:ich|wir)",
+    "(?:geht|gehen|wird|werden|ist|sind|kommt|kommen) (?:\\S+ ){0,6}?(?:raus|fertig|da|verschickt|geliefert|gedruckt|versandt|bereit|erledigt|los)",
+  ),
+  announcement: wordPattern(
+    "(?:ein|eine|zwei|drei|vier|ein paar|einige|folgende|noch eine?) (?:\\p{L}+ ){0,2}?(?:punkte?|sachen?|anmerkung(?:en)?|dinge|kleinigkeit(?:en)?|fragen?|hinweise?|korrekturen?|wünsche)(?: \\p{L}+){0,4}[.:!]*$",
+  ),
+  answer: openingPattern("(?:ja|nein|genau|stimmt|richtig|doch|klar)(?=[\\s,.!])"),
   rhetorical: wordPattern(
     "wer (?:hätte|weiß|kennt|braucht)",
     "ist das nicht",
     "nicht wahr",
-    "oder\\?$",
     "wie (?:schön|cool|toll)",
   ),
   outOfOffice: wordPattern(

@@ -6,17 +6,17 @@ const verbs =
 
 export const spanish: LanguageCues = {
   stopwords: wordPattern(
-    "el|la|los|las|de|que|en|es|son|una|un|por|para|con|no|se|lo|del|al|más|está|pero|hola|gracias|puedes|favor|muy|y",
+    "el|los|las|una|por|para|con|lo|del|al|más|está|están|pero|hola|gracias|puedes|favor|muy|y|eso|ese|esta|este|ya|también|mejor|falta|faltan|ser",
   ),
   please: wordPattern("por favor", "porfa", "xfa", "te ruego", "le ruego", "rogamos"),
   askingQuestion: wordPattern(
-    "(?:me |nos |lo |la |los |las |le )?(?:puedes|podrías|podrias|puede|podría|podéis|pueden|podrían|podríais|podemos|podríamos) (?:\\p{L}+)",
+    "(?:me |nos |lo |la |los |las |le )?(?<!no )(?:puedes|podrías|podrias|puede|podría|podéis|pueden|podrían|podríais|podemos|podríamos) (?:\\p{L}+)",
     "(?:es|sería) posible",
     "te importa(?:ría)?",
     "hay (?:alguna )?(?:forma|manera|posibilidad)",
   ),
   imperative: openingPattern(
-    `(?:y |pero |también |además |luego |o )*(?:ya que estás, )?(?:${verbs})\\s+\\S`,
+    `(?:y |pero |también |además |luego |o )*(?:ya que estás, )?(?:${verbs})\\s+\\S+`,
   ),
   need: wordPattern(
     "(?:necesito|necesitamos|necesitaría|necesitaríamos|hace falta|hacen falta|me hace falta|nos hace falta)",
@@ -47,7 +47,7 @@ export const spanish: LanguageCues = {
     "falta(?:n|ba)?",
     "(?:mal|equivocad[oa]s?|incorrect[oa]s?|erróne[oa]s?|borros[oa]s?|pixelad[oa]s?|ilegibles?|cortad[oa]s?|torcid[oa]s?|desplazad[oa]s?|desalinead[oa]s?|descentrad[oa]s?|antigu[oa]s?|obsolet[oa]s?|rot[oa]s?|repetid[oa]s?|duplicad[oa]s?|movid[oa]s?)",
     "(?:error|errores|errata|erratas|falta de ortografía|mancha|rayón|arañazo|defecto|hueco)s?",
-    "no (?:se )?(?:ve|ven|lee|leen|coincide|coinciden|cabe|caben|funciona|funcionan|aparece|aparecen|abre|está|están|es|son|tiene|tienen|lleva|llevan|corresponde|cuadra|encaja|distingue|entiende|carga|sale|salen)(?: \\p{L}+)?",
+    "no (?:se )?(?:puede|pueden|debe|deben|ve|ven|lee|leen|coincide|coinciden|cabe|caben|funciona|funcionan|aparece|aparecen|abre|está|están|es|son|tiene|tienen|lleva|llevan|corresponde|cuadra|encaja|distingue|entiende|carga|sale|salen)(?: \\p{L}+)?",
     "(?:sigue|siguen|todavía|aún) (?:\\p{L}+)",
     "(?:se (?:corta|pierde|sale|solapa|monta|mueve|sobrepone|come|confunde))n?",
     "(?:pisa|tapa|toca|invade|sobresale|desaparece|salta|parpadea)n?",
@@ -111,13 +111,16 @@ export const spanish: LanguageCues = {
   schedule: wordPattern(
     "reunión|llamada|llamarte|llamarnos|quedar|quedamos|vernos|cita|café|comida|disponible|pasarme por|recoger(?:lo|la)?|a qué hora|videollamada",
   ),
-  rhetorical: wordPattern(
-    "verdad\\?$",
-    "no\\?$",
-    "quién (?:lo diría|iba)",
-    "te imaginas",
-    "te acuerdas",
+  datedPromise: wordPattern(
+    "(?:yo|nosotros) \\p{L}+|\\p{L}+(?:ré|remos)",
+    "(?:\\p{L}+o|\\p{L}+amos|\\p{L}+emos) (?:a |el |la |los |las |lo )?\\p{L}+",
+    "(?:estará|estarán|sale|salen|llega|llegan) (?:list[oa]s?|hoy|mañana|el)",
   ),
+  announcement: wordPattern(
+    "(?:una|dos|tres|cuatro|unas|varias|algunas|un par de) (?:\\p{L}+ ){0,2}?(?:cosas?|cositas?|observaciones|comentarios?|puntos?|dudas?|correcciones|cambios|detalles)[ .:!]*$",
+  ),
+  answer: openingPattern("(?:sí|no|claro|exacto|vale|correcto)(?=[\\s,.!])"),
+  rhetorical: wordPattern("quién (?:lo diría|iba)", "te imaginas", "te acuerdas"),
   outOfOffice: wordPattern(
     "fuera de la oficina",
     "(?:estoy|estaré|estamos|estaremos) (?:de vacaciones|ausente|cerrad\\p{L}+|fuera)",

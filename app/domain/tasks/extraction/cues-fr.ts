@@ -3,7 +3,7 @@ import { openingPattern, wordPattern } from "./word-pattern.ts";
 
 export const french: LanguageCues = {
   stopwords: wordPattern(
-    "le|la|les|des|une|est|sont|pas|vous|nous|je|pour|dans|sur|avec|qui|que|du|au|aux|ce|cette|plus|et|merci|peux|bonjour",
+    "le|les|des|une|est|sont|pas|vous|nous|je|pour|dans|sur|avec|qui|du|au|aux|ce|cette|et|merci|peux|bonjour|il|elle|c'est|j'ai|à|trop|mais|devrait|doit|d'\\p{L}+|l'\\p{L}+|qu'\\p{L}+",
   ),
   please: wordPattern(
     "s'il (?:te|vous) pla[iî]t",
@@ -24,7 +24,7 @@ export const french: LanguageCues = {
     "(?:pouvons|pourrions)-nous",
   ),
   imperative: openingPattern(
-    "(?:et |mais |puis |aussi |donc |alors |ou )?(?:change[zr]?|mets|mettez|mettre|envoie|envoyez|envoyer|remplace[zr]?|enlève|enlevez|enlever|retire[zr]?|supprime[zr]?|ajoute[zr]?|garde[zr]?|agrandi(?:s|r|ssez)|réduis|réduisez|réduire|déplace[zr]?|corrige[zr]?|utilise[zr]?|essaie|essayez|essayer|fais|faites|laisse[zr]?|prends|prenez|vérifie[zr]?|baisse[zr]?|monte[zr]?|augmente[zr]?|diminue[zr]?|passe[zr]?|refais|refaites|prévoi(?:s|r)|prévoyez|modifie[zr]?|inverse[zr]?|rapproche[zr]?|centre[zr]?|aligne[zr]?|exporte[zr]?|livre[zr]?|n'oublie[zs]?|écris|écrivez|traduis|traduisez|imprime[zr]?)(?:[- ](?:\\S))",
+    "(?:et |mais |puis |aussi |donc |alors |ou )?(?:change[zr]?|mets|mettez|mettre|envoie|envoyez|envoyer|remplace[zr]?|enlève|enlevez|enlever|retire[zr]?|supprime[zr]?|ajoute[zr]?|garde[zr]?|agrandi(?:s|r|ssez)|réduis|réduisez|réduire|déplace[zr]?|corrige[zr]?|utilise[zr]?|essaie|essayez|essayer|fais|faites|laisse[zr]?|prends|prenez|vérifie[zr]?|baisse[zr]?|monte[zr]?|augmente[zr]?|diminue[zr]?|passe[zr]?|refais|refaites|prévoi(?:s|r)|prévoyez|modifie[zr]?|inverse[zr]?|rapproche[zr]?|centre[zr]?|aligne[zr]?|exporte[zr]?|livre[zr]?|n'oublie[zs]?|écris|écrivez|traduis|traduisez|imprime[zr]?)[- ]\\S+",
   ),
   need: wordPattern(
     "(?:j'ai|j'aurais|nous avons|on a|on aurait|nous aurions|il (?:me|nous) fa(?:ut|udrait)) besoin",
@@ -116,12 +116,15 @@ export const french: LanguageCues = {
   schedule: wordPattern(
     "rendez-vous|rdv|réunion|appel|appeler|se voir|on se voit|disponible|dispo|café|déjeuner|passer (?:te|vous|au|chez)|visio|quelle heure|récupérer",
   ),
-  rhetorical: wordPattern(
-    "n'est-ce pas",
-    "qui (?:aurait|l'eût)",
-    "tu te rends compte",
-    "non \\?$|hein ?\\?$",
+  datedPromise: wordPattern(
+    "(?:je|j'|on|nous) ?\\p{L}+",
+    "(?:sera|seront|part|partent|est|sont) (?:\\p{L}+ )?(?:prêt|prête|prêts|prêtes|livré|livrée|livrés|envoyé|demain|lundi|mardi|mercredi|jeudi|vendredi)",
   ),
+  announcement: wordPattern(
+    "(?:une|deux|trois|quatre|quelques|plusieurs) (?:\\p{L}+ ){0,2}?(?:choses?|remarques?|points?|détails?|questions?|corrections?)[ .:!]*$",
+  ),
+  answer: openingPattern("(?:oui|non|si|exact|tout à fait|d'accord)(?=[\\s,.!])"),
+  rhetorical: wordPattern("n'est-ce pas", "qui (?:aurait|l'eût)", "tu te rends compte"),
   outOfOffice: wordPattern(
     "absente?s? (?:du|jusqu|de|pour)",
     "en (?:congés?|vacances) jusqu",

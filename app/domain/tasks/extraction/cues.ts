@@ -37,6 +37,12 @@ export interface LanguageCues {
   feedback: RegExp;
   /** Calls, meetings, travel. */
   schedule: RegExp;
+  /** With a date, what is going to happen by the writer's hand: "ships on Friday". */
+  datedPromise: RegExp;
+  /** Announces that points follow, and is none itself: "two small things". */
+  announcement: RegExp;
+  /** Starts like an answer: "Yes, …". */
+  answer: RegExp;
   /** Questions that want no answer. */
   rhetorical: RegExp;
   outOfOffice: RegExp;

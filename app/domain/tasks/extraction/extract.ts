@@ -1,3 +1,4 @@
+import { type AskedQuestion, askedQuestion, isAnswering } from "./asked-questions.ts";
 import { categoryOf } from "./category.ts";
 import { addressee, chooseAssignee, isOwner, type People, peopleOf } from "./choose-assignee.ts";
 import { chooseFile, type SeenFile, seenFiles } from "./choose-file.ts";
@@ -9,7 +10,7 @@ import { pageOf } from "./page-of.ts";
 import { resolveDue } from "./resolve-due.ts";
 import { segment, type Unit } from "./segment.ts";
 import { isSkipped } from "./skip-message.ts";
-import { splitClauses } from "./split-clauses.ts";
+import { isSubordinate, type Piece, splitClauses } from "./split-clauses.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Grows with every change that finds other items: a message is extracted once a version. */
@@ -27,13 +28,14 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
   const files: SeenFile[] = [];
   const items: ExtractedItem[] = [];
   const known = new Map<string, string>();
+  const asked: AskedQuestion[] = [];
   const social = isSocial(thread);
   for (const [index, message] of thread.messages.entries()) {
     files.push(...seenFiles(message.attachments, index));
     const language = detectLanguage(message.text);
     const cues = cuesOf[language];
     if (isSkipped(message, cues)) continue;
-    const found = extractMessage(message, index, { people, files, cues, social, known });
+    const found = extractMessage(message, index, { people, files, cues, social, known, asked });
     items.push(...found.slice(0, MAX_ITEMS_PER_MESSAGE));
   }
   return items;
@@ -46,6 +48,8 @@ interface Surroundings {
   social: boolean;
   /** Sentences seen so far and who wrote them: unmarked quotes are recognised by them. */
   known: Map<string, string>;
+  /** The questions of earlier messages: what speaks of them next is an answer. */
+  asked: AskedQuestion[];
 }
 
 function extractMessage(
@@ -54,15 +58,15 @@ function extractMessage(
   around: Surroundings,
 ): ExtractedItem[] {
   const text = message.text.slice(0, MAX_MESSAGE);
-  const units = segment(text);
+  const units = segment(text).filter((unit) => !isQuotedUnmarked(unit, message, around.known));
   const byOwner = isOwner(message.from, around.people);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
-  const delivering = isDelivering(message, units, around.cues);
+  const delivering = isDelivering(message, units, around.cues, byOwner);
   const found: ExtractedItem[] = [];
-  let lastItemParagraph = -1;
-  for (const unit of units) {
-    if (isQuotedUnmarked(unit, message, around.known)) continue;
+  let lastItem: Unit | null = null;
+  for (const [at, unit] of units.entries()) {
     const cues = cuesFor(unit, around.cues);
+    const next = units[at + 1];
     const context: ClauseContext = {
       listed: unit.listed,
       labelled: unit.page !== null || /\d/.test(unit.label),
@@ -70,13 +74,26 @@ function extractMessage(
       delivering,
       byOwner,
       social: around.social,
-      afterItem: lastItemParagraph === unit.paragraph && !unit.listed,
+      afterItem: lastItem !== null && isContinued(lastItem, unit),
+      afterRequest: false,
+      beforeQuestion: next?.paragraph === unit.paragraph && next.text.endsWith("?"),
+      answers: isAnswering(unit.text, message, index, around.asked),
+      dated: resolveDue(unit.text, message.sentAt) !== null,
     };
-    const pieces = asksIn(unit, cues, context, around.people);
-    for (const piece of pieces) found.push(toItem(piece, unit, message, index, around));
-    if (pieces.length > 0) lastItemParagraph = unit.paragraph;
+    const asks = asksIn(unit, cues, context, around.people);
+    for (const ask of asks) found.push(toItem(ask, unit, message, index, around));
+    if (asks.length > 0) lastItem = unit;
+  }
+  for (const unit of units) {
+    if (unit.text.endsWith("?")) around.asked.push(askedQuestion(unit.text, message, index));
   }
   return found;
+}
+
+function isContinued(before: Unit, unit: Unit): boolean {
+  return unit.listed || before.listed
+    ? before.entry === unit.entry
+    : before.paragraph === unit.paragraph;
 }
 
 interface Ask {
@@ -92,19 +109,37 @@ function asksIn(unit: Unit, cues: LanguageCues, context: ClauseContext, people: 
   if (pieces.length > 1) {
     const asks: Ask[] = [];
     for (const [i, piece] of pieces.entries()) {
-      const text = withoutVocative(unit.text.slice(piece.start, piece.end), people);
-      const verdict = classifyClause(text, cues, {
-        ...context,
-        afterItem: i > 0 || context.afterItem,
-      });
-      if (verdict)
-        asks.push({ start: unit.start + piece.start, end: unit.start + piece.end, verdict });
+      const ask = askIn(piece, i, unit, cues, context, people, asks.at(-1));
+      if (ask) asks.push(ask);
     }
     if (asks.length > 1) return asks;
     const only = asks[0];
     if (only && !whole) return [only];
   }
   return whole ? [{ start: unit.start, end: unit.end, verdict: whole }] : [];
+}
+
+function askIn(
+  piece: Piece,
+  position: number,
+  unit: Unit,
+  cues: LanguageCues,
+  context: ClauseContext,
+  people: People,
+  before: Ask | undefined,
+): Ask | null {
+  const text = withoutVocative(unit.text.slice(piece.start, piece.end), people);
+  if (text.trim().split(/\s+/).length < 3 || isSubordinate(text)) return null;
+  const verdict = classifyClause(text, cues, {
+    ...context,
+    listed: context.listed && position === 0,
+    afterItem: position > 0 || context.afterItem,
+    afterRequest: before?.verdict.kind === "request",
+    beforeQuestion: false,
+  });
+  if (!verdict) return null;
+  if (before?.verdict.kind === "commitment" && verdict.kind === "request") return null;
+  return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
 }
 
 function toItem(
@@ -157,17 +192,21 @@ function withoutVocative(text: string, people: People): string {
 }
 
 /** The message brings a version and says what is in it, so its statements are reports. */
-function isDelivering(message: ThreadMessage, units: Unit[], cues: LanguageCues): boolean {
+function isDelivering(
+  message: ThreadMessage,
+  units: Unit[],
+  cues: LanguageCues,
+  byOwner: boolean,
+): boolean {
   const head = units.slice(0, 8).map((unit) => unit.text);
-  if (
-    head.some(
-      (text) => cues.feedback.test(text) && !cues.done.test(text) && !cues.delivery.test(text),
-    )
-  )
-    return false;
+  const comments = head.some(
+    (text) => cues.feedback.test(text) && !cues.done.test(text) && !cues.delivery.test(text),
+  );
+  if (comments) return false;
   const hands = head.some((text) => cues.delivery.test(text));
+  const brings = message.attachments.some((attachment) => workFile.test(attachment.name));
   const reports = head.filter((text) => cues.done.test(text)).length;
-  return (message.attachments.length > 0 && hands) || reports >= 2;
+  return (hands && (brings || byOwner)) || reports >= 2;
 }
 
 function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string, string>): boolean {

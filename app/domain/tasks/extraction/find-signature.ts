@@ -9,6 +9,7 @@ export function signatureStart(lines: readonly string[]): number {
 
   const closing = lines.findLastIndex((line) => closingLine.test(line));
   if (closing > 0) {
+    if (isNameLine(lines[closing + 1] ?? "")) return closing;
     const below = lines.slice(closing + 1).filter((line) => line.trim());
     if (below.length <= MAX_SIGNATURE_LINES && below.every(isSignatureLike)) return closing;
   }
@@ -19,6 +20,13 @@ export function signatureStart(lines: readonly string[]): number {
     end--;
   }
   return end;
+}
+
+/** A closing directly followed by a name ends the message; "Thanks!" alone may stand inside it. */
+function isNameLine(line: string): boolean {
+  return /^\s*(?:[-–—/]\s*)?\p{Lu}[\p{L}.'-]*(?: \p{Lu}?[\p{L}.'-]*){0,4}\s*$/u.test(
+    line.slice(0, 80),
+  );
 }
 
 /** Text after a closing is a signature unless it argues in sentences, as a late thought does. */

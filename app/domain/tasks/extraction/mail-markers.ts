@@ -81,6 +81,8 @@ export const disclaimer = wordPattern(
   "(?:is )?authorised and regulated",
   "registered (?:in england|office|company)",
   "all rights reserved",
+  "(?:visit|follow|find|like|join) (?:us (?:on|at|in)|our (?:showroom|shop|store|website|web ?site|new))",
+  "opening hours|open (?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*",
   "p\\.? ?iva",
   "reg(?:olamento|lamento)?\\.? ?\\(?ue\\)? ?\\d+",
   "vertraulich\\p{L}*",

@@ -15,6 +15,8 @@ export interface Unit {
   leadIn: string;
   /** Sentences of one paragraph share a number. */
   paragraph: number;
+  /** Sentences of one list entry (or run of lines) share a number. */
+  entry: number;
 }
 
 interface Entry {
@@ -43,7 +45,7 @@ const MONTH_AHEAD =
 export function segment(text: string): Unit[] {
   const plain = straightQuotes(text);
   const units: Unit[] = [];
-  for (const entry of entries(plain)) {
+  for (const [index, entry] of entries(plain).entries()) {
     for (const [start, end] of sentences(plain, entry.start, entry.end)) {
       const { listed, label, page, leadIn, paragraph } = entry;
       units.push({
@@ -55,6 +57,7 @@ export function segment(text: string): Unit[] {
         page,
         leadIn,
         paragraph,
+        entry: index,
       });
     }
   }

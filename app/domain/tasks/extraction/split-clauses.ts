@@ -34,3 +34,13 @@ function insideBrackets(sentence: string, from: number, at: number): boolean {
   const quotes = part.split('"').length - 1;
   return open > 0 || quotes % 2 === 1 || part.lastIndexOf("«") > part.lastIndexOf("»");
 }
+
+const subordinate =
+  /^\W*(?:for|on|in|with|at|by|as for|regarding|concerning|about|re|if|when|once|after|before|since|because|although|though|while|für|bei|auf|wenn|falls|weil|da|nachdem|pour|sur|dans|si|quand|comme|para|con|en|si|cuando|como)\s[^,]{0,60}$/iu;
+
+/** "For the gap", "if not": a piece that hangs on the next one and asks nothing alone. */
+export function isSubordinate(piece: string): boolean {
+  return (
+    piece.length < 60 && subordinate.test(piece.trim()) && piece.trim().split(/\s+/).length < 6
+  );
+}

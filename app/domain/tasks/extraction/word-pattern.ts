@@ -8,7 +8,10 @@ export function wordPattern(...alternatives: string[]): RegExp {
 
 /** Same, but only at the beginning of the text (leading quotes and brackets allowed). */
 export function openingPattern(...alternatives: string[]): RegExp {
-  return new RegExp(`^["'«“„(\\s]*(?:${alternatives.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+  return new RegExp(
+    `^["'«“„(¿¡\\s]*(?:${alternatives.join("|")})(?:(?<=\\s)|(?![\\p{L}\\p{N}]))`,
+    "iu",
+  );
 }
 
 /** Straight quotes and apostrophes, one character for one, so that offsets stay. */
