@@ -89,6 +89,7 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
     alive: () => !dead && verdict === undefined,
     async ask(request, bytes, signal) {
       if (dead) return { failure: "crashed", detail: complaints };
+      if (signal?.aborted) return { failure: "aborted", detail: "" };
       const deadline = setTimeout(() => fail("timeout", ""), limits.timeLimitMs);
       const watch = setInterval(() => {
         if (memory() > limits.memoryLimitBytes) fail("memory", "");

@@ -1,0 +1,183 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
+
+const misbehaving = join(import.meta.dirname, "testing/misbehaving-decoder.ts");
+const opened: Decoder[] = [];
+
+function open(options: DecoderOptions = {}): Decoder {
+  const decoder = createDecoder(options);
+  opened.push(decoder);
+  return decoder;
+}
+
+function say(decoder: Decoder, command: string, signal?: AbortSignal) {
+  return decoder.inspect({ bytes: Buffer.from(command), name: "command" }, { signal });
+}
+
+async function said(decoder: Decoder, command: string): Promise<string> {
+  const answer = await say(decoder, command);
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value.type;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((decoder) => decoder.close()));
+});
+
+const MAIL = Buffer.from("From: Ana <ana@example.com>\r\nSubject: Hi\r\n\r\nHello\r\n");
+
+test("the real decoder parses mail and says what it could not", async () => {
+  const decoder = open();
+  const mail = await decoder.parseMail(MAIL);
+  expect(mail).toMatchObject({ ok: true, value: { subject: "Hi", text: "Hello" } });
+  const empty = await decoder.parseMail(new Uint8Array());
+  expect(empty).toEqual({ ok: false, code: "damaged", reason: "This message is empty." });
+});
+
+test("attachments come back byte for byte", async () => {
+  const bytes = Buffer.from(
+    Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 31 + (index >> 8)) & 0xff),
+  );
+  const raw = [
+    "From: a@example.com",
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: application/octet-stream",
+    'Content-Disposition: attachment; filename="data.bin"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    (bytes.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n"),
+    "--b",
+    "Content-Type: text/csv",
+    'Content-Disposition: attachment; filename="rows.csv"',
+    "",
+    "a,b",
+    "--b--",
+  ].join("\r\n");
+  const mail = await open().parseMail(Buffer.from(raw));
+  if (!mail.ok) throw new Error(mail.reason);
+  const [data, rows] = mail.value.attachments;
+  expect(Buffer.compare(data?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
+  expect(Buffer.from(rows?.bytes ?? []).toString()).toContain("a,b");
+});
+
+test("the process has no environment, no files, no children and no generated code", async () => {
+  const found: unknown = JSON.parse(await said(open({ script: misbehaving }), "surroundings"));
+  expect(found).toEqual({
+    env: [],
+    readFile: "refused",
+    writeFile: "refused",
+    spawn: "refused",
+    evaluate: "refused",
+  });
+});
+
+test("the kernel shows the real process an empty environment", async () => {
+  const decoder = open();
+  await decoder.parseMail(MAIL);
+  const [pid] = decoder.pids();
+  expect(readFileSync(`/proc/${pid}/environ`, "utf8")).toBe("");
+});
+
+test("where the system has network namespaces, the process reaches nobody", async () => {
+  const server = createServer((socket) => socket.end());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const probe = spawn("/usr/bin/unshare", ["--map-current-user", "--net", "/bin/true"]);
+  const code = await Promise.race([
+    once(probe, "exit").then(([exit]) => exit),
+    once(probe, "error").then(() => 1),
+  ]);
+  const expected = code === 0 ? "no network" : "connected";
+  expect(await said(open({ script: misbehaving }), `connect ${port}`)).toBe(expected);
+  server.close();
+});
+
+test.each([
+  ["exit", "crashed"],
+  ["abort", "crashed"],
+  ["garbage", "crashed"],
+  ["liar", "crashed"],
+  ["hang", "timeout"],
+  ["heap", "too-large"],
+  ["native", "too-large"],
+])("a process that does '%s' refuses that file, and the next one works", async (command, code) => {
+  const decoder = open({
+    script: misbehaving,
+    timeLimitMs: command === "hang" ? 1_000 : 20_000,
+    memoryLimitBytes: 300 * 2 ** 20,
+  });
+  const answer = await say(decoder, command);
+  expect(answer).toMatchObject({ ok: false, code });
+  expect(await said(decoder, "hello")).toBe("text/hello");
+});
+
+test("killed from outside in the middle of a request, it refuses that one and goes on", async () => {
+  const troubles: string[] = [];
+  const decoder = open({
+    script: misbehaving,
+    onTrouble: ({ failure }) => troubles.push(failure),
+  });
+  await said(decoder, "hello");
+  const [pid] = decoder.pids();
+  const waiting = say(decoder, "wait");
+  process.kill(pid!, "SIGKILL");
+  expect(await waiting).toMatchObject({ ok: false, code: "crashed" });
+  expect(await said(decoder, "hello")).toBe("text/hello");
+  expect(decoder.pids()).not.toContain(pid);
+  expect(troubles).toEqual(["crashed"]);
+});
+
+test("an aborted request rejects and holds nobody up", async () => {
+  const decoder = open({ script: misbehaving });
+  const controller = new AbortController();
+  const waiting = say(decoder, "wait", controller.signal);
+  const queued = say(decoder, "hello");
+  controller.abort();
+  await expect(waiting).rejects.toThrow();
+  expect(await queued).toMatchObject({ ok: true });
+});
+
+test("requests wait their turn, and a slot more takes one past a slow file", async () => {
+  const decoder = open({ script: misbehaving, concurrency: 2 });
+  const controller = new AbortController();
+  const slow = say(decoder, "wait", controller.signal);
+  const quick = await Promise.all([1, 2, 3].map(() => said(decoder, "hello")));
+  expect(quick).toEqual(["text/hello", "text/hello", "text/hello"]);
+  expect(decoder.pids()).toHaveLength(2);
+  controller.abort();
+  await expect(slow).rejects.toThrow();
+});
+
+test("closing answers what waits and ends the processes", async () => {
+  const decoder = open({ script: misbehaving });
+  await said(decoder, "hello");
+  const [pid] = decoder.pids();
+  const running = say(decoder, "wait");
+  const queued = say(decoder, "hello");
+  await decoder.close();
+  expect(await running).toMatchObject({ ok: false });
+  expect(await queued).toMatchObject({ ok: false });
+  expect(await say(decoder, "hello")).toMatchObject({ ok: false });
+  expect(() => process.kill(pid!, 0)).toThrow();
+});
+
+test("an idle process ends by itself and starts again when needed", async () => {
+  const decoder = open({ script: misbehaving, idleMs: 50 });
+  await said(decoder, "hello");
+  await expect.poll(() => decoder.pids(), { timeout: 5_000 }).toEqual([]);
+  expect(await said(decoder, "hello")).toBe("text/hello");
+});
+
+test("mail past the size limit is refused before it is sent", async () => {
+  const answer = await open().parseMail(new Uint8Array(100_000_001));
+  expect(answer).toMatchObject({ ok: false, code: "too-large" });
+});

@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import { createFrameReader, encodeFrame } from "#app/adapters/decode/frames.ts";
+
+/**
+ * Stands in for the decoder in tests of its client: what it does is the text it is asked to
+ * inspect. It runs in the same sandbox as the real one.
+ */
+
+const hoard: Buffer[] = [];
+
+function reply(type: string): void {
+  const value = { type, kind: "other", extension: "", width: null, height: null, pages: null };
+  for (const chunk of encodeFrame({ ok: true, value }, [])) process.stdout.write(chunk);
+}
+
+function attempt(what: () => unknown): string {
+  try {
+    what();
+    return "allowed";
+  } catch {
+    return "refused";
+  }
+}
+
+function surroundings(): string {
+  return JSON.stringify({
+    env: Object.keys(process.env),
+    readFile: attempt(() => readFileSync("/etc/passwd")),
+    writeFile: attempt(() => writeFileSync("/tmp/decoder-was-here", "x")),
+    spawn: attempt(() => process.getBuiltinModule("node:child_process").spawnSync("true")),
+    evaluate: attempt(() => new Function("return 1")()),
+  });
+}
+
+function connect(port: number): void {
+  const socket = net.connect(port, "127.0.0.1");
+  socket.on("connect", () => reply("connected"));
+  socket.on("error", () => reply("no network"));
+}
+
+const commands: Record<string, () => void> = {
+  hello: () => reply("text/hello"),
+  surroundings: () => reply(surroundings()),
+  hang: () => {
+    for (;;);
+  },
+  wait: () => setTimeout(() => reply("text/late"), 60_000),
+  exit: () => process.exit(7),
+  abort: () => process.abort(),
+  heap: () => {
+    const grown: string[] = [];
+    for (;;) grown.push("x".repeat(1000) + grown.length);
+  },
+  native: () => {
+    setInterval(() => hoard.push(Buffer.alloc(8 * 2 ** 20, 1)), 1);
+  },
+  garbage: () => process.stdout.write("this is no frame, whatever it is that was asked for"),
+  liar: () => {
+    for (const chunk of encodeFrame({ ok: true, value: { type: 5 } }, [])) {
+      process.stdout.write(chunk);
+    }
+  },
+};
+
+const reader = createFrameReader(2 ** 20, ({ parts }) => {
+  const command = Buffer.from(parts[0] ?? []).toString();
+  const port = /^connect (\d+)$/.exec(command)?.[1];
+  if (port) connect(Number(port));
+  else commands[command]?.();
+});
+process.stdin.on("data", (chunk: Buffer) => reader.push(chunk));
+process.stdin.on("end", () => process.exit(0));
