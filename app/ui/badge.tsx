@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type Tone = "neutral" | "accent" | "done" | "progress" | "open";
+
+/** A short label. `label` says it to screen readers where the content alone would not. */
+export function Badge({
+  tone = "neutral",
+  label,
+  className,
+  children,
+}: {
+  tone?: Tone;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classNames("badge", tone !== "neutral" && `badge-${tone}`, className)}>
+      {label ? (
+        <>
+          <span aria-hidden="true">{children}</span>
+          <span className="sr-only">{label}</span>
+        </>
+      ) : (
+        children
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+// Left out of the scripts and styles on purpose: one cached file for every icon of every page.
+import sprite from "./icons.svg?url&no-inline";
+
+export type IconName =
+  | "alert"
+  | "archive"
+  | "audio"
+  | "check"
+  | "chevron-down"
+  | "chevron-left"
+  | "chevron-right"
+  | "clip"
+  | "clock"
+  | "close"
+  | "collapse"
+  | "download"
+  | "drawing"
+  | "expand"
+  | "external"
+  | "file"
+  | "files"
+  | "image"
+  | "import"
+  | "info"
+  | "laptop"
+  | "logout"
+  | "mail"
+  | "more"
+  | "pin"
+  | "plus"
+  | "puzzle"
+  | "quote"
+  | "rename"
+  | "replace"
+  | "restore"
+  | "search"
+  | "settings"
+  | "task"
+  | "trash"
+  | "upload"
+  | "user"
+  | "video"
+  | "zoom-in"
+  | "zoom-out";
+
+/** Decoration: what it means is said by the text or the aria-label beside it. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `icon ${className}` : "icon"} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

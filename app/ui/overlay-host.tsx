@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/**
+ * A page that overlays may lie on. While one does, the page is inert (with JavaScript or without),
+ * which keeps Tab inside the overlay and leaves toasts reachable; afterwards focus goes back to
+ * where it was.
+ */
+export function OverlayHost({
+  isCovered,
+  overlay,
+  className,
+  children,
+}: {
+  isCovered: boolean;
+  overlay: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const lastFocused = useRef<HTMLElement | null>(null);
+  const wasCovered = useRef(isCovered);
+  useEffect(() => {
+    if (wasCovered.current && !isCovered) lastFocused.current?.focus({ preventScroll: true });
+    wasCovered.current = isCovered;
+  }, [isCovered]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where focus was */}
+      <div
+        className={className}
+        inert={isCovered}
+        onFocus={(event) => {
+          lastFocused.current = event.target;
+        }}
+      >
+        {children}
+      </div>
+      {overlay}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { moveFocus } from "./roving-focus.ts";
+
+export type Tab = { key: string; label: string; count?: number; to: string };
+
+/**
+ * Tabs that are links, so that each has an address and works without JavaScript. `panelId` names
+ * the element that shows the chosen one.
+ */
+export function Tabs({
+  label,
+  tabs,
+  selected,
+  panelId,
+  className,
+  children,
+}: {
+  label: string;
+  tabs: Tab[];
+  selected: string;
+  panelId: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={classNames("tabs", className)}
+      onKeyDown={(event) => moveFocus(event, '[role="tab"]')}
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.key}
+          role="tab"
+          to={tab.to}
+          replace
+          preventScrollReset
+          aria-selected={tab.key === selected}
+          aria-controls={tab.key === selected ? panelId : undefined}
+          className="tab"
+        >
+          {tab.label}
+          {tab.count ? <span className="badge">{tab.count}</span> : null}
+        </Link>
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A short message for the person at the screen. At most one shows: the newest (specification, section 5). */
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  tone?: "default" | "destructive" | undefined;
+  /** 5,000 when it is left out. */
+  durationMs?: number | undefined;
+};
+
+export const toastDurationMs = 5_000;
+
+type Shown = { key: number; toast: ToastMessage } | null;
+
+let shown: Shown = null;
+let count = 0;
+const followers = new Set<() => void>();
+
+/** Shows a toast in place of the one that is there. Browser only. */
+export function showToast(toast: ToastMessage): void {
+  count += 1;
+  shown = { key: count, toast };
+  for (const follower of followers) follower();
+}
+
+/** Takes a toast away, unless a newer one has taken its place. */
+export function closeToast(key: number): void {
+  if (shown?.key !== key) return;
+  shown = null;
+  for (const follower of followers) follower();
+}
+
+export function followToasts(follower: () => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+export function shownToast(): Shown {
+  return shown;
+}
