@@ -16,6 +16,8 @@ export type JobKind<Payload extends z.ZodType<object>> = {
   policy: Extract<QueuePolicy, "short" | "standard">;
   retryLimit: number;
   expireInSeconds: number;
+  /** Seconds (10 at least) of silence after which a worker counts as dead and its job is retried. */
+  heartbeatSeconds?: number;
 };
 
 export function defineJob<Payload extends z.ZodType<object>>(
@@ -34,6 +36,8 @@ function startedBoss(role: "sender" | "worker"): Promise<PgBoss> {
       max: role === "worker" ? 8 : 2,
       supervise: role === "worker",
       schedule: role === "worker",
+      // How soon the job of a worker that was killed goes to another.
+      monitorIntervalSeconds: 10,
       useListenNotify: role === "worker",
     });
     instance.on("error", (error) => log.error({ error: String(error) }, "job queue"));
@@ -46,10 +50,11 @@ function startedBoss(role: "sender" | "worker"): Promise<PgBoss> {
 /** Makes the queues of these kinds, or brings them to their present options. Safe to repeat. */
 export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise<void> {
   const instance = await startedBoss("worker");
-  for (const { name, policy, retryLimit, expireInSeconds } of kinds) {
+  for (const { name, policy, retryLimit, expireInSeconds, heartbeatSeconds } of kinds) {
     const options = {
       retryLimit,
       expireInSeconds,
+      ...(heartbeatSeconds ? { heartbeatSeconds } : {}),
       retryBackoff: true,
       retryDelay: 1,
       retryDelayMax: 60,

@@ -9,17 +9,20 @@ export type MailboxRefusal = {
   requiredAuth?: "gmail";
 };
 
+/** Without a connection, or without the scope to read mail. */
+export const mailboxNeeded: MailboxRefusal = {
+  ok: false,
+  reason: "connect",
+  message: "Gmail authentication required",
+  requiredAuth: "gmail",
+};
+
 /** Google's problem in the words of a person's next step. */
 export function toRefusal(problem: GoogleProblem): MailboxRefusal {
   switch (problem.kind) {
     case "unauthorized":
     case "scope-missing":
-      return {
-        ok: false,
-        reason: "connect",
-        message: "Gmail authentication required",
-        requiredAuth: "gmail",
-      };
+      return mailboxNeeded;
     case "rate-limited":
       return {
         ok: false,

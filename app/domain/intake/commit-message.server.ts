@@ -1,0 +1,42 @@
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { addFile } from "#app/domain/files/add-file.server.ts";
+import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { rememberCorrespondents } from "#app/domain/mailbox/remember-correspondents.server.ts";
+import { insertMessage } from "#app/domain/threads/insert-message.server.ts";
+import { type ThreadState, upsertThread } from "#app/domain/threads/upsert-thread.server.ts";
+import { noteProgress, oneMessageMore, type Run } from "./import-progress.server.ts";
+import type { ReadMessage } from "./read-message.server.ts";
+
+export const noSubject = "(No Subject)";
+
+/**
+ * Commits one message with its files, its correspondents and the run's progress: all or nothing, and
+ * nothing when it is there already. Returns the thread's state: a thread that a person has put in the
+ * trash or deleted meanwhile takes nothing more.
+ */
+export async function commitMessage(
+  run: Run,
+  { message, files }: ReadMessage,
+  { done, ownEmail }: { done: number; ownEmail: string | null },
+): Promise<ThreadState> {
+  const { viewer, threadId } = run;
+  return runCommand(viewer, async (tx, record) => {
+    const title = message.subject || noSubject;
+    const thread = await upsertThread(tx, viewer, { id: threadId, title, sender: message.sender });
+    if (thread.state !== "live") return thread.state;
+    const isNew = await insertMessage(tx, viewer, message);
+    if (isNew) {
+      for (const file of files) await addFile(tx, viewer, file);
+      if (files.length > 0) await refreshThreadFiles(tx, viewer, threadId);
+      const people = [message.sender, ...message.recipients];
+      await rememberCorrespondents(tx, viewer, people, ownEmail);
+      record("thread", threadId);
+    }
+    await noteProgress(tx, record, run, {
+      messagesDone: done,
+      ...(isNew ? { messagesAdded: oneMessageMore } : {}),
+      ...(thread.isNew ? { isNewThread: true } : {}),
+    });
+    return "live";
+  });
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { type GoogleProblem, isPassing } from "#app/adapters/google/google-problem.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import type { ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
+import { failedMessage, finalState, noteProgress, type Run } from "./import-progress.server.ts";
+import { enqueueThread } from "./request-import.server.ts";
+
+/** How a run ended. `broken` is a bug or a database in trouble. */
+export type Outcome =
+  | { is: "complete" }
+  | { is: "empty" }
+  | { is: "unwanted"; state: ThreadState }
+  | { is: "refused"; problem: GoogleProblem }
+  | { is: "broken"; error: unknown };
+
+const mostDelays = 3;
+const firstDelaySeconds = 15;
+
+/**
+ * Writes how a run ended into its imports. What may pass is tried again after 15 s, one and four
+ * minutes; after that, and at once for what does not pass, the imports have failed with a reason.
+ */
+export async function settleImports(run: Run, outcome: Outcome, delays: number): Promise<void> {
+  if (outcome.is === "broken") log.error({ error: outcome.error }, "an import broke");
+  if (outcome.is === "refused") log.warn({ problem: outcome.problem }, "Gmail refused an import");
+  const { viewer, threadId } = run;
+  await runCommand(viewer, async (tx, record) => {
+    if (mayPass(outcome) && delays < mostDelays) {
+      await noteProgress(tx, record, run, { state: "queued" });
+      const startAfterSeconds = delaySeconds(outcome, delays);
+      await enqueueThread(tx, viewer, threadId, { delays: delays + 1, startAfterSeconds });
+      return;
+    }
+    await noteProgress(tx, record, run, finalProgress(outcome));
+    // Interrupted runs have left messages behind as well: whatever was not read yet is read now.
+    if (await hasUnreadMessages(tx, viewer, threadId)) {
+      const key = `${viewer.id}:${threadId}`;
+      await enqueue(tx, extractThreadJob, { userId: viewer.id, threadId }, { key });
+    }
+  });
+}
+
+function mayPass(outcome: Outcome): boolean {
+  return outcome.is === "broken" || (outcome.is === "refused" && isPassing(outcome.problem));
+}
+
+function delaySeconds(outcome: Outcome, delays: number): number {
+  const asked = outcome.is === "refused" ? (outcome.problem.retryAfterMs ?? 0) / 1000 : 0;
+  return Math.ceil(Math.max(asked, firstDelaySeconds * 4 ** delays));
+}
+
+function finalProgress(outcome: Outcome) {
+  switch (outcome.is) {
+    case "complete":
+      return { state: finalState, error: null };
+    case "unwanted":
+      return { state: finalState, error: whyUnwanted(outcome.state) };
+    case "empty":
+      return failed("There is no message in this thread to import.");
+    case "refused":
+      return failed(whyRefused(outcome.problem));
+    case "broken":
+      return failed("Something went wrong on our side.");
+  }
+}
+
+function failed(reason: string) {
+  return { state: "failed" as const, error: `${failedMessage} ${reason}` };
+}
+
+/** Why a thread that was here before takes nothing. */
+export function whyUnwanted(state: ThreadState): string {
+  return state === "deleted"
+    ? "You deleted this thread forever, so it is not imported again."
+    : "This thread is in the trash. Restore it to see it again.";
+}
+
+function whyRefused({ kind }: GoogleProblem): string {
+  switch (kind) {
+    case "unauthorized":
+    case "scope-missing":
+      return "Gmail is not connected any more.";
+    case "not-found":
+      return "The email is no longer in the mailbox.";
+    case "rate-limited":
+      return "Gmail's API quota is used up for the moment.";
+    case "unavailable":
+      return "Gmail could not be reached.";
+    default:
+      return "Gmail's answer could not be understood.";
+  }
+}
+
+async function hasUnreadMessages(tx: Transaction, viewer: { id: string }, threadId: string) {
+  const [unread] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        eq(messages.threadId, threadId),
+        isNull(messages.extractedBy),
+      ),
+    )
+    .limit(1);
+  return unread !== undefined;
+}

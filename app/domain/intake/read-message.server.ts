@@ -1,0 +1,84 @@
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
+import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
+import { unescapeHtml } from "#app/adapters/google/mail-head.ts";
+import type { NewFile } from "#app/domain/files/add-file.server.ts";
+import { cleanMessage } from "#app/domain/tasks/extraction/clean-message.ts";
+import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
+import { readSentAt } from "./sent-at.ts";
+import { storableText } from "./storable-text.ts";
+import { unreadableMail } from "./unreadable-mail.ts";
+
+/** A message ready to be committed: its bytes and its attachments' are in the viewer's blobs. */
+export type ReadMessage = { message: NewMessage; files: NewFile[] };
+
+/**
+ * Stores a raw message and what it holds under their content hashes, and reads it in the decoder. One
+ * that cannot be read becomes a message that says so: its original is kept, and so is its thread.
+ */
+export async function readMessage(
+  viewer: { id: string },
+  { id, threadId, raw, receivedAt, snippet }: RawMessage,
+  signal?: AbortSignal,
+): Promise<ReadMessage> {
+  const { sha256: rawSha256 } = await blobs().put(viewer.id, raw);
+  const decoded = await decoder().parseMail(raw, { signal });
+  const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
+  const sender = toPerson(mail.from ?? { name: "", address: "" });
+  const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
+  const text = storableText(mail.text);
+  const cleaned = cleanMessage(text, { newTextHint: mail.newTextHint });
+  const message: NewMessage = {
+    id,
+    threadId,
+    sender,
+    recipients: [...mail.to, ...mail.cc].slice(0, 500).map(toPerson),
+    subject: storableText(mail.subject).slice(0, 1_000),
+    sentAt: sent.at,
+    sentOffsetMinutes: sent.offsetMinutes,
+    snippet: storableText(unescapeHtml(snippet)).slice(0, 500),
+    text,
+    body: cleaned.text,
+    // A list's footer alone makes no newsletter: collaborators reply through lists too.
+    isNewsletter:
+      mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || cleaned.bulk),
+    rawSha256,
+  };
+  const files: NewFile[] = [];
+  for (const [partIndex, attachment] of mail.attachments.entries()) {
+    files.push({
+      ...(await storeAttachment(viewer, attachment)),
+      origin: "mail",
+      threadId,
+      messageId: id,
+      partIndex,
+      sender,
+      emailSentAt: sent.at,
+    });
+  }
+  return { message, files };
+}
+
+async function storeAttachment(
+  viewer: { id: string },
+  { bytes, name, type, decoration }: ParsedMail["attachments"][number],
+) {
+  const { sha256, size } = await blobs().put(viewer.id, bytes);
+  const kind = fileKind(type);
+  return {
+    name: storableText(name).slice(0, 255) || "attachment",
+    type,
+    kind,
+    size,
+    sha256,
+    decoration,
+  };
+}
+
+function toPerson({ name, address }: { name: string; address: string }): Person {
+  const email = storableText(address).slice(0, 320);
+  return { name: storableText(name).slice(0, 200) || email, email };
+}

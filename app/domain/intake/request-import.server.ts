@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import { type MailboxRefusal, mailboxNeeded } from "#app/domain/mailbox/mailbox-refusal.ts";
+import type { RequestImport } from "./import.ts";
+import { importThreadJob, importThreadKey } from "./import-thread.job.ts";
+import { imports, importThreads } from "./tables.server.ts";
+
+/**
+ * Records an import and queues one job a thread, all or nothing. The same import id again changes
+ * nothing. Refused when no mailbox is connected. `count` is the number of threads.
+ */
+export async function requestImport(
+  viewer: { id: string },
+  { importId, threads }: RequestImport,
+): Promise<{ ok: true; importId: string; count: number } | MailboxRefusal> {
+  if (!(await findConnectionStatus(viewer)).connected) return mailboxNeeded;
+  const distinct = [...new Map(threads.map((thread) => [thread.threadId, thread])).values()];
+  await runCommand(viewer, async (tx, record) => {
+    await tx.insert(imports).values({ userId: viewer.id, id: importId }).onConflictDoNothing();
+    const added = await tx
+      .insert(importThreads)
+      .values(distinct.map((thread) => ({ userId: viewer.id, importId, ...thread })))
+      .onConflictDoNothing()
+      .returning({ threadId: importThreads.threadId });
+    for (const { threadId } of added) await enqueueThread(tx, viewer, threadId);
+    if (added.length > 0) record("import", importId);
+  });
+  return { ok: true, importId, count: distinct.length };
+}
+
+/** Queues a failed thread of an import again. Null when there is none; one that has not failed stays as it is. */
+export async function retryImportThread(
+  viewer: { id: string },
+  { importId, threadId }: { importId: string; threadId: string },
+): Promise<{ ok: true } | MailboxRefusal | null> {
+  const connection = await findConnectionStatus(viewer);
+  const ownRow = and(
+    eq(importThreads.userId, viewer.id),
+    eq(importThreads.importId, importId),
+    eq(importThreads.threadId, threadId),
+  );
+  return runCommand(viewer, async (tx, record) => {
+    const [row] = await tx.select().from(importThreads).where(ownRow).for("update");
+    if (!row) return null;
+    if (row.state !== "failed") return { ok: true };
+    if (!connection.connected) return mailboxNeeded;
+    await tx
+      .update(importThreads)
+      .set({ state: "queued", error: null, updatedAt: new Date() })
+      .where(ownRow);
+    await enqueueThread(tx, viewer, threadId);
+    record("import", importId);
+    return { ok: true };
+  });
+}
+
+/** Takes a finished import out of the tray. What still runs goes on. Null when there is none. */
+export async function dismissImport(
+  viewer: { id: string },
+  { importId }: { importId: string },
+): Promise<{ ok: true } | null> {
+  return runCommand(viewer, async (tx, record) => {
+    const found = await tx
+      .update(imports)
+      .set({ dismissedAt: new Date() })
+      .where(and(eq(imports.userId, viewer.id), eq(imports.id, importId)))
+      .returning({ id: imports.id });
+    if (found.length === 0) return null;
+    record("import", importId);
+    return { ok: true };
+  });
+}
+
+/** Queues the thread for the imports that wait for it already, without a new one. */
+export async function enqueueThread(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+  later: { delays: number; startAfterSeconds: number } = { delays: 0, startAfterSeconds: 0 },
+): Promise<void> {
+  await enqueue(
+    tx,
+    importThreadJob,
+    { userId: viewer.id, threadId, delays: later.delays },
+    { key: importThreadKey(viewer, threadId), startAfterSeconds: later.startAfterSeconds },
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+
+/** Finds the tasks of a thread's messages that were not read yet. Key: user and thread. */
+export const extractThreadJob = defineJob({
+  name: "extract-thread",
+  payload: z.object({ userId: z.uuid(), threadId: threadIdSchema }),
+  policy: "short",
+  retryLimit: 4,
+  expireInSeconds: 120,
+});

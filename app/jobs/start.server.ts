@@ -1,0 +1,31 @@
+import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
+import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
+import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
+import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
+import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
+import { importThread } from "#app/domain/intake/import-thread.server.ts";
+import { syncContactsJob } from "#app/domain/mailbox/sync-contacts.job.ts";
+import { syncContacts } from "#app/domain/mailbox/sync-contacts.server.ts";
+import { forgetOldJob, settleImportsJob } from "./upkeep.job.ts";
+
+/** Every queue of the product. */
+export const jobKinds = [importThreadJob, syncContactsJob, forgetOldJob, settleImportsJob];
+
+/** Makes the queues and works them: each name is bound to one call of the domain. */
+export async function startJobs(): Promise<{ stop(): Promise<void> }> {
+  await createQueues(jobKinds);
+  await work(importThreadJob, importThread, { concurrency: 4 });
+  await work(syncContactsJob, ({ userId }, signal) => syncContacts({ id: userId }, signal), {
+    concurrency: 2,
+  });
+  await work(forgetOldJob, forgetOld, { concurrency: 1 });
+  await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
+  await repeat(forgetOldJob, "17 3 * * *", {});
+  await repeat(settleImportsJob, "*/10 * * * *", {});
+  return { stop: () => stopQueue() };
+}
+
+async function forgetOld(): Promise<void> {
+  await forgetOldChanges();
+  await forgetExpiredSessions();
+}

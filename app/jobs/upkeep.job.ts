@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
+
+/** Every night: changes older than a day, sessions past their time. */
+export const forgetOldJob = defineJob({
+  name: "forget-old",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 600,
+});
+
+/** Every ten minutes: imports whose run ended without a word. */
+export const settleImportsJob = defineJob({
+  name: "settle-imports",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 120,
+});
