@@ -9,26 +9,54 @@ export interface SeenFile {
   version: number | null;
 }
 
+/** What a clause stands among, from near to far. */
+export interface FileContext {
+  /** Page or file label and list heading of the clause. */
+  label: string;
+  /** The whole sentence, then the paragraph so far. */
+  sentence: string;
+  paragraph: string;
+  messageIndex: number;
+  /** The file of the item that this clause answers or goes on about. */
+  focus: ThreadAttachment | null;
+}
+
 const decoration =
   /^(?:image\d{3}|outlook-|logo[_-]?sig|signature|spacer|pixel|facebook|linkedin|instagram|twitter|winmail)/iu;
-const notWork = /\.(?:ics|vcf|p7s|asc|eml|dat)$/iu;
+const notWork = /\.(?:ics|vcf|p7s|asc|eml|msg|dat)$/iu;
 const generic = new Set(
-  "final finale draft proof new neu copy version rev the and pdf jpg jpeg png zip svg doc docx ppt pptx xls xlsx ai eps psd indd dxf step tif tiff mp4 img scan file files ver".split(
+  "final finale draft proof new neu copy version rev the and pdf jpg jpeg png zip svg doc docx ppt pptx xls xlsx ai eps psd indd dxf step tif tiff mp4 img scan file files ver mock print".split(
     " ",
   ),
 );
-const synonyms: [RegExp, string[]][] = [
+const typeWords: [RegExp, RegExp][] = [
   [
-    /\b(?:slides?|deck|presentation|folien?)\b/iu,
-    ["ppt", "pptx", "key", "odp", "deck", "slides", "potx"],
+    /(?<!\p{L})(?:slides?|deck|presentation|folien?|präsentation|diapositivas?)(?!\p{L})/iu,
+    /\.(?:pptx?|potx|key|odp)$/iu,
   ],
-  [/\b(?:spreadsheet|excel|sheet)\b/iu, ["xls", "xlsx", "csv"]],
-  [/\b(?:video|clip|footage|animation)\b/iu, ["mp4", "mov", "gif", "webm"]],
-  [/\bscreenshots?\b/iu, ["png", "screenshot", "screen"]],
-  [/\b(?:photos?|pictures?|fotos?)\b/iu, ["jpg", "jpeg", "photo", "foto"]],
-  [/\b(?:pdf|page|p\.|seite|página)\b/iu, ["pdf"]],
-  [/\b(?:stl|step|cad|3d)\b/iu, ["stl", "step", "stp", "iges"]],
-  [/\b(?:drawing|zeichnung|dxf|dwg)\b/iu, ["dxf", "dwg", "drawing"]],
+  [
+    /(?<!\p{L})(?:spreadsheet|excel|schedule|row|column|tabelle|tabla|tableau)(?!\p{L})/iu,
+    /\.(?:xlsx?|csv|ods)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:video|clip|footage|animation|animatic|cut|scene|frame|\d{1,2}:\d{2})(?!\p{L})/iu,
+    /\.(?:mp4|mov|gif|webm|avi)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:script|voice-?over|text|wording|manuscript|sprechertext|skript|texte|texto|line \d+)(?!\p{L})/iu,
+    /\.(?:docx?|odt|rtf|txt)$/iu,
+  ],
+  [/(?<!\p{L})(?:screenshots?|screen)(?!\p{L})/iu, /\.(?:png|webp)$/iu],
+  [
+    /(?<!\p{L})(?:photos?|pictures?|shots?|fotos?|bild(?:er)?|imagen(?:es)?)(?!\p{L})/iu,
+    /\.(?:jpe?g|tiff?|heic)$/iu,
+  ],
+  [/(?<!\p{L})(?:pdf|pages?|p\. ?\d+|seite|página)(?!\p{L})/iu, /\.pdf$/iu],
+  [
+    /(?<!\p{L})(?:stl|step|cad|3d|model|solid|part)(?!\p{L})/iu,
+    /\.(?:stl|step|stp|iges|f3d|sldprt)$/iu,
+  ],
+  [/(?<!\p{L})(?:dxf|dwg|laser|cut line)(?!\p{L})/iu, /\.(?:dxf|dwg)$/iu],
 ];
 
 /** The attachments that can be under discussion; signature pictures and calendars are none. */
@@ -48,35 +76,51 @@ export function seenFiles(
 }
 
 /**
- * The file that a clause is about: named outright, by its version, by words of its name, or
- * the latest one under discussion. Null when several could be meant.
+ * The file that a clause is about: named outright, by its version or by words of its name, near
+ * the clause or in its paragraph; else the latest one under discussion. Null when several could
+ * be meant.
  */
 export function chooseFile(
   clause: string,
-  surroundings: string,
+  context: FileContext,
   seen: readonly SeenFile[],
-  messageIndex: number,
 ): ThreadAttachment | null {
   if (seen.length === 0) return null;
-  const lower = clause.toLowerCase();
-  const named = seen.findLast(({ attachment }) => lower.includes(attachment.name.toLowerCase()));
-  if (named) return named.attachment;
-
-  const version = /\b(?:v|version |proof |rev\.? ?|draft |rc)(\d{1,3})\b/iu.exec(clause);
-  if (version?.[1]) {
-    const wanted = Number(version[1]);
-    const match = seen.findLast((file) => file.version === wanted);
-    if (match) return match.attachment;
+  const current = underDiscussion(seen, context.messageIndex);
+  const families = latestOfFamilies(seen);
+  for (const text of [`${context.label} ${clause}`, context.sentence]) {
+    const named =
+      byFullName(text, seen) ??
+      byVersion(text, seen) ??
+      byWords(text, current) ??
+      byWords(text, families);
+    if (named) return named.attachment;
   }
-  const current = underDiscussion(seen, messageIndex);
-  const byWords =
-    bestByWords(clause, current) ??
-    bestByWords(surroundings, current) ??
-    bestByWords(clause, latestOfFamilies(seen));
-  if (byWords) return byWords.attachment;
-  if (current.length === 1) return current[0]?.attachment ?? null;
-  const byType = current.filter((file) => suggestsType(clause, file));
-  return byType.length === 1 ? (byType[0]?.attachment ?? null) : null;
+  if (context.focus && current.every((file) => file.messageIndex < context.messageIndex)) {
+    return context.focus;
+  }
+  const near = byWords(context.paragraph, current) ?? byWords(context.paragraph, families);
+  if (near) return near.attachment;
+  return (
+    (byType(`${context.label} ${context.sentence}`, current) ?? principal(current))?.attachment ??
+    null
+  );
+}
+
+function byFullName(text: string, seen: readonly SeenFile[]): SeenFile | null {
+  const lower = text.toLowerCase();
+  return seen.findLast(({ attachment }) => lower.includes(attachment.name.toLowerCase())) ?? null;
+}
+
+const versionWord =
+  /(?<![\p{L}\p{N}])(?:v|version|proof|rev\.?|draft|rc|option|abzug|r)\s?(\d{1,3}|[A-H])(?![\p{L}\p{N}])/iu;
+
+function byVersion(text: string, seen: readonly SeenFile[]): SeenFile | null {
+  const version = versionWord.exec(text);
+  if (!version?.[1]) return null;
+  const wanted = versionNumber(version[1]);
+  const found = seen.filter((file) => file.version === wanted);
+  return principal(found) ?? found.at(-1) ?? null;
 }
 
 /** The files of this message, else of the latest one before that brought any. */
@@ -93,42 +137,54 @@ function latestOfFamilies(seen: readonly SeenFile[]): SeenFile[] {
   return [...families.values()];
 }
 
-function bestByWords(text: string, files: readonly SeenFile[]): SeenFile | null {
-  if (files.length < 2 && text === "") return null;
-  const words = new Set(wordsOf(text));
+function byWords(text: string, files: readonly SeenFile[]): SeenFile | null {
+  const words = [...new Set(wordsOf(text))];
   const frequency = new Map<string, number>();
-  for (const file of files)
-    for (const token of new Set(file.tokens)) frequency.set(token, (frequency.get(token) ?? 0) + 1);
-  let best: SeenFile | null = null;
-  let most = 0;
-  let tied = false;
   for (const file of files) {
-    let score = 0;
-    for (const token of new Set(file.tokens)) {
-      if (
-        words.has(token) ||
-        (token.length > 4 &&
-          [...words].some(
-            (word) => word.startsWith(token) || (word.length > 4 && token.startsWith(word)),
-          ))
-      )
-        score += 1 / (frequency.get(token) ?? 1);
-    }
-    if (score > most + 1e-9) {
-      best = file;
-      most = score;
-      tied = false;
-    } else if (score > 0 && Math.abs(score - most) < 1e-9) {
-      tied = best?.family !== file.family;
-      best = file;
-    }
+    for (const token of file.tokens) frequency.set(token, (frequency.get(token) ?? 0) + 1);
   }
-  return tied || most < 0.5 ? null : best;
+  const scored = files
+    .map((file) => ({
+      file,
+      score: file.tokens
+        .filter((token) => words.some((word) => isSameWord(word, token)))
+        .reduce((sum, token) => sum + 1 / (frequency.get(token) ?? 1), 0),
+    }))
+    .filter(({ score }) => score >= 0.5)
+    .sort((a, b) => b.score - a.score);
+  const best = scored[0];
+  if (!best) return null;
+  const tied = scored.filter(({ score }) => score === best.score).map(({ file }) => file);
+  return tied.length === 1 ? best.file : principal(tied);
 }
 
-function suggestsType(clause: string, file: SeenFile): boolean {
-  const extension = file.attachment.name.split(".").at(-1)?.toLowerCase() ?? "";
-  return synonyms.some(([pattern, types]) => pattern.test(clause) && types.includes(extension));
+/** "icons" names "icon", "Handouts" names "handout"; short words and numbers must be equal. */
+function isSameWord(word: string, token: string): boolean {
+  if (word === token) return true;
+  if (word.length < 5 || token.length < 4) return false;
+  return word.startsWith(token) ? word.length - token.length <= 3 : token.startsWith(word);
+}
+
+function byType(text: string, files: readonly SeenFile[]): SeenFile | null {
+  for (const [words, names] of typeWords) {
+    if (!words.test(text)) continue;
+    const fitting = files.filter((file) => names.test(file.attachment.name));
+    const found = fitting.length < files.length ? principal(fitting) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The one file meant by default among several: the newest of one family, the only PDF. */
+function principal(files: readonly SeenFile[]): SeenFile | null {
+  if (files.length <= 1) return files[0] ?? null;
+  const readable = files.filter((file) => /\.pdf$/iu.test(file.attachment.name));
+  if (new Set(files.map((file) => file.family)).size === 1) {
+    const newest = Math.max(...files.map((file) => file.version ?? 0));
+    const latest = files.filter((file) => (file.version ?? 0) === newest);
+    return readable.find((file) => latest.includes(file)) ?? latest[0] ?? null;
+  }
+  return readable.length === 1 ? (readable[0] ?? null) : null;
 }
 
 /** Words and numbers both apart and as written: "728x90" is found whole and by its parts. */
@@ -144,20 +200,25 @@ function tokensOf(name: string): string[] {
   );
 }
 
+const versionPart =
+  /(?:^|[\s_.-])(?:v|ver|version|proof|rev|r|draft|rc|abzug|mock)[\s_.-]?(\d{1,3}[a-z]?|[a-h])(?=[\s_.-]|$)/iu;
+
 function familyOf(name: string): string {
   return name
     .toLowerCase()
-    .replace(
-      /[\s_.-]*(?:v|ver|version|proof|rev|r|draft|final|korr|neu|new|copy|abzug)[\s_.-]*\d*(?=[\s_.-]|$)/gu,
-      "",
-    )
-    .replace(/[\s_-]*\(?\d{1,2}\)?(?=\.[a-z0-9]+$)/u, "");
+    .replace(/\.[^.]{1,5}$/, "")
+    .replace(versionPart, "")
+    .replace(/[\s_.-]+(?:final|korr|neu|new|copy|[a-h])$/u, "")
+    .replace(/(?<=\p{L})[\s_-]*\(?\d{1,2}[a-z]?\)?$/u, "");
 }
 
 function versionOf(name: string): number | null {
-  const match =
-    /(?:^|[\s_.-])(?:v|ver|version|proof|rev|r|draft|rc|abzug)[\s_.-]?(\d{1,3})(?=[\s_.-]|$)/iu.exec(
-      name,
-    );
-  return match?.[1] ? Number(match[1]) : null;
+  const match = versionPart.exec(name) ?? /[\s_-]([A-H])(?=\.[^.]{1,5}$)/u.exec(name);
+  return match?.[1] ? versionNumber(match[1]) : null;
+}
+
+/** "3" and "C" are both the third. */
+function versionNumber(text: string): number {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? text.toUpperCase().charCodeAt(0) - 64 : number;
 }

@@ -34,11 +34,15 @@ export interface Verdict {
 }
 
 const MAX_CLAUSE = 600;
-const labelAndValue = /^(?:\p{L}[\p{L}\d '/-]{1,28}):\s+\S.{0,60}$/u;
+const labelAndValue =
+  /^(?!(?:decided|delivery|payment|date|subject|tel|phone|fax|address|order|attn|re|note|fyi|ps|from|to|next|invoice|pos|termin|lieferung|zahlung|datum|entrega|pago|livraison)\b)(?:\p{L}[\p{L}\d '/-]{1,28}):\s+\S.{0,60}$/iu;
 const located =
   /^\W*(?:(?:on|in|auf|en|sur|à la) )?(?:p\.|page|slide|sheet|line|row|panel|step|screen|section|chapter|paragraph|figure|fig\.|seite|blatt|folie|zeile|página|página|hoja|línea|planche|ligne|version|option)\s?(?:\d|[A-H]\b)/iu;
 const elliptic =
   /^(?!(?:all|and|the|for|with|in|on|at|is|of|to|from|as|but|that|than|because|it|this|these|they|we|i|you|he|she|not|so|both|if|when|while|after|before|until|by|near|under|over|above|below|between|around|into|onto|across|along|towards?|about|like|per|via|only|also|even|just)\s)\p{Ll}{3,14}\s+(?:the|a|an|it|them|all|my|your|our|this|these|those|some|one|two|\d)(?![\p{L}])/iu;
+
+const condition =
+  /^\W*(?:if|when|once|in case|unless|wenn|falls|sobald|si|quand|cuando)\s[^,?]{2,100},\s*(?:then |dann |alors |entonces )?/iu;
 
 /** Which kind of item a clause is, or null when it asks for nothing. */
 export function classifyClause(
@@ -97,12 +101,15 @@ function requestVerdict(
     if (cues.thanks.test(clause) && clause.length < 40) return null;
     return found(0.92, "says please");
   }
+  const goesOn =
+    context.afterRequest && (elliptic.test(clause.trim()) || cues.imperative.test(clause));
+  if (goesOn) return found(0.8, "goes on asking");
   if (asked) return cues.askingQuestion.test(clause) ? found(0.9, "asks somebody to do it") : null;
   const reporting = context.delivering && cues.done.test(clause);
-  if (cues.imperative.test(clause) && words >= 2 && !reporting) {
+  const order = cues.imperative.test(clause) || cues.imperative.test(clause.replace(condition, ""));
+  if (order && words >= 2 && !reporting) {
     return found(context.listed ? 0.9 : 0.8, "is an instruction");
   }
-  if (context.afterRequest && elliptic.test(clause.trim())) return found(0.8, "goes on asking");
   if (cues.need.test(clause) && words >= 3) return found(0.75, "says what is needed");
   return null;
 }

@@ -69,7 +69,7 @@ export const german: LanguageCues = {
     "(?:bekommen|erhalten) sie (?:\\p{L}+ ){0,4}?(?:von|bis|am|morgen|heute)",
   ),
   work: wordPattern(
-    "schick\\p{L}*|send\\p{L}*|mach\\p{L}*|änder\\p{L}*|liefer\\p{L}*|korrigier\\p{L}*|pass\\p{L}*|kümmer\\p{L}*|prüf\\p{L}*|lad\\p{L}*|bring\\p{L}*|setz\\p{L}*|frag\\p{L}*|geb\\p{L}*|bau\\p{L}*|nehm\\p{L}*|tausch\\p{L}*|druck\\p{L}*|bereite\\p{L}*|erstell\\p{L}*|stell\\p{L}*|bekomm\\p{L}*|erledig\\p{L}*|überarbeit\\p{L}*|anpass\\p{L}*|hochlad\\p{L}*|einbau\\p{L}*|erhalten|reich\\p{L}*",
+    "schick\\p{L}*|send\\p{L}*|mach\\p{L}*|änder\\p{L}*|liefer\\p{L}*|korrigier\\p{L}*|pass\\p{L}*|kümmer\\p{L}*|prüf\\p{L}*|lad\\p{L}*|bring\\p{L}*|setz\\p{L}*|frag\\p{L}*|geb\\p{L}*|bau\\p{L}*|nehm\\p{L}*|tausch\\p{L}*|druck\\p{L}*|bereite\\p{L}*|erstell\\p{L}*|stell\\p{L}*|bekomm\\p{L}*|erledig\\p{L}*|überarbeit\\p{L}*|anpass\\p{L}*|hochlad\\p{L}*|einbau\\p{L}*|erhalten|reich\\p{L}*|arbeit\\p{L}*",
   ),
   negatedAsk: wordPattern(
     "(?:muss|müssen|brauch(?:t|en|st)?|sollte|sollten) (?:\\p{L}+ ){0,4}?(?:nicht|nichts|keine?n?)(?: mehr)?(?: (?:geändert|ändern|angepasst|zu))?",

@@ -4,7 +4,7 @@ import { openingPattern, wordPattern } from "./word-pattern.ts";
 const verbs =
   "add|adjust|align|amend|apply|arrange|attach|blur|bring|brighten|bump|cent(?:er|re)|change|check|clean|close|combine|compare|confirm|convert|correct|create|crop|cut|darken|decrease|delete|deliver|desaturate|double-?check|drop|duplicate|embed|enlarge|ensure|export|extend|find|finish|fix|flatten|flip|get|give|go (?:back|with|for)|group|have|hide|include|increase|insert|keep|kill|leave|let (?:me|us) (?:know|have|see)|lighten|link|lock|lose|lower|make|mark|match|mention|mirror|move|narrow|nudge|outline|pick|place|prepare|print|proofread|provide|pull|push|put|quote|raise|re-?(?:cut|do|draw|export|name|place|print|render|send|shoot|size|touch|upload|write|work|check|position|colou?r|start)|reduce|remove|render|restore|review|rotate|round|run|save|scale|scan|send|separate|set|share|shift|shorten|show|shrink|simplify|skip|smooth|soften|spell|split|straighten|stretch|swap|switch|take|tell|test|thicken|thin|tighten|tone|translate|trim|try|turn|tweak|undo|unify|update|upload|use|verify|warm|widen|write|look (?:at|into)|cool|stick|rethink|reconsider|revert|vectori[sz]e|unlock";
 const lead =
-  "(?:(?:and|also|but|then|btw|oh|plus|so|ok(?:ay)?|just|maybe|perhaps|instead|otherwise|finally|lastly|first|second|third|yes|no|again)[,:]?\\s+){0,3}";
+  "(?:(?:and|also|but|then|btw|oh|plus|so|ok(?:ay)?|just|maybe|perhaps|instead|otherwise|finally|lastly|first|second|third|again)[,:]?\\s+|(?:yes|no|sure|right)[,.:]\\s+){0,3}";
 
 export const english: LanguageCues = {
   stopwords: wordPattern(
@@ -161,7 +161,7 @@ export const english: LanguageCues = {
     "(?:you'll|you will|you) (?:have|get|receive) (?:it|them|the|a|an|both|all|everything|this|that|new)(?! (?:right|point|eye))",
   ),
   work: wordPattern(
-    "have (?:\\S+ ){0,5}?(?:for you|ready|done|finished|with you)|go into|go out|ready|send|resend|do|fix|change|set|paint|deliver|update|upload|prepare|make|redo|re-?do|adjust|check|ask|correct|remove|add|replace|move|export|render|print|cut|crop|draw|redraw|write|rewrite|translate|finish|provide|share|test|try|swap|take (?:out|off|care|the|new)|put|turn|work on|look into|have (?:it|them|the|a|this|that|everything)|get (?:you|it|them|the|back to you with|this)|let you have|bring (?:the|a|it)|give you|widen|reduce|increase|shorten|rework|retouch|colou?r|run|measure|order|ship|mail|forward|pass|clean|build|create|design|shoot|reshoot|record|edit|mix|tone|brighten|darken|lighten|confirm|quote|outline|convert|compress|split|merge|drop|flip|shift|resize|scale|supply|sort|include|find|dig|source|post|email|e-mail|sending|working on|preparing|uploading|fixing|updating",
+    "have (?:\\S+ ){0,9}?(?:for you|ready|done|finished|with you)|go into|go out|ready|send|resend|do|fix|change|set|paint|deliver|update|upload|prepare|make|redo|re-?do|adjust|check|ask|correct|remove|add|replace|move|export|render|print|cut|crop|draw|redraw|write|rewrite|translate|finish|provide|share|test|try|swap|take (?:out|off|care|the|new)|put|turn|work on|look into|have (?:it|them|the|a|this|that|everything)|get (?:you|it|them|the|back to you with|this)|let you have|bring (?:the|a|it)|give you|widen|reduce|increase|shorten|rework|retouch|colou?r|run|measure|order|ship|mail|forward|pass|clean|build|create|design|shoot|reshoot|record|edit|mix|tone|brighten|darken|lighten|confirm|quote|outline|convert|compress|split|merge|drop|flip|shift|resize|scale|supply|sort|include|find|dig|source|post|email|e-mail|sending|working on|preparing|uploading|fixing|updating",
   ),
   negatedAsk: wordPattern(
     "(?:no|there's no|there is no) (?:need|reason|point)(?: for| in)?",
@@ -177,6 +177,7 @@ export const english: LanguageCues = {
     "would not (?:change|touch)",
     "never ?mind",
     "(?:is|are) (?:fine|ok|okay|good|correct|intentional|on purpose) (?:as (?:is|it is|they are)|like (?:this|that)|by me)",
+    "no (?:bother|trouble|sweat)",
     "not (?:your|my|our) (?:fault|problem|job)",
     "nothing (?:to|for) (?:you|do)",
     "no action",
@@ -308,7 +309,8 @@ export const english: LanguageCues = {
     "(?:just |only )?(?:one|two|three|four|five|six|a few|a couple of|some|several|\\d) (?:\\p{L}+ ){0,2}?(?:warnings?|problems?|things?|issues?|comments?|remarks?|questions?|doubts?|points?|notes?|corrections?|changes?|wish(?:es)?|thoughts?|requests?|favou?rs?|bits?|snags?|details?)(?: \\p{L}+){0,8}[.:!]*$",
   ),
   answer: openingPattern(
-    "(?:oh )?(?:yes|no|yep|yeah|nope|sure|correct|exactly|right|agreed|true|both|neither|either)(?=[\\s,.!])",
+    "(?:oh )?(?:yes|no|yep|yeah|nope|sure|correct|exactly)(?=[\\s,.!])",
+    "(?:right|agreed|true|both|neither|either)(?=[,.!])",
   ),
   continuation: openingPattern(
     "(?:it|they|that|this|these|those|he|she|which|there) (?:is|are|was|were|has|have|just|only|makes?|looks?|feels?|reads?|came|comes|said|says|will|would|might|may|got|does|do|did|can|don't|doesn't|hadn't|needs)",

@@ -4,7 +4,12 @@ import { addressee, chooseAssignee, isOwner, type People, peopleOf } from "./cho
 import { chooseFile, type SeenFile, seenFiles } from "./choose-file.ts";
 import { type ClauseContext, classifyClause, type Verdict } from "./classify-clause.ts";
 import type { LanguageCues } from "./cues.ts";
-import type { ExtractedItem, ExtractionThread, ThreadMessage } from "./extraction-types.ts";
+import type {
+  ExtractedItem,
+  ExtractionThread,
+  ThreadAttachment,
+  ThreadMessage,
+} from "./extraction-types.ts";
 import { cuesOf, detectLanguage } from "./language.ts";
 import { pageOf } from "./page-of.ts";
 import { resolveDue } from "./resolve-due.ts";
@@ -30,12 +35,23 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
   const known = new Map<string, string>();
   const asked: AskedQuestion[] = [];
   const social = isSocial(thread);
+  const ownerMakes = doesOwnerMake(thread, people);
   for (const [index, message] of thread.messages.entries()) {
     files.push(...seenFiles(message.attachments, index));
     const language = detectLanguage(message.text);
     const cues = cuesOf[language];
     if (isSkipped(message, cues)) continue;
-    const found = extractMessage(message, index, { people, files, cues, social, known, asked });
+    const found = extractMessage(message, index, {
+      people,
+      files,
+      messages: thread.messages,
+      items,
+      cues,
+      social,
+      ownerMakes,
+      known,
+      asked,
+    });
     items.push(...found.slice(0, MAX_ITEMS_PER_MESSAGE));
   }
   return items;
@@ -44,8 +60,13 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
 interface Surroundings {
   people: People;
   files: SeenFile[];
+  messages: readonly ThreadMessage[];
+  /** Items of the messages before. */
+  items: readonly ExtractedItem[];
   cues: LanguageCues;
   social: boolean;
+  /** The owner does the work, rather than judging what others bring. */
+  ownerMakes: boolean;
   /** Sentences seen so far and who wrote them: unmarked quotes are recognised by them. */
   known: Map<string, string>;
   /** The questions of earlier messages: what speaks of them next is an answer. */
@@ -59,7 +80,7 @@ function extractMessage(
 ): ExtractedItem[] {
   const text = message.text.slice(0, MAX_MESSAGE);
   const units = segment(text).filter((unit) => !isQuotedUnmarked(unit, message, around.known));
-  const byOwner = isOwner(message.from, around.people);
+  const byOwner = isOwner(message.from, around.people) && around.ownerMakes;
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
   const delivering = isDelivering(message, units, around.cues, byOwner);
   const found: ExtractedItem[] = [];
@@ -81,7 +102,14 @@ function extractMessage(
       dated: resolveDue(unit.text, message.sentAt) !== null,
     };
     const asks = asksIn(unit, cues, context, around.people);
-    for (const ask of asks) found.push(toItem(ask, unit, message, index, around));
+    const paragraph = units
+      .slice(Math.max(0, at - 4), at)
+      .filter((other) => other.paragraph === unit.paragraph)
+      .map((other) => other.text)
+      .join(" ");
+    const focus = focusOf(unit, at, index, around.items, around.messages);
+    for (const ask of asks)
+      found.push(toItem(ask, unit, message, index, around, { paragraph, focus }));
     if (asks.length > 0) lastItem = unit;
   }
   for (const unit of units) {
@@ -138,7 +166,7 @@ function askIn(
     beforeQuestion: false,
   });
   if (!verdict) return null;
-  if (before?.verdict.kind === "commitment" && verdict.kind === "request") return null;
+  if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
   return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
 }
 
@@ -148,12 +176,17 @@ function toItem(
   message: ThreadMessage,
   index: number,
   around: Surroundings,
+  near: { paragraph: string; focus: ThreadAttachment | null },
 ): ExtractedItem {
   const { start, end, verdict } = ask;
   const quote = message.text.slice(start, end);
   const nearby = `${unit.label} ${unit.leadIn}`;
   const addressed = addressee(unit.text, around.people);
-  const file = chooseFile(`${unit.label} ${quote}`, unit.text, around.files, index);
+  const file = chooseFile(
+    quote,
+    { label: nearby, sentence: unit.text, messageIndex: index, ...near },
+    around.files,
+  );
   return {
     messageId: message.id,
     quote,
@@ -171,6 +204,23 @@ function toItem(
     confidence: Math.round(verdict.confidence * 100) / 100,
     reason: verdict.reason,
   };
+}
+
+const pointing =
+  /(?<!\p{L})(?:it|its|that|this|them|one|ones|these|those|there|das|es|dies|ihn|ça|cela|le|la|eso|esto|lo)(?!\p{L})/iu;
+
+/** A short reply that points back ("remove it") is about the file of the item before. */
+function focusOf(
+  unit: Unit,
+  at: number,
+  index: number,
+  items: readonly ExtractedItem[],
+  thread: readonly ThreadMessage[],
+): ThreadAttachment | null {
+  if (at > 2 || unit.text.length > 120 || !pointing.test(unit.text)) return null;
+  const before = thread[index - 1];
+  const last = items.findLast((item) => item.messageId === before?.id && item.fileName !== null);
+  return last?.fileName ? { name: last.fileName, fileId: last.fileId, type: "" } : null;
 }
 
 /** Mixed mails switch language between sentences; short ones keep the message's. */
@@ -215,6 +265,14 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
   const writer = known.get(key);
   if (writer === undefined) known.set(key, message.from.address);
   return writer !== undefined && writer !== message.from.address;
+}
+
+/** Most owners are the makers; one who never brings a file while others do is the client. */
+function doesOwnerMake(thread: ExtractionThread, people: People): boolean {
+  const bringers = thread.messages.filter((message) =>
+    message.attachments.some((attachment) => workFile.test(attachment.name)),
+  );
+  return bringers.length === 0 || bringers.some((message) => isOwner(message.from, people));
 }
 
 const workFile =

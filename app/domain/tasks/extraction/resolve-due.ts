@@ -60,6 +60,10 @@ const endOfWeek = wordPattern(
 const endOfMonth = wordPattern(
   "end of (?:the |this )?month|monatsende|ende des monats|fin du mois|fin de mes|final de mes",
 );
+const weekNumber = wordPattern("(?:week|kw|woche|semaine|semana) ?(\\d{1,2})");
+const weekend = wordPattern(
+  "(?:this|the|over the|at the|next) weekend|am wochenende|ce week-end|este fin de semana",
+);
 const numericDay =
   /(?<![\d.,/])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{2,4})|\.?)(?![\d/])(?! ?(?:mm|cm|px|pt|%|x\d))/u;
 const isoDay = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/;
@@ -82,6 +86,9 @@ export function resolveDue(clause: string, sentAt: string): string | null {
   for (const [pattern, weekday] of weekdayNames) {
     if (pattern.test(text)) return format(onWeekday(sent, weekday, nextWeek.test(text)));
   }
+  const week = weekNumber.exec(text);
+  if (week?.[1]) return format(fridayOfWeek(sent, Number(week[1])));
+  if (weekend.test(text)) return format(onWeekday(sent, 0, nextWeek.test(text), true));
   if (endOfWeek.test(text)) return format(onWeekday(sent, 5, false, true));
   if (endOfMonth.test(text)) return format(lastOfMonth(sent));
   if (today.test(text)) return format(sent);
@@ -151,6 +158,17 @@ function onWeekday(sent: Day, weekday: number, next: boolean, sameDayCounts = fa
   const mondayBased = (day: number) => (day + 6) % 7;
   const sameWeek = mondayBased(weekday) > mondayBased(now);
   return shift(sent, next && sameWeek ? ahead + 7 : ahead);
+}
+
+/** The Friday of the ISO week of that number that comes next. */
+function fridayOfWeek(sent: Day, week: number): Day {
+  const inYear = (year: number) => {
+    const fourth: Day = { year, month: 1, day: 4 };
+    const monday = shift(fourth, -((toUtc(fourth).getUTCDay() + 6) % 7));
+    return shift(monday, (week - 1) * 7 + 4);
+  };
+  const friday = inYear(sent.year);
+  return toUtc(friday) < toUtc(sent) ? inYear(sent.year + 1) : friday;
 }
 
 function lastOfMonth(sent: Day): Day {

@@ -77,7 +77,7 @@ function entries(plain: string): Entry[] {
     const labelled = shaped.filter((line) => line.listed).length;
     const introduced =
       leadIn !== "" && labelled === 0 && shaped.length >= 2 && shaped.every(isShortLine);
-    for (const line of shaped) {
+    for (const [at, line] of shaped.entries()) {
       const listed =
         line.bulleted || (line.listed && (labelled >= 2 || line.page !== null)) || introduced;
       const previous = found.at(-1);
@@ -95,8 +95,7 @@ function entries(plain: string): Entry[] {
           paragraph,
         });
       }
-      if (!listed) leadIn = endsWithColon(plain, line.end) ? lastSentence(plain, line) : leadIn;
-      if (!listed && labelled === 0 && !endsWithColon(plain, line.end)) leadIn = "";
+      if (!listed) leadIn = opensList(plain, line, shaped[at + 1]) ? lastSentence(plain, line) : "";
     }
   }
   return found;
@@ -153,6 +152,16 @@ function continues(plain: string, previous: Entry, line: LineRange): boolean {
   if (previous.listed && /^\s{2,}\S/.test(here)) return true;
   if (/[.!?:]["')\]]?\s*$/.test(before.slice(-8))) return false;
   return before.length >= 55 || /^\s*\p{Ll}/u.test(here);
+}
+
+/** A line that ends with a colon, or a short heading right above a bullet. */
+function opensList(
+  plain: string,
+  line: LineRange,
+  next: { bulleted: boolean } | undefined,
+): boolean {
+  if (endsWithColon(plain, line.end)) return true;
+  return next?.bulleted === true && line.end - line.start <= 60;
 }
 
 function endsWithColon(plain: string, end: number): boolean {
