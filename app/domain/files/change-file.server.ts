@@ -1,0 +1,37 @@
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import type { FileView } from "./file.ts";
+import { type FileRow, toFileView } from "./file-view.server.ts";
+import { findFile, lockFile, ownFile } from "./find-file.server.ts";
+import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { files } from "./tables.server.ts";
+
+export type FileChange = Partial<Omit<FileRow, "userId" | "id" | "threadId">>;
+
+/**
+ * Changes one file of the viewer's and what its thread's card says of it; null when the file is
+ * missing or another's. `decide` sees the locked row and answers what is to change: nothing, when it
+ * is so already.
+ */
+export async function changeFile(
+  viewer: { id: string },
+  fileId: number,
+  decide: (file: FileRow) => FileChange | null,
+): Promise<FileView | null> {
+  return runCommand(viewer, async (tx, record) => {
+    const seen = await findFile(tx, viewer, fileId);
+    // The thread first, always: two commands that lock both must lock in one order.
+    if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
+    const file = seen && (await lockFile(tx, viewer, fileId));
+    if (!file) return null;
+    const change = decide(file);
+    if (!change) return toFileView(file);
+    await tx.update(files).set(change).where(ownFile(viewer, fileId));
+    if (file.threadId) {
+      await refreshThreadFiles(tx, viewer, file.threadId);
+      record("thread", file.threadId);
+    }
+    record("file", fileId);
+    return toFileView({ ...file, ...change });
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const longest = 150;
+const pathCharacters = /[/\\]/;
+// Control characters, line separators, and those that turn the direction of what follows: with
+// them a name can look like another.
+const deceivingCharacters = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** The name of a file that a person uploads or renames: one line that names no folder. */
+export const fileNameSchema = z
+  .string()
+  .transform((name) => name.toWellFormed().normalize("NFC").trim())
+  .refine((name) => /[^.\s]/.test(name), "The file needs a name.")
+  .refine((name) => !pathCharacters.test(name), "A file name cannot hold slashes.")
+  .refine(
+    (name) => !deceivingCharacters.test(name),
+    "A file name cannot hold invisible control characters.",
+  )
+  .refine((name) => [...name].length <= longest, `A file name has at most ${longest} characters.`);
+
+/** The extension in lower case, without its dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+}

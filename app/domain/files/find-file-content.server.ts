@@ -1,0 +1,25 @@
+import type { Readable } from "node:stream";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
+import { findFile } from "./find-file.server.ts";
+
+/** Stored bytes: their hash, and the way to read them, or from start to end (inclusive) of them. */
+export type StoredContent = {
+  sha256: string;
+  open: (range?: { start: number; end: number }) => Promise<{
+    stream: Readable;
+    size: number;
+  } | null>;
+};
+export type FileContent = StoredContent & { name: string; type: string; size: number };
+
+/** A file's original; null when the file is missing or another's. In the trash it can still be read. */
+export async function findFileContent(
+  viewer: { id: string },
+  fileId: number,
+): Promise<FileContent | null> {
+  const file = await findFile(db(), viewer, fileId);
+  if (!file) return null;
+  const { name, type, size, sha256 } = file;
+  return { name, type, size, sha256, open: (range) => blobs().open(viewer.id, sha256, range) };
+}

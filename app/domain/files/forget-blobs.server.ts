@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { lockBlobs } from "./hold-blob.server.ts";
+import { previews } from "./tables.server.ts";
+
+/**
+ * Removes those of the viewer's bytes that no row of theirs refers to any more, and the pictures that
+ * were drawn of them. Bytes that something refers to stay. Repeating it is harmless.
+ */
+export async function forgetBlobs(viewer: { id: string }, sha256s: string[]): Promise<void> {
+  await db().transaction(async (tx) => {
+    await lockBlobs(tx, viewer);
+    for (const sha256 of new Set(sha256s)) await forget(tx, viewer, sha256);
+  });
+}
+
+async function forget(tx: Transaction, viewer: { id: string }, sha256: string): Promise<void> {
+  if (sha256 === "" || (await isReferred(tx, viewer, sha256))) return;
+  const drawn = await tx
+    .delete(previews)
+    .where(and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256)))
+    .returning({ sha256: previews.previewSha256 });
+  for (const picture of drawn) {
+    if (!(await isReferred(tx, viewer, picture.sha256))) {
+      await blobs().remove(viewer.id, picture.sha256);
+    }
+  }
+  await blobs().remove(viewer.id, sha256);
+}
+
+async function isReferred(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ referred: boolean }>(sql`
+    select exists (select from messages where user_id = ${viewer.id} and raw_sha256 = ${sha256})
+        or exists (select from files where user_id = ${viewer.id} and sha256 = ${sha256})
+        or exists (select from files where user_id = ${viewer.id} and preview_sha256 = ${sha256})
+        or exists (select from file_versions where user_id = ${viewer.id} and sha256 = ${sha256})
+        or exists (select from previews where user_id = ${viewer.id} and preview_sha256 = ${sha256})
+        as referred`);
+  return rows[0]?.referred === true;
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { type DrawnPage, drawPage } from "./draw-page.server.ts";
+import { findFile, lockFile, ownFile } from "./find-file.server.ts";
+import { holdBlob } from "./hold-blob.server.ts";
+import { files, previews } from "./tables.server.ts";
+
+/**
+ * Draws the first page of a file, or notes why it cannot be drawn. Does nothing for a file that has its
+ * preview, was given one by hand, or is gone. The same bytes are drawn once a user.
+ */
+export async function makePreview({ userId, fileId }: { userId: string; fileId: number }) {
+  const viewer = { id: userId };
+  const file = await findFile(db(), viewer, fileId);
+  if (file?.previewState !== "pending") return;
+  const drawn = (await findDrawn(viewer, file.sha256, 1)) ?? (await drawPage(viewer, file, 1));
+  await runCommand(viewer, async (tx, record) => {
+    const now = await lockFile(tx, viewer, fileId);
+    // Replaced meanwhile: the job of the new bytes draws those.
+    if (now?.previewState !== "pending" || now.sha256 !== file.sha256) return;
+    if (drawn.ok) await savePage(tx, viewer, file.sha256, drawn);
+    await tx
+      .update(files)
+      .set(
+        drawn.ok
+          ? {
+              previewState: "ready",
+              previewReason: null,
+              previewSha256: drawn.sha256,
+              previewWidth: drawn.width,
+              previewHeight: drawn.height,
+              pages: drawn.pages,
+            }
+          : { previewState: "none", previewReason: drawn.reason },
+      )
+      .where(ownFile(viewer, fileId));
+    record("file", fileId);
+  });
+}
+
+/** A page of these bytes that was drawn before, or null. */
+export async function findDrawn(
+  viewer: { id: string },
+  sha256: string,
+  page: number,
+): Promise<({ ok: true } & DrawnPage) | null> {
+  const [row] = await db()
+    .select()
+    .from(previews)
+    .where(
+      and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256), eq(previews.page, page)),
+    );
+  return row ? { ok: true, ...row, sha256: row.previewSha256 } : null;
+}
+
+/** Remembers a drawn page of these bytes. Whoever was first wins; the pages are alike. */
+export async function savePage(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256: string,
+  { page, pages, width, height, sha256: previewSha256 }: DrawnPage,
+): Promise<void> {
+  await holdBlob(tx, viewer, previewSha256);
+  await tx
+    .insert(previews)
+    .values({ userId: viewer.id, sha256, page, pages, width, height, previewSha256 })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,59 @@
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { requestPreview } from "./add-file.server.ts";
+import type { FileView } from "./file.ts";
+import { toFileView } from "./file-view.server.ts";
+import { findFile, lockFile, ownFile } from "./find-file.server.ts";
+import { holdBlob } from "./hold-blob.server.ts";
+import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { files, fileVersions } from "./tables.server.ts";
+import { type Incoming, type Refused, type Taken, takeBytes } from "./take-bytes.server.ts";
+
+/**
+ * Puts new bytes under an old file, which keeps its id, tasks and flags and takes the new name; the
+ * earlier version stays stored. Sending the same again changes nothing. Null when the file is missing,
+ * in the trash or another's; refuses what takeBytes refuses.
+ */
+export async function replaceFile(
+  viewer: { id: string },
+  { fileId, ...incoming }: Incoming & { fileId: number },
+): Promise<{ ok: true; file: FileView } | Refused | null> {
+  return takeBytes(viewer, incoming, "any", async (taken) => {
+    const file = await putUnder(viewer, fileId, taken);
+    return file && { ok: true, file };
+  });
+}
+
+function putUnder(viewer: { id: string }, fileId: number, taken: Taken): Promise<FileView | null> {
+  return runCommand(viewer, async (tx, record) => {
+    const seen = await findFile(tx, viewer, fileId);
+    if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
+    const file = seen && (await lockFile(tx, viewer, fileId));
+    if (!file || file.trashedAt) return null;
+    if (file.sha256 === taken.sha256 && file.name === taken.name) return toFileView(file);
+    await holdBlob(tx, viewer, taken.sha256);
+    const { version, name, type, size, sha256 } = file;
+    await tx
+      .insert(fileVersions)
+      .values({ userId: viewer.id, fileId, version, name, type, size, sha256 });
+    const change = {
+      ...taken,
+      version: version + 1,
+      decoration: null,
+      previewState: "pending" as const,
+      previewReason: null,
+      previewSha256: null,
+      previewWidth: null,
+      previewHeight: null,
+      pages: null,
+    };
+    await tx.update(files).set(change).where(ownFile(viewer, fileId));
+    await requestPreview(tx, viewer, fileId);
+    if (file.threadId) {
+      await refreshThreadFiles(tx, viewer, file.threadId);
+      record("thread", file.threadId);
+    }
+    record("file", fileId);
+    return toFileView({ ...file, ...change });
+  });
+}

@@ -1,0 +1,68 @@
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import type { Inspection } from "#app/adapters/decode/file-facts.ts";
+import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { env } from "#app/env.server.ts";
+import { type Accepts, refuseContent, refuseName } from "./accepted-types.ts";
+import { fileNameSchema } from "./file-name.ts";
+import { forgetBlobs } from "./forget-blobs.server.ts";
+
+/** A file as it comes in: a name that nobody has looked at, and its bytes. */
+export type Incoming = { name: string; stream: AsyncIterable<Uint8Array> };
+/** A file whose bytes are stored and of an accepted type. */
+export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
+  size: number;
+  sha256: string;
+};
+export type Refused = { ok: false; message: string; isTooLarge: boolean };
+
+/**
+ * Stores a file's bytes, looks at them and lets `use` refer to them. When they are refused or `use`
+ * does not keep them, they are removed again. Refuses, with a sentence for people: bad names, what is
+ * empty, larger than MAX_UPLOAD_BYTES, cut off, of a type that is not accepted, or not what its name says.
+ */
+export async function takeBytes<Result>(
+  viewer: { id: string },
+  incoming: Incoming,
+  accepts: Accepts,
+  use: (taken: Taken) => Promise<Result>,
+): Promise<Result | Refused> {
+  const name = fileNameSchema.safeParse(incoming.name);
+  if (!name.success) return refuse(name.error.issues[0]?.message ?? "The file needs a name.");
+  const wrongName = refuseName(name.data, accepts);
+  if (wrongName) return refuse(wrongName);
+  const stored = await blobs().putStream(viewer.id, incoming.stream, env().MAX_UPLOAD_BYTES);
+  if (!stored.ok)
+    return stored.reason === "too-large"
+      ? tooLarge()
+      : refuse("The upload was cut off. Please try again.");
+  const { sha256, size } = stored;
+  try {
+    const shown = await look(viewer, name.data, sha256, size);
+    if (!shown.ok) return refuse(shown.reason);
+    const wrongContent = refuseContent(name.data, shown.value, accepts);
+    if (wrongContent) return refuse(wrongContent);
+    const { type, kind } = shown.value;
+    return await use({ name: name.data, type, kind, size, sha256 });
+  } finally {
+    // Keeps what a row refers to by now.
+    await forgetBlobs(viewer, [sha256]);
+  }
+}
+
+async function look(viewer: { id: string }, name: string, sha256: string, size: number) {
+  if (size === 0) return { ok: false as const, reason: "This file is empty." };
+  const bytes = await blobs().read(viewer.id, sha256);
+  if (!bytes) throw new Error("The bytes just stored are gone.");
+  return decoder().inspect({ bytes, name });
+}
+
+function refuse(message: string): Refused {
+  return { ok: false, message, isTooLarge: false };
+}
+
+/** The refusal of a file that is too large, by what is allowed. */
+export function tooLarge(): Refused {
+  const megabytes = Math.floor(env().MAX_UPLOAD_BYTES / 1024 / 1024);
+  const limit = megabytes > 0 ? `${megabytes} MB` : `${env().MAX_UPLOAD_BYTES} bytes`;
+  return { ok: false, message: `This file is larger than ${limit}.`, isTooLarge: true };
+}

@@ -1,0 +1,20 @@
+import { changeFile } from "./change-file.server.ts";
+import type { FileView } from "./file.ts";
+
+/** Moves a file to the trash. Null when it is missing or another's. */
+export async function trashFile(
+  viewer: { id: string },
+  { fileId }: { fileId: number },
+): Promise<FileView | null> {
+  return changeFile(viewer, fileId, ({ trashedAt }) =>
+    trashedAt ? null : { trashedAt: new Date() },
+  );
+}
+
+/** Takes a file out of the trash, pinned and archived as it was. Null when it is missing or another's. */
+export async function restoreFile(
+  viewer: { id: string },
+  { fileId }: { fileId: number },
+): Promise<FileView | null> {
+  return changeFile(viewer, fileId, ({ trashedAt }) => (trashedAt ? { trashedAt: null } : null));
+}

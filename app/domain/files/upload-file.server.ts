@@ -1,0 +1,69 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { addFile } from "./add-file.server.ts";
+import type { FileView } from "./file.ts";
+import { toFileView } from "./file-view.server.ts";
+import { findFile } from "./find-file.server.ts";
+import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { files } from "./tables.server.ts";
+import { type Incoming, type Refused, type Taken, takeBytes } from "./take-bytes.server.ts";
+
+/** A form's other fields may come behind the file, so the place is asked for when the bytes are in. */
+export type Upload = Incoming & { place: () => Promise<{ threadId: string | null }> };
+
+/**
+ * Adds a file that a person sends, to a thread or to 'My files'. Null when the thread is missing, in
+ * the trash or another's; refuses what takeBytes refuses. The same bytes under the same name in the
+ * same place are one file, so sending them twice adds one.
+ */
+export async function uploadFile(
+  viewer: { id: string },
+  { place, ...incoming }: Upload,
+  accepts: "review" | "any",
+): Promise<{ ok: true; file: FileView } | Refused | null> {
+  return takeBytes(viewer, incoming, accepts, async (taken) => {
+    const { threadId } = await place();
+    const file = await runCommand(viewer, async (tx, record) => {
+      if (threadId !== null) {
+        const thread = await lockThread(tx, viewer, threadId);
+        if (!thread || thread.trashedAt) return null;
+      }
+      const known = await findSame(tx, viewer, threadId, taken);
+      if (known) return known;
+      const id = await addFile(tx, viewer, { ...taken, origin: "upload", threadId });
+      if (threadId !== null) {
+        await refreshThreadFiles(tx, viewer, threadId);
+        record("thread", threadId);
+      }
+      record("file", id);
+      return findFile(tx, viewer, id);
+    });
+    return file && { ok: true, file: toFileView(file) };
+  });
+}
+
+async function findSame(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string | null,
+  taken: Taken,
+) {
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.userId, viewer.id),
+        eq(files.sha256, taken.sha256),
+        eq(files.name, taken.name),
+        eq(files.origin, "upload"),
+        threadId === null ? isNull(files.threadId) : eq(files.threadId, threadId),
+        isNull(files.trashedAt),
+        isNull(files.deletedAt),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
