@@ -19,6 +19,11 @@ import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
+import { ButtonLink } from "./ui/button.tsx";
+import { MessagePage } from "./ui/message-page.tsx";
+import { PageProgress } from "./ui/page-progress.tsx";
+import { quietFailures } from "./ui/quiet-failures.ts";
+import { ToastRegion } from "./ui/toast-region.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestLog,
@@ -28,6 +33,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   rateLimit,
   flash,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [quietFailures];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -75,17 +82,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageProgress />
+      <Outlet />
+      <ToastRegion flash={loaderData.flash} />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="page-message">
-      <h1>{missing ? "Page Not Found" : "Something went wrong"}</h1>
-      <p>{missing ? "There is nothing at this address." : "Please try again in a moment."}</p>
-      <a href="/dashboard">Back to the desk</a>
-    </main>
+    <MessagePage title={missing ? "Page Not Found" : "Something went wrong"}>
+      <p className="text-soft">
+        {missing ? "There is nothing at this address." : "Please try again in a moment."}
+      </p>
+      <ButtonLink to="/dashboard" reloadDocument className="mt-2">
+        Back to the desk
+      </ButtonLink>
+    </MessagePage>
   );
 }

@@ -1,0 +1,74 @@
+import { Link, redirect } from "react-router";
+import { findViewer } from "#app/http/viewer.server.ts";
+import { useStoreErrand } from "#app/routes/use-store-errand.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { StillToast } from "#app/ui/still-toast.tsx";
+import type { Route } from "./+types/landing";
+import { GoogleMark } from "./google-mark.tsx";
+import { permissionsToast } from "./permissions-toast.ts";
+import { ProofSheet } from "./proof-sheet.tsx";
+import { usePermissionsToast } from "./use-permissions-toast.ts";
+
+export const meta = () => [{ title: "Welcome to Galley" }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (findViewer(context)) throw redirect(`/dashboard${url.search}`);
+  return {
+    toast: permissionsToast(url.searchParams),
+    isPopup: url.searchParams.get("popup") === "true",
+  };
+}
+
+export default function Landing({ loaderData: { toast, isPopup } }: Route.ComponentProps) {
+  usePermissionsToast(toast);
+  useStoreErrand();
+  return (
+    <div className="landing">
+      <header className="px-6 py-4">
+        <Logo />
+      </header>
+      <main className="landing-main">
+        <div className="grid max-w-sm content-center gap-5">
+          <h1 className="text-2xl font-semibold tracking-tight">Welcome to Galley</h1>
+          <p className="text-lg text-soft">
+            Your mail threads as a review desk: every file in one place, and every ask a task that
+            points back at the sentence it came from.
+          </p>
+          <form method="post" action="/auth/google" className="mt-2 grid gap-3">
+            {isPopup && <input type="hidden" name="popup" value="true" />}
+            <button type="submit" className={buttonClass({ size: "large" })}>
+              <GoogleMark />
+              Sign in with Google
+            </button>
+          </form>
+          <ul className="grid gap-2 text-sm text-soft">
+            <li className="flex gap-2">
+              <Icon name="mail" className="mt-px" />
+              Please provide full Gmail permissions for Galley to function
+            </li>
+            <li className="flex gap-2">
+              <Icon name="laptop" className="mt-px" />
+              Currently available on desktop to Gmail users
+            </li>
+          </ul>
+        </div>
+        <ProofSheet />
+      </main>
+      <footer className="flex gap-4 px-6 py-4 text-sm">
+        <Link to="/privacy" className="link">
+          Privacy Policy
+        </Link>
+        <Link to="/terms" className="link">
+          Terms of Service
+        </Link>
+      </footer>
+      {toast && (
+        <noscript>
+          <StillToast toast={toast} />
+        </noscript>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { showToast, type ToastMessage } from "#app/ui/toast.ts";
+
+/** Shows the toast for its time, then takes the query string out of the address. */
+export function usePermissionsToast(toast: ToastMessage | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!toast) return;
+    showToast(toast);
+    const timer = setTimeout(() => navigate("/", { replace: true }), toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [toast, navigate]);
+}

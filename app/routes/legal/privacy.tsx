@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { LegalPage } from "./legal-page.tsx";
+
+export const meta = () => [{ title: "Privacy Policy · Galley" }];
+
+export default function Privacy() {
+  return (
+    <LegalPage title="Privacy Policy">
+      <p>
+        Galley reads the mail threads that you choose to import, and nothing else of your mailbox.
+        This page says what is kept, where, and how to have it removed.
+      </p>
+      <h2>What is kept</h2>
+      <ul>
+        <li>Your name, address and photo, as Google gives them at sign-in.</li>
+        <li>
+          The threads you import: their messages, their attachments, and the tasks found in them.
+        </li>
+        <li>Your contacts’ names and addresses, so that you can pick whose mail to import.</li>
+        <li>An encrypted token that lets Galley fetch the threads you ask for.</li>
+      </ul>
+      <h2>What it is used for</h2>
+      <p>
+        To show you your threads, files and tasks. Galley’s use of what it receives from Google’s
+        interfaces keeps to the Google API Services User Data Policy, including its Limited Use
+        requirements. It is not sold, not used for advertising, and not read by people, except where
+        you ask for help or the law requires it.
+      </p>
+      <h2>Finding tasks</h2>
+      <p>
+        Tasks are found on the server that runs Galley. Only where its operator has configured a
+        language model does the text of an imported message go to that model.
+      </p>
+      <h2>Measuring use</h2>
+      <p>
+        Where it is switched on, product analytics count actions such as signing in, importing or
+        opening a file. They never carry mail text, search text, file names or other people’s
+        addresses.
+      </p>
+      <h2>Leaving</h2>
+      <p>
+        On <Link to="/account">your account page</Link> you can disconnect the mailbox, export
+        everything, and delete the account. Deleting takes the access back at Google and removes
+        every record and every file.
+      </p>
+    </LegalPage>
+  );
+}
