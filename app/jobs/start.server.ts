@@ -15,9 +15,13 @@ export const jobKinds = [importThreadJob, syncContactsJob, forgetOldJob, settleI
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await createQueues(jobKinds);
   await work(importThreadJob, importThread, { concurrency: 4 });
-  await work(syncContactsJob, ({ userId }, signal) => syncContacts({ id: userId }, signal), {
-    concurrency: 2,
-  });
+  await work(
+    syncContactsJob,
+    ({ userId }, signal) => syncContacts({ id: userId }, "import", signal),
+    {
+      concurrency: 2,
+    },
+  );
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});

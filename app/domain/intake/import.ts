@@ -25,3 +25,30 @@ export const importProgressSchema = z.object({
   messagesDone: z.number().int(),
 });
 export type ImportProgress = z.output<typeof importProgressSchema>;
+
+/** A chosen mail as the import dialog's checkbox sends it: its thread's id, a bar, its subject. */
+const chosenMailSchema = z
+  .string()
+  .max(2_000)
+  .transform((value) => {
+    const [threadId = "", ...subject] = value.split("|");
+    return { threadId, subject: subject.join("|").slice(0, 1_000) };
+  })
+  .pipe(z.object({ threadId: threadIdSchema, subject: z.string() }));
+
+/** The import dialog's form as it is posted, with JavaScript or without. No mail at all is told apart. */
+export const importFormSchema = z.object({
+  importId: z.uuid("is not an import id"),
+  mail: z
+    .union([z.array(chosenMailSchema), chosenMailSchema.transform((mail) => [mail])])
+    .default([])
+    .refine((mails) => mails.length <= 50, "Please select at most 50 emails at a time."),
+  returnTo: z.string().optional(),
+});
+
+export const retryImportFormSchema = z.object({
+  importId: z.uuid("is not an import id"),
+  threadId: threadIdSchema,
+  returnTo: z.string().optional(),
+});
+export const dismissImportFormSchema = retryImportFormSchema.omit({ threadId: true });

@@ -1,6 +1,9 @@
 import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { findConnectionStatus } from "./connection.server.ts";
 import type { Contact, ContactSource, ContactSyncProblem } from "./mailbox.ts";
+import { requestContactSync } from "./request-contact-sync.server.ts";
+import { syncContacts } from "./sync-contacts.server.ts";
 import { contactSyncs, contacts } from "./tables.server.ts";
 
 const freshForMs = 10 * 60 * 1000;
@@ -17,6 +20,26 @@ export type ContactList = {
   /** Lists that could not be read, and why. */
   problems: { source: ContactSource; problem: ContactSyncProblem }[];
 };
+
+/**
+ * The contacts as a person opens the list: the database's at once, and when they are over ten minutes
+ * old Google is asked in the background. Only before the very first sync is it waited for.
+ */
+export async function findContacts(
+  viewer: { id: string },
+  wish: { query?: string; limit?: number } = {},
+): Promise<ContactList> {
+  const list = await listContacts(viewer, wish);
+  if (!list.isStale) return list;
+  const { reason } = await findConnectionStatus(viewer);
+  if (reason === "never" || reason === "revoked") return list;
+  if (list.syncedAt === null && list.total === 0) {
+    await syncContacts(viewer, "person");
+    return listContacts(viewer, wish);
+  }
+  await requestContactSync(viewer);
+  return list;
+}
 
 /**
  * The viewer's contacts by name, one an address: an own contact goes before another list's entry for

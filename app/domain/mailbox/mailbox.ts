@@ -49,3 +49,11 @@ export const contactEmailSchema = z.object({
   attachmentCount: z.number().int(),
 });
 export type ContactEmail = z.output<typeof contactEmailSchema>;
+
+/** An address as it stands in /api/gmail/emails-from/{address}; it becomes part of a Gmail search. */
+export const mailAddressSchema = z
+  .string()
+  .max(320)
+  .trim()
+  .toLowerCase()
+  .regex(/^[^\s"'(){}<>:,;|\\]+@[^\s"'(){}<>:,;|\\@]+$/, "is not an email address");

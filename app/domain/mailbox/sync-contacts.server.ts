@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import type { GoogleAsker } from "#app/adapters/google/google-fetch.server.ts";
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 import {
   type ListedPerson,
@@ -10,6 +11,7 @@ import { log } from "#app/adapters/log.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { type ContactSyncProblem, googleScopes } from "./mailbox.ts";
 import { mailboxAsker } from "./mailbox-gmail.server.ts";
+import type { Urgency } from "./reserve-quota.server.ts";
 import { contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
 
 const lists = {
@@ -25,21 +27,25 @@ const rowsAtOnce = 1_000;
  * it expired. A list whose scope is missing or that fails is skipped; the reason stands in
  * contact_syncs and its contacts stay as they were. Running it again changes nothing.
  */
-export async function syncContacts(viewer: { id: string }, signal?: AbortSignal): Promise<void> {
+export async function syncContacts(
+  viewer: { id: string },
+  urgency: Urgency = "import",
+  signal?: AbortSignal,
+): Promise<void> {
+  const asker = mailboxAsker(viewer, urgency, signal);
   const [connection] = await db()
     .select({ scopes: mailboxConnections.scopes, state: mailboxConnections.state })
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
   if (connection?.state !== "connected") return;
   for (const list of peopleLists) {
-    if (connection.scopes.includes(lists[list])) await syncList(viewer, list, signal);
+    if (connection.scopes.includes(lists[list])) await syncList(viewer, list, asker);
     else await noteProblem(viewer, list, "scope-missing");
   }
   await runCommand(viewer, async (_tx, record) => record("contacts", ""));
 }
 
-async function syncList(viewer: { id: string }, list: PeopleList, signal?: AbortSignal) {
-  const asker = mailboxAsker(viewer, "import", signal);
+async function syncList(viewer: { id: string }, list: PeopleList, asker: GoogleAsker) {
   let token = await findSyncToken(viewer, list);
   let answer = await listPeople(list, token, asker);
   if (!answer.ok && token && answer.problem.kind === "expired-sync-token") {

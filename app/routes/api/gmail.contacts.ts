@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { findContacts } from "#app/domain/mailbox/list-contacts.server.ts";
+import { parseQuery } from "#app/http/parse.server.ts";
+import { apiJson } from "#app/http/reply.server.ts";
+import { requireApiViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/gmail.contacts";
+
+const querySchema = z.object({ q: z.string().max(200).optional() });
+
+/** GET /api/gmail/contacts: the viewer's contacts, the database's at once; Google is asked behind. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requireApiViewer(context);
+  const { q } = parseQuery(url, querySchema);
+  const { contacts } = await findContacts(viewer, { query: q });
+  return apiJson(contacts);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { importMail } from "#app/domain/intake/import-mail.server.ts";
+import { messageIdSchema } from "#app/domain/threads/thread.ts";
+import { apiMailboxRefusal } from "#app/http/mailbox-refusal.server.ts";
+import { parseParams } from "#app/http/parse.server.ts";
+import { apiError, apiJson, isDocumentRequest, methodNotAllowed } from "#app/http/reply.server.ts";
+import { comesFromUs } from "#app/http/same-origin.server.ts";
+import { requireApiViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/gmail.email-with-attachments";
+
+const paramsSchema = z.object({ mailId: messageIdSchema });
+
+/**
+ * GET /api/gmail/email-with-attachments/{id} imports, because the specification has it so. Nothing
+ * but a deliberate call may do that: no HEAD, navigation, prefetch or other site (readings.md, 23).
+ */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const viewer = requireApiViewer(context);
+  if (request.method !== "GET") throw methodNotAllowed("GET", "POST");
+  if (!comesFromUs(request) || isDocumentRequest(request) || isPrefetch(request)) {
+    throw apiError(403, "This address imports an email and answers deliberate calls only.");
+  }
+  return importFor(viewer, params);
+}
+
+/** The same by POST. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = requireApiViewer(context);
+  if (request.method !== "POST") throw methodNotAllowed("GET", "POST");
+  return importFor(viewer, params);
+}
+
+async function importFor(viewer: { id: string }, params: object): Promise<Response> {
+  const { mailId } = parseParams(params, paramsSchema);
+  const result = await importMail(viewer, mailId);
+  if (!result.ok) return apiMailboxRefusal(result);
+  const { ok: _, ...imported } = result;
+  return apiJson(imported);
+}
+
+function isPrefetch({ headers }: Request): boolean {
+  return /prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
+}
