@@ -191,7 +191,7 @@ function refuseForeignOwner({ account, cluster }: PostgresPlace): void {
 }
 
 function wrongPassword({ dataDir, place }: PostgresServer): string {
-  return `The password in ${join(dataDir, "postgres.json")} is not that of the database in ${place.cluster}: put the right file back, or set DATA_DIR to another folder.`;
+  return `The password in ${join(dataDir, "postgres.json")} is not that of the database in ${place.cluster}: put the right file back, set DATA_DIR to another folder, or delete that database.`;
 }
 
 function logFile(server: PostgresServer): string {

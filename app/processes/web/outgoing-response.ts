@@ -66,7 +66,9 @@ async function sendCompressed(
   if (done) {
     const bytes = Buffer.concat(chunks);
     if (bytes.length >= WORTH_COMPRESSING) outgoing.setHeader("Content-Encoding", encoding);
-    outgoing.end(bytes.length < WORTH_COMPRESSING ? bytes : compress(bytes, encoding));
+    const sent = bytes.length < WORTH_COMPRESSING ? bytes : compress(bytes, encoding);
+    outgoing.setHeader("Content-Length", sent.length);
+    outgoing.end(sent);
     return;
   }
   outgoing.setHeader("Content-Encoding", encoding);

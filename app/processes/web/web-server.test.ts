@@ -114,6 +114,7 @@ test.each([
   const { headers, body } = await get("/", { "Accept-Encoding": accepted });
   expect(headers["content-encoding"]).toBe(encoding);
   expect(headers.vary).toBe("Accept-Encoding");
+  expect(headers["content-length"]).toBe(String(body.length));
   expect(decompress(body).toString()).toBe(page);
 });
 

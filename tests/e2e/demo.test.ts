@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findFreePort } from "#app/processes/ports.ts";
+
+const program = join(import.meta.dirname, "../../demo/start.ts");
+
+let dataDir: string;
+let port: number;
+let running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "galley-demo-"));
+  await chmod(dataDir, 0o711);
+  port = await findFreePort();
+});
+
+afterEach(async () => {
+  for (const demo of running) demo.kill("SIGINT");
+  await Promise.all(running.map((demo) => demo.exitCode ?? demo.signalCode ?? once(demo, "exit")));
+  running = [];
+  await rm(dataDir, { recursive: true });
+});
+
+test("the demo names one address and one person, ends whole on Ctrl-C, and remembers", async () => {
+  const first = await startDemo();
+  expect(first.said).toContain(`http://localhost:${port}`);
+  expect(first.said).toMatch(/Choose "Sign in with Google", then .+ \(.+@.+\)/);
+  const page = await fetch(`http://localhost:${port}/`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Galley")]);
+
+  const family = descendants(first.demo.pid ?? 0);
+  expect(family.join("\n")).toMatch(
+    /database-keeper[\s\S]*postgres|postgres[\s\S]*database-keeper/,
+  );
+  expect(family.length).toBeGreaterThan(4);
+  first.demo.kill("SIGINT");
+  expect(await once(first.demo, "exit")).toEqual([0, null]);
+  expect(stillAlive(family)).toEqual([]);
+
+  const kept = await readFile(join(dataDir, "demo.json"), "utf8");
+  await startDemo();
+  expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(kept);
+});
+
+test("nothing outlives a demo that is killed outright", async () => {
+  const { demo } = await startDemo();
+  const family = descendants(demo.pid ?? 0);
+  demo.kill("SIGKILL");
+  await vi.waitFor(() => expect(stillAlive(family)).toEqual([]), { timeout: 20_000 });
+});
+
+test("a taken port and data in use are each told in one sentence", async () => {
+  await startDemo();
+  expect(await failDemo({ PORT: String(port) })).toBe(
+    `Port ${port} is taken: choose another, as in PORT=${port + 1} npm run demo.`,
+  );
+  const other = { PORT: String(await findFreePort()) };
+  expect(await failDemo(other, "--fresh")).toMatch(/^The database in .* is in use: end what runs/);
+});
+
+async function startDemo(): Promise<{ demo: ChildProcess; said: string }> {
+  const demo = spawn(process.execPath, [program], {
+    env: demoEnvironment({}),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running.push(demo);
+  let said = "";
+  for await (const line of createInterface({ input: demo.stdout })) {
+    said += `${line}\n`;
+    if (line.includes("Ctrl-C ends everything")) return { demo, said };
+  }
+  throw new Error(`The demo did not start: ${said}`);
+}
+
+async function failDemo(settings: Record<string, string>, ...options: string[]): Promise<string> {
+  const demo = spawn(process.execPath, [program, ...options], {
+    env: demoEnvironment(settings),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const said = (await demo.stderr.toArray()).join("").trim();
+  expect(demo.exitCode ?? (await once(demo, "exit"))[0]).toBe(1);
+  return said;
+}
+
+/** As in a newcomer's shell: none of the settings that tests run under. */
+function demoEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...settings };
+}
+
+/** `pid command` of every process below this one. */
+function descendants(root: number): string[] {
+  const lines = processes();
+  const below = (parent: number): string[] =>
+    lines
+      .filter((line) => line.parent === parent)
+      .flatMap((line) => [`${line.pid} ${line.command}`, ...below(line.pid)]);
+  return below(root);
+}
+
+function stillAlive(family: string[]): string[] {
+  const alive = new Set(processes().map(({ pid, command }) => `${pid} ${command}`));
+  return family.filter((member) => alive.has(member));
+}
+
+/** From /proc, since a small machine may have no ps. */
+function processes(): { pid: number; parent: number; command: string }[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = readFileSync(`/proc/${name}/stat`, "utf8").match(/\) \S (\d+)/)?.[1];
+        const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+        // What is gone but not yet waited for has no command any more.
+        return command ? [{ pid: Number(name), parent: Number(parent), command }] : [];
+      } catch {
+        return [];
+      }
+    });
+}
