@@ -1,86 +1,84 @@
-import { createHash } from "node:crypto";
-import sharp from "sharp";
-import { type Mail, writeAddress, writeMail } from "./mime.ts";
-import type { SeedMailbox, SeedMessage } from "./seed-mailbox.ts";
+import { portrait } from "#demo/seed/drawings/marks.ts";
+import { gin, isla, solera } from "#demo/seed/threads/labels.ts";
+import { brandKit, brightwell, wayfinding } from "#demo/seed/threads/offices.ts";
+import { arlette, kumo, vogel } from "#demo/seed/threads/packaging.ts";
+import { quietThreads } from "#demo/seed/threads/quiet.ts";
+import { tideline } from "#demo/seed/threads/tideline.ts";
+import { housing, stool, website } from "#demo/seed/threads/workshop.ts";
+import { type AssetCache, openAssetCache } from "./asset-cache.ts";
+import { ASSETS } from "./assets.ts";
+import { jonas, maya, type Person } from "./cast.ts";
+import { type Contacts, contactsOf } from "./contacts.ts";
+import { playThread } from "./play-thread.ts";
+import { png } from "./raster.ts";
+import type { SeedMailbox, SeedPerson } from "./seed-mailbox.ts";
 
-/** First cut. */
-export async function buildSeed(options: {
+export const THREADS = [
+  tideline,
+  gin,
+  solera,
+  isla,
+  arlette,
+  vogel,
+  kumo,
+  brightwell,
+  wayfinding,
+  brandKit,
+  housing,
+  stool,
+  website,
+  ...quietThreads,
+];
+
+export type SeedOptions = {
+  /** full is the demo's mailbox; small has five threads, for tests. */
   size: "full" | "small";
+  /** All dates count back from here. The same moment gives the same bytes. */
   now: Date;
+  /** At least so many contacts for each person. */
   contacts?: number;
-}): Promise<SeedMailbox> {
-  const now = options.now.getTime();
-  const picture = await sharp({
-    create: { width: 96, height: 96, channels: 3, background: "#b35" },
-  })
-    .png()
-    .toBuffer();
-  const poster = await sharp({
-    create: { width: 1200, height: 800, channels: 3, background: "#2d5bd7" },
-  })
-    .png()
-    .toBuffer();
-  const maya = { name: "Maya Lindqvist", email: "maya@lindqvist.studio" };
-  const anna = { name: "Anna Brandt", email: "anna@brandt-tee.example" };
-  const first: Mail = {
-    messageId: "<one@brandt-tee.example>",
-    date: new Date(now - 86_400_000),
-    from: anna,
-    to: [maya],
-    subject: "Tea tin label",
-    text: "Hi Maya,\n\nthe logo is a bit too small. Can you make it 20% bigger?\n\nAnna",
-    attachments: [{ name: "label_v1.png", type: "image/png", content: poster }],
-  };
-  const second: Mail = {
-    messageId: "<two@lindqvist.studio>",
-    inReplyTo: first.messageId,
-    references: [first.messageId],
-    date: new Date(now - 3_600_000),
-    from: maya,
-    to: [anna],
-    subject: "Re: Tea tin label",
-    text: "Sure, v2 follows.\n\nMaya",
-  };
-  const message = (mail: Mail, labels: string[]): SeedMessage => ({
-    id: createHash("sha1").update(mail.messageId).digest("hex").slice(0, 16),
-    threadId: "190000000000abcd",
-    raw: writeMail(mail),
-    receivedAt: mail.date.getTime(),
-    labels,
-    subject: mail.subject,
-    from: writeAddress(mail.from),
-    to: mail.to.map(writeAddress).join(", "),
-    snippet: (mail.text ?? "").slice(0, 120),
-  });
+};
+
+/** Makes the mailboxes of the two demo people. Pictures come from a cache after the first time. */
+export async function buildSeed(options: SeedOptions): Promise<SeedMailbox> {
+  const cache = await openAssetCache(ASSETS);
+  const owners: [Person, Pick<SeedPerson, "sub" | "domain" | "locale">][] = [
+    [maya, { sub: "104311559872063440117", locale: "en", domain: "studio-lindqvist.example" }],
+    [jonas, { sub: "117720934560112849305", locale: "de" }],
+  ];
+  const contacts = await contactsOf(options.contacts ?? 0);
   return {
-    people: [
-      {
-        sub: "104300000000000000001",
-        email: maya.email,
-        name: maya.name,
-        givenName: "Maya",
-        familyName: "Lindqvist",
-        locale: "en",
-        domain: "lindqvist.studio",
-        picture,
-        messages: [message(first, ["INBOX"]), message(second, ["SENT"])],
-        contacts: [{ id: "c1001", name: anna.name, emails: [anna.email] }],
-        otherContacts: [],
-        directory: [],
-      },
-      {
-        sub: "104300000000000000002",
-        email: "jonas@weber-werkstatt.example",
-        name: "Jonas Weber",
-        givenName: "Jonas",
-        familyName: "Weber",
-        locale: "de",
-        picture,
-        messages: [],
-        contacts: [],
-        otherContacts: [],
-        directory: [],
-      },
-    ],
+    people: await Promise.all(
+      owners.map(([person, account], index) =>
+        buildPerson(person, account, index, options, cache, contacts),
+      ),
+    ),
+  };
+}
+
+async function buildPerson(
+  person: Person,
+  account: Pick<SeedPerson, "sub" | "domain" | "locale">,
+  index: number,
+  options: SeedOptions,
+  cache: AssetCache,
+  contacts: Contacts,
+): Promise<SeedPerson> {
+  const [givenName = "", familyName = ""] = person.name.split(" ");
+  const scripts = THREADS.filter(
+    ({ owners, small }) => owners.includes(person) && (options.size === "full" || small),
+  );
+  const messages = await Promise.all(
+    scripts.map((script) => playThread(script, person, options.now, cache)),
+  );
+  return {
+    ...account,
+    email: person.email,
+    name: person.name,
+    givenName,
+    familyName,
+    picture: await png(portrait(index === 0 ? 7 : 11)),
+    messages: messages.flat().sort((left, right) => left.receivedAt - right.receivedAt),
+    ...contacts(person),
   };
 }

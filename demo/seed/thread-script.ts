@@ -1,0 +1,40 @@
+import type { Person } from "./cast.ts";
+
+export type Attached = {
+  asset: string;
+  name: string;
+  naming?: "rfc2231" | "rfc2047";
+  /** Sent as this type instead of the asset's, as careless clients do. */
+  type?: string;
+};
+
+export type Line = {
+  by: Person;
+  /** "12d 09:30": twelve days before now at that time of the studio; "3h": three hours before. */
+  at: string;
+  /** What the person writes. `{+4d}` becomes a date in their language, counted from the mail. */
+  text: string;
+  to?: Person[];
+  cc?: Person[];
+  files?: Attached[];
+  /** Leaves the earlier mail out; replies quote it by default. */
+  bare?: boolean;
+  /** Passes on this mail of a stranger under the text. */
+  forwards?: { from: Person; to: Person; at: string; subject: string; text: string };
+  subject?: string;
+  charset?: "iso-8859-1";
+  textEncoding?: "base64";
+  headers?: Record<string, string>;
+};
+
+export type ThreadScript = {
+  key: string;
+  subject: string;
+  between: Person[];
+  /** Whose mailboxes hold the thread. */
+  owners: Person[];
+  /** Part of the small seed that tests use. */
+  small?: boolean;
+  category?: "CATEGORY_PROMOTIONS" | "CATEGORY_UPDATES";
+  messages: Line[];
+};
