@@ -12,7 +12,9 @@ export const english: LanguageCues = {
   ),
   please: wordPattern("please", "pls", "plz", "kindly"),
   askingQuestion: wordPattern(
-    "(?:can|could|would|will) (?:you|u|someone|somebody|anyone|your \\p{L}+)",
+    "would you (?!(?:have|prefer|like|rather|want|say|think|go)(?![\\p{L}]))",
+    "(?:can|could|will) (?:you|u)",
+    "(?:can|could|would|will) (?:someone|somebody|anyone|your \\p{L}+)",
     "(?:can|could|may|might) (?:we|i) (?:please )?(?:get|have|see|ask|try|add|change|make|move|use|drop|remove|swap|also|not|go|keep|do|put|lose|switch|request|bother|trouble)",
     "would you mind",
     "(?:is it|would it be) (?:at all )?possible",

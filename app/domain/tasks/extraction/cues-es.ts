@@ -6,7 +6,7 @@ const verbs =
 
 export const spanish: LanguageCues = {
   stopwords: wordPattern(
-    "el|los|las|una|por|para|con|lo|del|al|más|está|están|pero|hola|gracias|puedes|favor|muy|y|eso|ese|esta|este|ya|también|mejor|falta|faltan|ser",
+    "la|de|que|en|es|un|no|se|el|los|las|una|por|para|con|lo|del|al|más|está|están|pero|hola|gracias|puedes|favor|muy|y|eso|ese|esta|este|ya|también|mejor|falta|faltan|ser",
   ),
   please: wordPattern("por favor", "porfa", "xfa", "te ruego", "le ruego", "rogamos"),
   askingQuestion: wordPattern(

@@ -3,7 +3,7 @@ import { openingPattern, wordPattern } from "./word-pattern.ts";
 
 export const french: LanguageCues = {
   stopwords: wordPattern(
-    "le|les|des|une|est|sont|pas|vous|nous|je|pour|dans|sur|avec|qui|du|au|aux|ce|cette|et|merci|peux|bonjour|il|elle|c'est|j'ai|à|trop|mais|devrait|doit|d'\\p{L}+|l'\\p{L}+|qu'\\p{L}+",
+    "la|de|que|un|plus|on|sans|le|les|des|une|est|sont|pas|vous|nous|je|pour|dans|sur|avec|qui|du|au|aux|ce|cette|et|merci|peux|bonjour|il|elle|c'est|j'ai|à|trop|mais|devrait|doit|d'\\p{L}+|l'\\p{L}+|qu'\\p{L}+",
   ),
   please: wordPattern(
     "s'il (?:te|vous) pla[iî]t",

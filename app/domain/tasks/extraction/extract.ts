@@ -10,7 +10,8 @@ import type {
   ThreadAttachment,
   ThreadMessage,
 } from "./extraction-types.ts";
-import { cuesOf, detectLanguage } from "./language.ts";
+import { cuesOf, detectLanguage, type LanguageCode } from "./language.ts";
+import { linkItems, type ReadMessage } from "./link-items.ts";
 import { pageOf } from "./page-of.ts";
 import { resolveDue } from "./resolve-due.ts";
 import { segment, type Unit } from "./segment.ts";
@@ -32,15 +33,21 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
   const people = peopleOf(thread.ownerEmail, thread.messages);
   const files: SeenFile[] = [];
   const items: ExtractedItem[] = [];
+  const read: ReadMessage[] = [];
   const known = new Map<string, string>();
   const asked: AskedQuestion[] = [];
+  const spoken = new Map<string, LanguageCode>();
+  const threadLanguage = detectLanguage(thread.messages[0]?.text ?? "");
   const social = isSocial(thread);
   const ownerMakes = doesOwnerMake(thread, people);
   for (const [index, message] of thread.messages.entries()) {
     files.push(...seenFiles(message.attachments, index));
-    const language = detectLanguage(message.text);
+    const speaker = message.from.address;
+    const language = detectLanguage(message.text, spoken.get(speaker) ?? threadLanguage);
+    spoken.set(speaker, language);
     const cues = cuesOf[language];
     if (isSkipped(message, cues)) continue;
+    read.push({ message, units: [], cues, delivering: false });
     const found = extractMessage(message, index, {
       people,
       files,
@@ -51,9 +58,11 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
       ownerMakes,
       known,
       asked,
+      read,
     });
     items.push(...found.slice(0, MAX_ITEMS_PER_MESSAGE));
   }
+  linkItems(items, read);
   return items;
 }
 
@@ -71,6 +80,8 @@ interface Surroundings {
   known: Map<string, string>;
   /** The questions of earlier messages: what speaks of them next is an answer. */
   asked: AskedQuestion[];
+  /** Messages as read, this one the last. */
+  read: ReadMessage[];
 }
 
 function extractMessage(
@@ -79,10 +90,14 @@ function extractMessage(
   around: Surroundings,
 ): ExtractedItem[] {
   const text = message.text.slice(0, MAX_MESSAGE);
-  const units = segment(text).filter((unit) => !isQuotedUnmarked(unit, message, around.known));
-  const byOwner = isOwner(message.from, around.people) && around.ownerMakes;
+  const units = segment(text).filter(
+    (unit) => !isQuotedUnmarked(unit, message, around.known) && !isOwnName(unit, message),
+  );
+  const byOwner = onMakersSide(message, index, around);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
   const delivering = isDelivering(message, units, around.cues, byOwner);
+  const here = around.read.at(-1);
+  if (here) Object.assign(here, { units, delivering });
   const found: ExtractedItem[] = [];
   let lastItem: Unit | null = null;
   for (const [at, unit] of units.entries()) {
@@ -116,6 +131,24 @@ function extractMessage(
     if (unit.text.endsWith("?")) around.asked.push(askedQuestion(unit.text, message, index));
   }
   return found;
+}
+
+/** The owner when the owner does the work, and colleagues who report to the owner. */
+function onMakersSide(message: ThreadMessage, index: number, around: Surroundings): boolean {
+  if (!around.ownerMakes) return false;
+  if (isOwner(message.from, around.people)) return true;
+  const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  const own = domainOf(around.people.ownerEmail);
+  const outsiders = around.people.everyone.some((person) => domainOf(person.address) !== own);
+  return index > 0 && outsiders && domainOf(message.from.address) === own;
+}
+
+/** "Per Aas, CFO", "T.": what remains of a signature. */
+function isOwnName(unit: Unit, message: ThreadMessage): boolean {
+  if (unit.text.length > 40 || unit.listed) return false;
+  const first = message.from.name.split(/\s/)[0] ?? "";
+  if (first.length > 1 && unit.text.startsWith(first)) return unit.text.split(/\s+/).length <= 4;
+  return /^[-–—/]?\s?\p{L}\.?$/u.test(unit.text);
 }
 
 function isContinued(before: Unit, unit: Unit): boolean {

@@ -104,10 +104,14 @@ function explicitDay(text: string, sent: Day, sentAt: string): string | null {
   }
   const numeric = numericDay.exec(text);
   if (numeric?.[1] && numeric[3]) {
-    const dated =
-      numeric[2] === "."
-        ? /\.\d{1,2}\.|(?:am|bis|zum|vor dem|ab) \d/iu.test(text)
-        : numeric[4] || numeric[2] === "/";
+    const before = text.slice(Math.max(0, numeric.index - 12), numeric.index);
+    const led =
+      /(?:\b(?:am|bis|zum|vor dem|ab|by|on|until|before|le|el|du|au)\s?(?:zum |den |am )?)$/iu.test(
+        before,
+      );
+    const dated = before.endsWith("(")
+      ? false
+      : numeric[2] === "/" || numeric[4] || (numeric[2] === "." && led);
     if (dated) {
       const monthFirst = isAmerican(sentAt) && numeric[2] === "/" && Number(numeric[1]) <= 12;
       const [day, month] = monthFirst ? [numeric[3], numeric[1]] : [numeric[1], numeric[3]];

@@ -37,7 +37,8 @@ const pageLabel =
 const fileLabel =
   /^\s*(?:_\d{2,6}|[\p{L}\d_-]{1,40}[_-]\d{2,6}|\d{1,2}:\d{2}(?:\s?[–-]\s?\d{1,2}:\d{2})?)\s*[:–-]?\s+(?=\S)/u;
 const abbreviation =
-  /(?:^|[\s(])(?:p|pp|pg|pag|pág|s|nr|no|núm|num|n|z\.\s?b|u\.\s?a|d\.\s?h|bzw|ca|evtl|ggf|inkl|usw|e\.?g|i\.?e|etc|vs|approx|incl|max|min|fig|abb|mr|mrs|ms|dr|prof|st|sr|sra|hr|fr|ref|vol|tel|art|resp|bspw|p\.\s?ej|ej|cf|\p{Lu})\.$/iu;
+  /(?:^|[\s(])(?:p|pp|pg|pag|pág|s|nr|no|núm|num|n|z\.\s?b|u\.\s?a|d\.\s?h|bzw|ca|evtl|ggf|inkl|usw|e\.?g|i\.?e|etc|vs|approx|incl|max|min|fig|abb|mr|mrs|ms|dr|prof|st|sr|sra|hr|fr|ref|vol|tel|art|resp|bspw|p\.\s?ej|ej|cf)\.$/iu;
+const initial = /(?:^|[\s(])\p{Lu}\.$/u;
 const MONTH_AHEAD =
   /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|de[zc]|[a-zäöü]+ \d{4})/iu;
 
@@ -200,7 +201,8 @@ function isSentenceEnd(plain: string, start: number, at: number, to: number): bo
   if (next < to && !/\s/.test(plain[next] ?? "")) return false;
   if (char !== ".") return true;
   const before = plain.slice(Math.max(start, at - 14), at + 1);
-  if (abbreviation.test(before)) return /^\s*$/.test(plain.slice(next, Math.min(to, next + 4)));
+  if (abbreviation.test(before) || initial.test(before))
+    return /^\s*$/.test(plain.slice(next, Math.min(to, next + 4)));
   if (/\d\.$/.test(before) && MONTH_AHEAD.test(plain.slice(next, next + 14))) return false;
   return true;
 }
