@@ -1,15 +1,25 @@
 import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
+import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
+import { makePreview } from "#app/domain/files/make-preview.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
 import { syncContactsJob } from "#app/domain/mailbox/sync-contacts.job.ts";
 import { syncContacts } from "#app/domain/mailbox/sync-contacts.server.ts";
+import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
 import { forgetOldJob, settleImportsJob } from "./upkeep.job.ts";
 
 /** Every queue of the product. */
-export const jobKinds = [importThreadJob, syncContactsJob, forgetOldJob, settleImportsJob];
+export const jobKinds = [
+  importThreadJob,
+  makePreviewJob,
+  extractThreadJob,
+  syncContactsJob,
+  forgetOldJob,
+  settleImportsJob,
+];
 
 /** Makes the queues and works them: each name is bound to one call of the domain. */
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
@@ -22,6 +32,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
       concurrency: 2,
     },
   );
+  await work(makePreviewJob, makePreview, { concurrency: 2 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});

@@ -1,5 +1,6 @@
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile } from "#app/domain/files/add-file.server.ts";
+import { holdBlob } from "#app/domain/files/hold-blob.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
 import { rememberCorrespondents } from "#app/domain/mailbox/remember-correspondents.server.ts";
 import { insertMessage } from "#app/domain/threads/insert-message.server.ts";
@@ -24,6 +25,7 @@ export async function commitMessage(
     const title = message.subject || noSubject;
     const thread = await upsertThread(tx, viewer, { id: threadId, title, sender: message.sender });
     if (thread.state !== "live") return thread.state;
+    await holdBlob(tx, viewer, message.rawSha256);
     const isNew = await insertMessage(tx, viewer, message);
     if (isNew) {
       for (const file of files) await addFile(tx, viewer, file);

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopListening } from "#app/adapters/db/notifications.server.ts";
+import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { env } from "#app/env.server.ts";
+import { jobKinds } from "#app/jobs/start.server.ts";
+import { startGoogleEdge } from "#demo/google/google-edge.ts";
+import { controlOf } from "#demo/google/offline-google.ts";
+import { buildSeed } from "#demo/seed/build-seed.ts";
+import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
+
+export type Member = { id: string; email: string; username: string };
+
+/**
+ * A mailbox at the offline Google (Gmail, People and OAuth, without Firebase) and the queues, for
+ * tests of what comes in. Every `connect` makes a user of their own, on the same mailbox.
+ */
+export async function openMailboxWorld(seed?: SeedMailbox) {
+  const mailbox = seed ?? (await buildSeed({ size: "small", now: new Date() }));
+  const edge = await startGoogleEdge({ mailbox, redirects: ["http://localhost:3000"] });
+  const settings = {
+    OFFLINE_GOOGLE: "1",
+    GOOGLE_ISSUER_URL: edge.url,
+    GOOGLE_CLIENT_ID: edge.state.client.id,
+    GOOGLE_CLIENT_SECRET: edge.state.client.secret,
+    GMAIL_API_URL: edge.url,
+    PEOPLE_API_URL: edge.url,
+  };
+  // The settings were read when the first module of the app was loaded.
+  Object.assign(env(), settings, { OFFLINE_GOOGLE: true });
+  Object.assign(process.env, settings);
+  await createQueues(jobKinds);
+  const google = controlOf(edge);
+  return {
+    mailbox,
+    google,
+    /** A user whose mailbox is this person's; `scopes` when not all were granted. */
+    async connect(email = mailbox.people[0]?.email ?? "", scopes?: string[]): Promise<Member> {
+      const member = { id: randomUUID(), email, username: "A tester" };
+      await db()
+        .insert(users)
+        .values({ ...member, firebaseUid: member.id });
+      const tokens = await google.mintTokens(email, scopes);
+      await saveConnection(member, {
+        email,
+        scopes: tokens.scope.split(" "),
+        refreshToken: tokens.refresh_token,
+        accessToken: tokens.access_token,
+        expiresAt: new Date(Date.now() + tokens.expires_in * 1000),
+      });
+      return member;
+    },
+    async close() {
+      await stopQueue(1_000);
+      await stopListening();
+      await closeDecoder();
+      await closeDatabase();
+      await edge.close();
+    },
+  };
+}
+
+export type MailboxWorld = Awaited<ReturnType<typeof openMailboxWorld>>;
