@@ -46,7 +46,7 @@ export function startChild(program: ChildProgram): Promise<Child> {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
   });
-  const stop = async (patience = 10_000) => {
+  const stop = async (patience = 20_000) => {
     child.stdin.end();
     const killer = setTimeout(() => child.kill("SIGKILL"), patience);
     await exited;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -109,8 +109,11 @@ function stillAlive(family: string[]): string[] {
   return family.filter((member) => alive.has(member));
 }
 
+type Process = { pid: number; parent: number; command: string };
+
 /** From /proc, since a small machine may have no ps. */
-function processes(): { pid: number; parent: number; command: string }[] {
+function processes(): Process[] {
+  if (process.platform !== "linux") return processesByPs();
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -122,5 +125,14 @@ function processes(): { pid: number; parent: number; command: string }[] {
       } catch {
         return [];
       }
+    });
+}
+
+function processesByPs(): Process[] {
+  return execFileSync("ps", ["-axo", "pid=,ppid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .flatMap((line) => {
+      const [, pid, parent, command] = line.trim().match(/^(\d+)\s+(\d+)\s+([^(].*)$/) ?? [];
+      return command ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
     });
 }

@@ -37,9 +37,12 @@ export default async function startTestPostgres(project: TestProject) {
   await onDatabase(keeper.url, (client) => client.query(`create database ${TEMPLATE}`));
   const template = new URL(keeper.url);
   template.pathname = TEMPLATE;
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, "migrate-template.ts")], {
-    env: { ...process.env, ...testSettings({ databaseUrl: template.href, dataDir }) },
-  });
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, "migrate-template.ts")],
+    { env: { ...process.env, ...testSettings({ databaseUrl: template.href, dataDir }) } },
+  );
+  process.stderr.write(stderr);
   project.provide("postgresUrl", keeper.url);
   return async () => {
     await keeper.stop();
