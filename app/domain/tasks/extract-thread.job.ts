@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Finds the tasks of a thread's messages that were not read yet. Key: user and thread. */
+/** Finds the tasks of a thread's new messages. Repeating it changes nothing. */
 export const extractThreadJob = defineJob({
   name: "extract-thread",
   payload: z.object({ userId: z.uuid(), threadId: threadIdSchema }),

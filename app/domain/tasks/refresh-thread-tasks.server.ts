@@ -1,30 +1,19 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { threads } from "#app/domain/threads/tables.server.ts";
-import { tasks } from "./tables.server.ts";
 
-/** Brings what the thread's card says of its tasks up to date: how many there are, and how many wait. */
+/** Brings the counts on the thread's card up to date: its tasks, and those that are not done. */
 export async function refreshThreadTasks(
   tx: Transaction,
   viewer: { id: string },
   threadId: string,
 ): Promise<void> {
-  const [count] = await tx
-    .select({
-      all: sql<number>`count(*)::int`,
-      open: sql<number>`(count(*) filter (where ${tasks.status} <> 'done'))::int`,
-    })
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.userId, viewer.id),
-        eq(tasks.threadId, threadId),
-        isNull(tasks.trashedAt),
-        isNull(tasks.deletedAt),
-      ),
-    );
-  await tx
-    .update(threads)
-    .set({ taskCount: count?.all ?? 0, openTaskCount: count?.open ?? 0 })
-    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
+  await tx.execute(sql`
+    update threads set task_count = counted.total, open_task_count = counted.open
+    from (
+      select count(*) as total, count(*) filter (where status <> 'done') as open
+      from tasks
+      where user_id = ${viewer.id} and thread_id = ${threadId}
+        and trashed_at is null and deleted_at is null
+    ) as counted
+    where threads.user_id = ${viewer.id} and threads.id = ${threadId}`);
 }

@@ -76,6 +76,11 @@ export const tasks = pgTable(
     index("tasks_trashed")
       .on(table.userId, table.trashedAt.desc().nullsFirst())
       .where(sql`trashed_at is not null and deleted_at is null`),
-    index("tasks_search").using("gin", table.userId, sql`${table.text} gin_trgm_ops`),
+    // The same expression as in search-tasks: only then does a search use it.
+    index("tasks_search").using(
+      "gin",
+      table.userId,
+      sql`(${table.text} || ' ' || coalesce(${table.quote}, '')) gin_trgm_ops`,
+    ),
   ],
 );

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/adapters/db/client.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { findThread } from "#app/domain/threads/find-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
+import type { ExtractionThread } from "./extraction/extraction-types.ts";
+
+export type ThreadToRead = {
+  /** What the extractor sees. */
+  thread: ExtractionThread;
+  messages: { id: string; sentAt: Date; extractedBy: string | null }[];
+  /** The files a task may belong to. */
+  fileIds: Set<number>;
+};
+
+const mostMessages = 1_000;
+
+/** A thread as the extractor reads it; null when it is missing or deleted forever. */
+export async function findThreadToRead(
+  on: Queryable,
+  viewer: { id: string },
+  threadId: string,
+): Promise<ThreadToRead | null> {
+  const found = await findThread(on, viewer, threadId);
+  if (!found) return null;
+  const rows = await on
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
+    .orderBy(asc(messages.sentAt), asc(messages.id))
+    .limit(mostMessages);
+  const attached = await listAttached(on, viewer, threadId);
+  return {
+    messages: rows,
+    fileIds: new Set(attached.map(({ fileId }) => fileId)),
+    thread: {
+      ownerEmail: await findOwnAddress(on, viewer),
+      subject: found.title,
+      messages: rows.map((row) => ({
+        id: row.id,
+        from: toAddressed(row.sender),
+        to: row.recipients.map(toAddressed),
+        sentAt: withOffset(row.sentAt, row.sentOffsetMinutes),
+        text: row.body,
+        attachments: attached
+          .filter(({ messageId }) => messageId === row.id)
+          .map(({ messageId, ...attachment }) => attachment),
+        isNewsletter: row.isNewsletter,
+      })),
+    },
+  };
+}
+
+async function listAttached(on: Queryable, viewer: { id: string }, threadId: string) {
+  return on
+    .select({ fileId: files.id, name: files.name, type: files.type, messageId: files.messageId })
+    .from(files)
+    .where(
+      and(
+        eq(files.userId, viewer.id),
+        eq(files.threadId, threadId),
+        isNull(files.decoration),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(asc(files.id));
+}
+
+/** The address under which the viewer writes: the mailbox's, or else the account's. */
+async function findOwnAddress(on: Queryable, viewer: { id: string }): Promise<string> {
+  const [row] = await on
+    .select({ account: users.email, mailbox: mailboxConnections.email })
+    .from(users)
+    .leftJoin(mailboxConnections, eq(mailboxConnections.userId, users.id))
+    .where(eq(users.id, viewer.id));
+  return row?.mailbox ?? row?.account ?? "";
+}
+
+function toAddressed({ name, email }: Person) {
+  return { name, address: email };
+}
+
+/** ISO 8601 in the sender's own zone: "Thursday" means the sender's. */
+function withOffset(at: Date, minutes: number): string {
+  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, -1);
+  const part = (value: number) => String(value).padStart(2, "0");
+  const size = Math.abs(minutes);
+  const sign = minutes < 0 ? "-" : "+";
+  return `${local}${sign}${part(Math.floor(size / 60))}:${part(size % 60)}`;
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
+import { tasks } from "./tables.server.ts";
+import type { TaskView } from "./task.ts";
+import { isLive, selectTasks, toTaskView } from "./task-rows.server.ts";
+import type { TaskStatus } from "./task-status.ts";
+
+const mostListed = 200;
+const mostOfThread = 1_000;
+
+export type ListTasks = {
+  /** Null: of every status. */
+  status: TaskStatus | null;
+  cursor?: Cursor | null;
+  limit?: number;
+  /** Parts of addresses, or entries like 'Priya <priya@tea.example>': any of them may match. */
+  sender?: string[];
+  from?: Date;
+  to?: Date;
+};
+
+/** A page of the viewer's tasks, those asked for last first; at most 200. */
+export async function listTasks(
+  viewer: { id: string },
+  { status, cursor = null, limit = 6, sender = [], from, to }: ListTasks,
+): Promise<Page<TaskView>> {
+  const size = Math.min(limit, mostListed);
+  const rows = await selectTasks(db())
+    .where(
+      and(
+        eq(tasks.userId, viewer.id),
+        isLive(),
+        status === null ? undefined : eq(tasks.status, status),
+        or(...sender.map(isFrom)),
+        from && sql`${tasks.askedAt} >= ${from.toISOString()}::timestamptz`,
+        to && sql`${tasks.askedAt} <= ${to.toISOString()}::timestamptz`,
+        cursor ? after(cursor) : undefined,
+      ),
+    )
+    .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id))
+    .limit(size + 1);
+  return toPage(rows, size, (row) => row.id, toTaskView);
+}
+
+/** A thread's tasks in the order in which they were asked for, at most 1,000; empty when it is not the viewer's. */
+export async function listThreadTasks(
+  viewer: { id: string },
+  threadId: string,
+  on: Queryable = db(),
+): Promise<TaskView[]> {
+  const rows = await selectTasks(on)
+    .where(and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadId), isLive()))
+    .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
+    .limit(mostOfThread);
+  return rows.map(toTaskView);
+}
+
+/** How many tasks of each status the viewer has. */
+export async function countTasks(
+  viewer: { id: string },
+  on: Queryable = db(),
+): Promise<Record<TaskStatus, number>> {
+  const counts = { not_started: 0, in_progress: 0, done: 0 };
+  const rows = await on
+    .select({ status: tasks.status, count: sql<number>`count(*)::int` })
+    .from(tasks)
+    .where(and(eq(tasks.userId, viewer.id), isLive()))
+    .groupBy(tasks.status);
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+function isFrom(entry: string): SQL {
+  const address = /<([^<>]+)>/.exec(entry)?.[1] ?? entry;
+  return sql`position(lower(${address.trim()}) in lower(${tasks.author}->>'email')) > 0`;
+}
+
+function after({ at, id }: Cursor): SQL {
+  return sql`(${tasks.askedAt} < ${at}::timestamptz or (${tasks.askedAt} = ${at}::timestamptz and ${tasks.id} > ${id}::uuid))`;
+}

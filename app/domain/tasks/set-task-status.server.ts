@@ -1,0 +1,11 @@
+import { changeTask } from "./change-task.server.ts";
+import type { TaskView } from "./task.ts";
+import type { TaskStatus } from "./task-status.ts";
+
+/** Moves a task to any status from any other (specification, section 4). Null when it is missing or another's. */
+export async function setTaskStatus(
+  viewer: { id: string },
+  { taskId, status }: { taskId: string; status: TaskStatus },
+): Promise<TaskView | null> {
+  return changeTask(viewer, taskId, (task) => (task.status === status ? null : { status }));
+}

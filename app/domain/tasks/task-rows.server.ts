@@ -1,0 +1,80 @@
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#app/adapters/db/client.server.ts";
+import { exactTime } from "#app/adapters/db/exact-time.server.ts";
+import { previewAddress } from "#app/domain/files/file-address.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { contacts } from "#app/domain/mailbox/tables.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import { tasks } from "./tables.server.ts";
+import type { TaskView } from "./task.ts";
+
+/** A person's picture as any of the contact lists has it. */
+const photoUrl = sql<string | null>`(
+  select ${contacts.photoUrl} from ${contacts}
+  where ${contacts.userId} = ${tasks.userId} and ${contacts.email} = lower(${tasks.author}->>'email')
+    and ${contacts.photoUrl} is not null
+  limit 1)`;
+
+/**
+ * Tasks with what their views show of thread, file and author. A file in the trash is as good as none:
+ * its tasks stand under 'Whole thread'.
+ */
+export function selectTasks(on: Queryable) {
+  return on
+    .select({
+      ...getTableColumns(tasks),
+      threadTitle: threads.title,
+      liveFileId: files.id,
+      fileName: files.name,
+      previewSha256: files.previewSha256,
+      photoUrl,
+      cursorAt: exactTime(tasks.askedAt),
+    })
+    .from(tasks)
+    .innerJoin(threads, and(eq(threads.userId, tasks.userId), eq(threads.id, tasks.threadId)))
+    .leftJoin(
+      files,
+      and(
+        eq(files.userId, tasks.userId),
+        eq(files.id, tasks.fileId),
+        isNull(files.trashedAt),
+        isNull(files.deletedAt),
+      ),
+    );
+}
+
+export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+
+/** Tasks that are neither in the trash nor deleted, nor is their thread: what the index tasks_listed holds. */
+export function isLive(): SQL {
+  return sql`${tasks.trashedAt} is null and ${tasks.deletedAt} is null and not ${tasks.trashedWithThread}`;
+}
+
+export function toTaskView(row: TaskRow): TaskView {
+  return {
+    id: row.id,
+    threadId: row.threadId,
+    threadTitle: row.threadTitle,
+    messageId: row.messageId,
+    fileId: row.liveFileId,
+    page: row.page,
+    text: row.text,
+    quote: row.quote,
+    quoteStart: row.quoteStart,
+    quoteEnd: row.quoteEnd,
+    kind: row.kind,
+    category: row.category,
+    status: row.status,
+    isResolved: row.status === "done",
+    user: row.author.name || row.author.email,
+    senderEmail: row.author.email,
+    photoUrl: row.photoUrl,
+    assignee: row.assignee,
+    due: row.due,
+    isDemoContent: row.isDemo,
+    createdAt: row.createdAt.toISOString(),
+    emailTimestamp: row.askedAt.toISOString(),
+    fileTitle: row.fileName,
+    filePreview: row.liveFileId === null ? null : previewAddress(row.liveFileId, row.previewSha256),
+  };
+}
