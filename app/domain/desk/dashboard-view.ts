@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { taskViewSchema } from "#app/domain/tasks/task.ts";
+import { taskStatuses } from "#app/domain/tasks/task-status.ts";
+import { threadCardSchema } from "#app/domain/threads/thread.ts";
+
+/** What the dashboard shows first; the rest arrives page by page. */
+export const dashboardViewSchema = z.object({
+  /** The data is at least as new as this. */
+  revision: z.number().int(),
+  threads: z.object({
+    items: z.array(threadCardSchema),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+  }),
+  tasks: z.object({
+    status: z.enum(taskStatuses),
+    items: z.array(taskViewSchema),
+    nextCursor: z.string().nullable(),
+  }),
+  taskCounts: z.object({
+    not_started: z.number().int(),
+    in_progress: z.number().int(),
+    done: z.number().int(),
+  }),
+  trashedCount: z.number().int(),
+});
+export type DashboardView = z.output<typeof dashboardViewSchema>;

@@ -1,0 +1,41 @@
+import { findRevision } from "#app/domain/changes/read-changes.server.ts";
+import { countTasks, listTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+import type { Cursor } from "#app/domain/threads/cursor.ts";
+import type { DashboardView } from "./dashboard-view.ts";
+import { countThreads, listThreadCards } from "./list-thread-cards.server.ts";
+import { countTrash } from "./list-trash.server.ts";
+
+export type FindDashboard = {
+  status?: TaskStatus;
+  threadCursor?: Cursor | null;
+  taskCursor?: Cursor | null;
+};
+
+/** Thread cards that are seen first, or with another page of them. */
+export const threadPageSize = 24;
+/** Specification, section 9: the task list's page. */
+export const taskPageSize = 6;
+
+/** The viewer's dashboard: the first cards and tasks, and how many there are. Bounded, whatever the desk's size. */
+export async function findDashboard(
+  viewer: { id: string },
+  { status = "not_started", threadCursor = null, taskCursor = null }: FindDashboard = {},
+): Promise<DashboardView> {
+  // First, so that what follows is never older than the revision says.
+  const revision = await findRevision(viewer);
+  const [cards, total, tasks, taskCounts, trashedCount] = await Promise.all([
+    listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),
+    countThreads(viewer),
+    listTasks(viewer, { status, cursor: taskCursor, limit: taskPageSize }),
+    countTasks(viewer),
+    countTrash(viewer),
+  ]);
+  return {
+    revision,
+    threads: { ...cards, total },
+    tasks: { status, ...tasks },
+    taskCounts,
+    trashedCount,
+  };
+}

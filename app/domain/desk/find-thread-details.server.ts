@@ -1,0 +1,67 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { findRevision } from "#app/domain/changes/read-changes.server.ts";
+import type { FileView } from "#app/domain/files/file.ts";
+import { toFileView } from "#app/domain/files/file-view.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { listThreadTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { findThread } from "#app/domain/threads/find-thread.server.ts";
+import { listMessages } from "#app/domain/threads/list-messages.server.ts";
+import type { ThreadDetailsView } from "./thread-details-view.ts";
+
+const mostFiles = 500;
+
+/** A thread with its messages, files and tasks; null when it is missing, in the trash or another's. */
+export async function findThreadDetails(
+  viewer: { id: string },
+  threadId: string,
+): Promise<ThreadDetailsView | null> {
+  // First, so that what follows is never older than the revision says.
+  const revision = await findRevision(viewer);
+  const [thread, messages, files, tasks] = await Promise.all([
+    findThread(db(), viewer, threadId),
+    listMessages(viewer, threadId),
+    listThreadFiles(viewer, threadId),
+    listThreadTasks(viewer, threadId),
+  ]);
+  if (!thread || thread.trashedAt) return null;
+  return {
+    revision,
+    thread: {
+      threadId,
+      subject: thread.title,
+      sender: { name: thread.senderName, email: thread.senderEmail },
+      timestamp: messages.at(-1)?.timestamp ?? thread.importedAt.toISOString(),
+      isDemoContent: thread.isDemo,
+    },
+    messages,
+    files,
+    tasks,
+  };
+}
+
+async function listThreadFiles(viewer: { id: string }, threadId: string): Promise<FileView[]> {
+  const rows = await db()
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.userId, viewer.id),
+        eq(files.threadId, threadId),
+        isNull(files.trashedAt),
+        isNull(files.deletedAt),
+      ),
+    )
+    .limit(mostFiles);
+  const sentAt = (file: FileView) => file.emailTimestamp ?? file.createdAt;
+  return rows
+    .map(toFileView)
+    .sort(
+      (a, b) =>
+        Number(a.isHidden) - Number(b.isHidden) ||
+        Number(a.isArchived) - Number(b.isArchived) ||
+        Number(b.isPinned) - Number(a.isPinned) ||
+        sentAt(b).localeCompare(sentAt(a)) ||
+        b.id - a.id,
+    );
+}

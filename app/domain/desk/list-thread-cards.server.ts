@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { exactTime } from "#app/adapters/db/exact-time.server.ts";
+import { previewAddress } from "#app/domain/files/file-address.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import type { ThreadCard } from "#app/domain/threads/thread.ts";
+
+const mostListed = 200;
+
+const cardColumns = {
+  threadId: threads.id,
+  threadTitle: threads.title,
+  senderName: sql<string>`coalesce(nullif(${threads.senderName}, ''), ${threads.senderEmail})`,
+  feedbackCount: threads.taskCount,
+  openFeedbackCount: threads.openTaskCount,
+  fileCount: threads.fileCount,
+  importedAt: threads.importedAt,
+  isDemoContent: threads.isDemo,
+  fileId: files.id,
+  fileName: files.name,
+  previewSha256: files.previewSha256,
+  cursorAt: exactTime(threads.activeAt),
+};
+
+/** A page of the viewer's thread cards, what came last first; at most 200. */
+export async function listThreadCards(
+  viewer: { id: string },
+  { cursor = null, limit = 24 }: { cursor?: Cursor | null; limit?: number } = {},
+): Promise<Page<ThreadCard>> {
+  const size = Math.min(limit, mostListed);
+  const rows = await db()
+    .select(cardColumns)
+    .from(threads)
+    .leftJoin(
+      files,
+      and(
+        eq(files.userId, threads.userId),
+        eq(files.id, threads.representativeFileId),
+        isNull(files.deletedAt),
+      ),
+    )
+    .where(and(eq(threads.userId, viewer.id), isListed(), cursor ? after(cursor) : undefined))
+    .orderBy(sql`${threads.activeAt} desc nulls first`, asc(threads.id))
+    .limit(size + 1);
+  return toPage(rows, size, (row) => row.threadId, toCard);
+}
+
+/** How many threads the viewer's list holds. */
+export async function countThreads(viewer: { id: string }): Promise<number> {
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(threads)
+    .where(and(eq(threads.userId, viewer.id), isListed()));
+  return row?.count ?? 0;
+}
+
+type CardRow = Omit<ThreadCard, "importedAt" | "representativeFile"> & {
+  importedAt: Date;
+  fileId: number | null;
+  fileName: string | null;
+  previewSha256: string | null;
+};
+
+function toCard(row: CardRow): ThreadCard {
+  const { fileId, fileName, previewSha256, importedAt, ...card } = row;
+  return {
+    threadId: card.threadId,
+    threadTitle: card.threadTitle,
+    senderName: card.senderName,
+    feedbackCount: card.feedbackCount,
+    openFeedbackCount: card.openFeedbackCount,
+    fileCount: card.fileCount,
+    importedAt: importedAt.toISOString(),
+    isDemoContent: card.isDemoContent,
+    representativeFile:
+      fileId === null
+        ? null
+        : { id: fileId, name: fileName ?? "", previewUrl: previewAddress(fileId, previewSha256) },
+  };
+}
+
+/** Neither in the trash nor deleted nor all archived: what the index threads_listed holds. */
+function isListed(): SQL {
+  return sql`${threads.trashedAt} is null and ${threads.deletedAt} is null and ${threads.hasActiveContent}`;
+}
+
+function after({ at, id }: Cursor): SQL {
+  return sql`(${threads.activeAt} < ${at}::timestamptz or (${threads.activeAt} = ${at}::timestamptz and ${threads.id} > ${id}))`;
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { db } from "#app/adapters/db/client.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import type { TrashView } from "./trash-view.ts";
+
+const mostListed = 500;
+
+type Table = { userId: PgColumn; trashedAt: PgColumn; deletedAt: PgColumn };
+const inTrash = (table: Table, viewer: { id: string }) =>
+  and(eq(table.userId, viewer.id), isNotNull(table.trashedAt), isNull(table.deletedAt));
+const latestFirst = (table: Table): SQL => sql`${table.trashedAt} desc nulls first`;
+
+/**
+ * What is in the viewer's trash, trashed last first, at most 500 of each kind. What a trashed thread
+ * holds is not listed beside it.
+ */
+export async function listTrash(viewer: { id: string }): Promise<TrashView> {
+  const [threadRows, fileRows, taskRows] = await Promise.all([
+    db()
+      .select({ id: threads.id, title: threads.title, trashedAt: threads.trashedAt })
+      .from(threads)
+      .where(inTrash(threads, viewer))
+      .orderBy(latestFirst(threads))
+      .limit(mostListed),
+    db()
+      .select({ id: files.id, name: files.name, size: files.size, trashedAt: files.trashedAt })
+      .from(files)
+      .where(and(inTrash(files, viewer), eq(files.trashedWithThread, false)))
+      .orderBy(latestFirst(files))
+      .limit(mostListed),
+    db()
+      .select({
+        id: tasks.id,
+        text: tasks.text,
+        trashedAt: tasks.trashedAt,
+        status: tasks.status,
+        fileId: files.id,
+        fileName: files.name,
+        fileType: files.type,
+      })
+      .from(tasks)
+      .leftJoin(
+        files,
+        and(eq(files.userId, tasks.userId), eq(files.id, tasks.fileId), isNull(files.deletedAt)),
+      )
+      .where(and(inTrash(tasks, viewer), eq(tasks.trashedWithThread, false)))
+      .orderBy(latestFirst(tasks))
+      .limit(mostListed),
+  ]);
+  return {
+    threads: threadRows.map(withTime),
+    files: fileRows.map(withTime),
+    comments: taskRows.map(({ status, ...task }) => ({
+      ...withTime(task),
+      status: status === "done" ? "resolved" : "open",
+    })),
+  };
+}
+
+/** How many things listTrash has, counting no further than it lists. */
+export async function countTrash(viewer: { id: string }): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(sql`
+    select (
+      (select count(*) from (
+        select from threads where user_id = ${viewer.id} and trashed_at is not null
+          and deleted_at is null limit ${mostListed}) as some)
+      + (select count(*) from (
+        select from files where user_id = ${viewer.id} and trashed_at is not null
+          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as some)
+      + (select count(*) from (
+        select from tasks where user_id = ${viewer.id} and trashed_at is not null
+          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as some)
+    )::int as count`);
+  return rows[0]?.count ?? 0;
+}
+
+function withTime<Row extends { trashedAt: Date | null }>(row: Row) {
+  return { ...row, trashedAt: (row.trashedAt ?? new Date(0)).toISOString() };
+}

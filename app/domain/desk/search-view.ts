@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { fileViewSchema } from "#app/domain/files/file.ts";
+import { taskViewSchema } from "#app/domain/tasks/task.ts";
+
+export const searchModes = ["media", "feedback"] as const;
+export type SearchMode = (typeof searchModes)[number];
+
+/** A media result: a file, with the title of its thread. */
+export const mediaResultSchema = fileViewSchema.extend({ threadTitle: z.string().nullable() });
+export type MediaResult = z.output<typeof mediaResultSchema>;
+
+/** A feedback result: a task. */
+export const taskResultSchema = taskViewSchema;
+export type TaskResult = z.output<typeof taskResultSchema>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { fileViewSchema } from "#app/domain/files/file.ts";
+import { taskViewSchema } from "#app/domain/tasks/task.ts";
+import { messageViewSchema, personSchema } from "#app/domain/threads/thread.ts";
+
+/** One thread in the focus view. */
+export const threadDetailsViewSchema = z.object({
+  /** The data is at least as new as this. */
+  revision: z.number().int(),
+  thread: z.object({
+    threadId: z.string(),
+    subject: z.string(),
+    sender: personSchema,
+    timestamp: z.iso.datetime(),
+    isDemoContent: z.boolean(),
+  }),
+  messages: z.array(messageViewSchema),
+  /** Pinned first, then newest first; archived ones after them; hidden decoration last. */
+  files: z.array(fileViewSchema),
+  tasks: z.array(taskViewSchema),
+});
+export type ThreadDetailsView = z.output<typeof threadDetailsViewSchema>;
