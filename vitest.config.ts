@@ -10,11 +10,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: [
-            "{app,demo,bench}/**/*.test.{ts,tsx}",
-            "tests/setup/**/*.test.ts",
-            "tests/integration/**/*.test.ts",
-          ],
+          include: ["{app,demo,bench}/**/*.test.{ts,tsx}", "tests/setup/**/*.test.ts"],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],
           testTimeout: 30_000,
@@ -25,7 +21,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/{routes,e2e}/**/*.test.ts"],
           globalSetup: ["tests/setup/ready-for-journeys.ts"],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],

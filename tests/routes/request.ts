@@ -32,6 +32,11 @@ function encode(body: Body): { body: BodyInit; headers: Record<string, string> }
   return { body: form, headers: {} };
 }
 
+/** Asks the production build's routes, as a browser or a client would over HTTP. */
+export function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return handle(new Request(`${origin}${path}`, { redirect: "manual", ...init }));
+}
+
 /** Sends a call to the production build's routes, as the person whose cookie is given. */
 export async function send(
   call: Pick<Call, "method" | "path" | "body">,
@@ -42,17 +47,14 @@ export async function send(
   const described = typeof call.body === "function" ? call.body(world) : call.body;
   const encoded = described ? encode(described) : null;
   const body = options.rawBody ?? encoded?.body;
-  return handle(
-    new Request(`${origin}${path}`, {
-      method: call.method,
-      headers: {
-        ...ownHeaders,
-        ...(options.cookie ? { cookie: options.cookie } : {}),
-        ...encoded?.headers,
-        ...options.headers,
-      },
-      ...(body === undefined ? {} : { body }),
-      redirect: "manual",
-    }),
-  );
+  return ask(path, {
+    method: call.method,
+    headers: {
+      ...ownHeaders,
+      ...(options.cookie ? { cookie: options.cookie } : {}),
+      ...encoded?.headers,
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
 }

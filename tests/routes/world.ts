@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
-import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { fileCounters, files } from "#app/domain/files/tables.server.ts";
@@ -9,6 +9,7 @@ import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
+import { jobKinds } from "#app/jobs/start.server.ts";
 
 /** A picture of one pixel: the smallest real PNG. */
 export const pixel = Buffer.from(
@@ -129,6 +130,7 @@ export async function createWorld(): Promise<World> {
     tasks: { read: "", toTrash: "", inTrash: "", toChange: "", toChangeByForm: "", toDelete: "" },
     importId: randomUUID(),
   };
+  await createQueues(jobKinds);
   const desk = "desk";
   await createThread(owner.id, desk, "read");
   await db().insert(fileCounters).values({ userId: owner.id, lastId: 100 });
@@ -140,15 +142,13 @@ export async function createWorld(): Promise<World> {
     world.tasks[name] = await createTask(owner.id, desk, world.files[name], name);
   }
   await db().insert(imports).values({ userId: owner.id, id: world.importId });
-  await db()
-    .insert(importThreads)
-    .values({
-      userId: owner.id,
-      importId: world.importId,
-      threadId: desk,
-      subject: "Tea box",
-      state: "failed",
-    });
+  await db().insert(importThreads).values({
+    userId: owner.id,
+    importId: world.importId,
+    threadId: desk,
+    subject: "Tea box",
+    state: "failed",
+  });
   return world;
 }
 
