@@ -12,7 +12,8 @@ export function ellipsePoints(
   end: number,
 ): Point[] {
   const turn = Math.PI * 2;
-  const sweep = Math.abs(end - start - turn) < 1e-9 ? turn : positive(end - start, turn);
+  // Files round a full turn up or down, to 6.2832 or 6.28318.
+  const sweep = end - start > turn - 1e-4 ? turn : positive(end - start, turn);
   const steps = Math.max(2, Math.ceil((sweep / turn) * STEPS_PER_TURN));
   return Array.from({ length: steps + 1 }, (_, index) => {
     const angle = start + (sweep * index) / steps;

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 export type SniffedType = { type: string; extension: string };
 
 const TEXT_HEAD = 64 * 1024;
+const XML_HEAD = 16 * 1024;
 
 /**
  * The type a file's content shows. Names only choose among text formats that look alike
@@ -65,7 +66,7 @@ function byText(head: Buffer, name: string): SniffedType {
   const text = asText(head);
   if (text === null) return { type: "application/octet-stream", extension: "" };
   const start = text.trimStart();
-  if (isSvg(start)) return { type: "image/svg+xml", extension: "svg" };
+  if (isSvg(start.slice(0, XML_HEAD))) return { type: "image/svg+xml", extension: "svg" };
   if (isDxf(text)) return { type: "image/vnd.dxf", extension: "dxf" };
   if (/^ISO-10303-21;/.test(start)) return { type: "model/step", extension: "step" };
   if (/^solid\b[\s\S]{0,400}facet normal/.test(start))

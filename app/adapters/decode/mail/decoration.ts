@@ -14,9 +14,9 @@ const MAX_ICON_EDGE = 64;
 const MAX_PIXEL_EDGE = 3;
 
 const SIGN_OFF =
-  /(?:^|\n)[\s>*]*(?:--|—|best\b|kind(?:est)? regards|(?:warm|many)? ?regards|thanks|thank you|many thanks|cheers|sincerely|yours|mit (?:freundlichen|besten|lieben)|(?:viele|beste|liebe|schöne) grü|grü(?:ß|ss)e|gruß|mfg\b|vg\b|(?:un )?(?:cordial )?saludos?|atentamente|gracias|cordialement|bien à vous|merci|よろしくお願い|敬具|以上)/i;
+  /^[\s>*]*(?:--|—|best\b|kind(?:est)? regards|(?:warm|many)? ?regards|thanks|thank you|many thanks|cheers|sincerely|yours|mit (?:freundlichen|besten|lieben)|(?:viele|beste|liebe|schöne) grü|grü(?:ß|ss)e|gruß|mfg\b|vg\b|(?:un )?(?:cordial )?saludos?|atentamente|gracias|cordialement|bien à vous|merci|よろしくお願い|敬具|以上)/i;
 const CONTACT_DETAILS =
-  /\+?\(?\d[\d ()./-]{7,}\d|[\w.+-]+@[\w-]+\.\w|www\.|https?:|\b(?:tel|phone|mobile|cell|fax|gmbh|ltd|inc|llc|s\.l|s\.a)\b|株式会社|電話/i;
+  /\+?\(?\d[\d ()./-]{7,}\d|[\w.+-]+@[\w-]+\.\w|www\.|\b(?:tel|phone|mobile|cell|fax|gmbh|ltd|inc|llc|s\.l|s\.a)\b|株式会社|電話/i;
 
 /**
  * Tells the pictures that dress a mail from the files people sent: for each attachment why it is
@@ -86,6 +86,15 @@ function shownDecoration(
 /** Whether a picture stands under a sign-off or among contact details, with little after it. */
 function endsTheMail({ before, after }: HtmlImage): boolean {
   if (after.length > 600) return false;
-  if (SIGN_OFF.test(before.slice(-500))) return true;
-  return CONTACT_DETAILS.test(before.slice(-200)) || CONTACT_DETAILS.test(after.slice(0, 300));
+  const lines = before.split("\n").slice(-12);
+  const signOff = lines.findLastIndex((line) => line.length <= 45 && SIGN_OFF.test(line));
+  // What follows a sign-off is a name and an address: short lines, no sentences.
+  if (signOff >= 0 && lines.slice(signOff + 1).every((line) => line.length <= 70)) return true;
+  return areContactDetails(lines.slice(-3)) || areContactDetails(after.split("\n").slice(0, 4));
+}
+
+function areContactDetails(lines: string[]): boolean {
+  return (
+    lines.every((line) => line.length <= 90) && lines.some((line) => CONTACT_DETAILS.test(line))
+  );
 }

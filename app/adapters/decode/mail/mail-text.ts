@@ -3,6 +3,7 @@ import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } fr
 /** Past this the text of a mail is cut: nobody reads on, and every later step would pay for it. */
 const MAX_TEXT = 1_000_000;
 const MAX_LINK = 120;
+const MAX_LOOK = 40;
 // Marks where a divider begins the quoted history; a private-use character no mail contains.
 const CUT = "\ue3a7";
 
@@ -131,11 +132,12 @@ export function tidyText(text: string): string {
   );
 }
 
-function textOf(nodes: DomNode[], limit: number): string {
+function textOf(nodes: DomNode[], limit: number, depth = 0): string {
   let text = "";
   for (const node of nodes) {
-    if (text.length >= limit) break;
-    text += node.type === "text" ? (node.data ?? "") : textOf(node.children ?? [], limit);
+    if (text.length >= limit || depth > MAX_LOOK) break;
+    text +=
+      node.type === "text" ? (node.data ?? "") : textOf(node.children ?? [], limit, depth + 1);
   }
   return text.slice(0, limit);
 }

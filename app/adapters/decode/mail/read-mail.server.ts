@@ -7,6 +7,7 @@ import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
 import { notMail, withMailLineEnds } from "./raw-mail.ts";
 import { safeName } from "./safe-name.ts";
+import { shallowHtml } from "./shallow-html.ts";
 import { readTnef, type Tnef } from "./tnef.ts";
 
 const MAX_ATTACHMENTS = 500;
@@ -41,7 +42,8 @@ async function describe(email: Email): Promise<ParsedMail> {
   const { parts, outlook } = unpacked(email.attachments);
   const ownHtml = email.html?.trim() ? email.html : null;
   const plain = tidyText(email.text ?? "") || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
-  const html = ownHtml ?? (plain ? null : (outlook?.html ?? null));
+  const found = ownHtml ?? (plain ? null : (outlook?.html ?? null));
+  const html = found === null ? null : shallowHtml(found);
   const header = (key: string) => email.headers.find((entry) => entry.key === key)?.value ?? "";
   const listUnsubscribe = header("list-unsubscribe") !== "";
   const attachments = await listAttachments(parts);
@@ -54,7 +56,7 @@ async function describe(email: Email): Promise<ParsedMail> {
     from: addresses(email.from ? [email.from] : [])[0] ?? null,
     to: addresses(email.to ?? []),
     cc: addresses(email.cc ?? []),
-    date: sentAt(header("date")),
+    date: sentAt(header("date").slice(0, 200)),
     text: plain || (html ? htmlText(html) : ""),
     hasHtml: html !== null,
     newTextHint: html ? htmlTextWithoutQuotes(html) : null,

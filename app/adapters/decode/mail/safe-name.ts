@@ -8,7 +8,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
  * Never empty: a name with nothing left becomes `fallback`.
  */
 export function safeName(name: string | null, fallback: string): string {
-  const withoutDrive = (name ?? "").replace(/^[a-z]:\\(?:[^\\]*\\)*/i, "");
+  const withoutDrive = (name ?? "").slice(0, 2000).replace(/^[a-z]:\\(?:[^\\]*\\)*/i, "");
   const cleaned = withoutDrive
     .toWellFormed()
     .normalize("NFC")

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { sniffType } from "./file-type.ts";
+
+test.each([
+  [
+    "an SVG behind a prologue",
+    '<?xml version="1.0"?><!-- made by hand --><svg xmlns="x">',
+    "image/svg+xml",
+  ],
+  [
+    "an SVG with a DOCTYPE and entities",
+    '<!DOCTYPE svg PUBLIC "a" "b" [<!ENTITY x "y">]>\n<svg>',
+    "image/svg+xml",
+  ],
+  ["XML that only speaks of svg", "<?xml version='1.0'?><doc><svg/></doc>", "application/xml"],
+  ["HTML", "<!DOCTYPE html><html><body><svg></svg>", "text/html"],
+  ["a DXF", "  0\r\nSECTION\r\n  2\r\nHEADER\r\n", "image/vnd.dxf"],
+  ["a DXF behind a comment", "999\nmade by hand\n0\nSECTION\n2\nENTITIES\n", "image/vnd.dxf"],
+  ["a binary DXF", "AutoCAD Binary DXF\r\n\u001a\0", "image/vnd.dxf-binary"],
+  ["a DWG", "AC1032\0\0", "image/vnd.dwg"],
+  ["a PDF behind junk", "junk\n%PDF-1.4\n", "application/pdf"],
+  ["an Illustrator file", "%PDF-1.5\n<xmp illustrator:Type='Document'>", "application/illustrator"],
+  ["an EPS", "%!PS-Adobe-3.0 EPSF-3.0\n", "application/eps"],
+  ["a STEP model", "ISO-10303-21;\nHEADER;", "model/step"],
+  ["a mail", "Received: from x\r\nFrom: a\r\nTo: b\r\n\r\nhi", "message/rfc822"],
+  ["a note that has a colon", "Note: the rest\nis prose", "text/plain"],
+  ["bytes", "\0\u0001\u0002", "application/octet-stream"],
+  ["nothing", "", "text/plain"],
+])("%s is told by its content", async (_, content, type) => {
+  expect((await sniffType(Buffer.from(content, "latin1"), "name.pdf")).type).toBe(type);
+});
+
+test("names choose among texts that look alike, never against content", async () => {
+  expect((await sniffType(Buffer.from("a,b\n1,2"), "rows.CSV")).type).toBe("text/csv");
+  expect((await sniffType(Buffer.from("%PDF-1.7"), "rows.csv")).type).toBe("application/pdf");
+});

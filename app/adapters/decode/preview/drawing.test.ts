@@ -1,0 +1,402 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawDxf } from "./drawing.server.ts";
+
+type Pair = [code: number, value: string | number];
+
+function section(name: string, ...records: Pair[][]): Pair[] {
+  return [[0, "SECTION"], [2, name], ...records.flat(), [0, "ENDSEC"]];
+}
+
+function layer(name: string, colour: number, flags = 0): Pair[] {
+  return [
+    [0, "LAYER"],
+    [2, name],
+    [70, flags],
+    [62, colour],
+    [6, "CONTINUOUS"],
+  ];
+}
+
+/** A filled square of 10 units, its lower left corner at x, y. */
+function square(x: number, y: number, layerName: string, ...more: Pair[]): Pair[] {
+  return [
+    [0, "SOLID"],
+    [8, layerName],
+    ...more,
+    [10, x],
+    [20, y],
+    [11, x + 10],
+    [21, y],
+    [12, x],
+    [22, y + 10],
+    [13, x + 10],
+    [23, y + 10],
+  ];
+}
+
+function dxf(...pairs: Pair[][]): Buffer {
+  const all: Pair[] = [...pairs.flat(), [0, "EOF"]];
+  return Buffer.from(all.map(([code, value]) => `${code}\r\n${value}\r\n`).join(""));
+}
+
+const TABLES = section(
+  "TABLES",
+  [
+    [0, "TABLE"],
+    [2, "LAYER"],
+  ],
+  layer("RED", 1),
+  layer("WHITE", 7),
+  layer("PALE", 2),
+  layer("OFF", -5),
+  layer("FROZEN", 5, 1),
+  [[0, "ENDTAB"]],
+);
+/** Two dots that fix the extents at 0 to 100, so that places can be found in the picture. */
+const FRAME: Pair[] = [
+  [0, "POINT"],
+  [8, "0"],
+  [10, 0],
+  [20, 0],
+  [0, "POINT"],
+  [8, "0"],
+  [10, 100],
+  [20, 100],
+];
+
+/** Draws, and tells the colour at drawing coordinates as "#rrggbb". */
+async function plot(bytes: Buffer): Promise<(x: number, y: number) => string> {
+  const answer = await drawDxf(bytes, 1000);
+  if (!answer.ok) throw new Error(answer.reason);
+  const { data, info } = await sharp(answer.value.bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1000, 1000]);
+  const pixel = (units: number) => Math.round(30 + units * 9.4);
+  return (x, y) => {
+    const at = ((999 - pixel(y)) * info.width + pixel(x)) * 3;
+    return `#${data.subarray(at, at + 3).toString("hex")}`;
+  };
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+function near(colour: string, wanted: string, tolerance = 30): boolean {
+  const other = channels(wanted);
+  return channels(colour).every(
+    (value, index) => Math.abs(value - (other[index] ?? 0)) < tolerance,
+  );
+}
+
+test("colours come from the layer, the entity's index and its true colour", async () => {
+  const at = await plot(
+    dxf(
+      TABLES,
+      section(
+        "ENTITIES",
+        FRAME,
+        square(10, 10, "RED"),
+        square(30, 10, "RED", [62, 5]),
+        square(50, 10, "RED", [420, 0x336699]),
+        square(70, 10, "RED", [62, 12]),
+      ),
+    ),
+  );
+  expect(at(15, 15)).toSatisfy((colour: string) => near(colour, "#ff0000"));
+  expect(at(35, 15)).toSatisfy((colour: string) => near(colour, "#0000ff"));
+  expect(at(55, 15)).toSatisfy((colour: string) => near(colour, "#336699"));
+  expect(at(75, 15)).toSatisfy((colour: string) => near(colour, "#bd0000"));
+  expect(at(50, 50)).toBe("#ffffff");
+});
+
+test("what is white or pale on a black screen can be seen on paper", async () => {
+  const at = await plot(
+    dxf(TABLES, section("ENTITIES", FRAME, square(10, 10, "WHITE"), square(30, 10, "PALE"))),
+  );
+  expect(at(15, 15)).toSatisfy((colour: string) => near(colour, "#16181d"));
+  expect(at(35, 15)).toSatisfy((colour: string) => near(colour, "#bfbf00", 40));
+});
+
+test("layers that are off or frozen, and invisible entities, are left out", async () => {
+  const at = await plot(
+    dxf(
+      TABLES,
+      section(
+        "ENTITIES",
+        FRAME,
+        square(10, 10, "OFF"),
+        square(30, 10, "FROZEN"),
+        square(50, 10, "RED", [60, 1]),
+        square(70, 10, "RED"),
+      ),
+    ),
+  );
+  for (const x of [15, 35, 55]) expect(at(x, 15)).toBe("#ffffff");
+  expect(at(75, 15)).not.toBe("#ffffff");
+});
+
+test("blocks are placed, turned, scaled and repeated, and layer 0 takes the insert's layer", async () => {
+  const blocks = section(
+    "BLOCKS",
+    [
+      [0, "BLOCK"],
+      [2, "MARK"],
+      [10, 0],
+      [20, 0],
+    ],
+    square(0, 0, "0"),
+    square(0, 10, "RED", [62, 0]),
+    [[0, "ENDBLK"]],
+  );
+  const at = await plot(
+    dxf(
+      TABLES,
+      blocks,
+      section(
+        "ENTITIES",
+        FRAME,
+        [
+          [0, "INSERT"],
+          [8, "RED"],
+          [62, 5],
+          [2, "MARK"],
+          [10, 10],
+          [20, 60],
+          [70, 2],
+          [44, 20],
+        ],
+        [
+          [0, "INSERT"],
+          [8, "RED"],
+          [2, "MARK"],
+          [10, 90],
+          [20, 10],
+          [50, 90],
+          [41, 2],
+          [42, 2],
+        ],
+      ),
+    ),
+  );
+  expect(at(15, 65)).toSatisfy((colour: string) => near(colour, "#ff0000"));
+  expect(at(35, 65)).toSatisfy((colour: string) => near(colour, "#ff0000"));
+  expect(at(15, 75)).toSatisfy((colour: string) => near(colour, "#0000ff"));
+  expect(at(80, 20)).toSatisfy((colour: string) => near(colour, "#ff0000"));
+  expect(at(55, 65)).toBe("#ffffff");
+});
+
+test("a hatch with a hole is filled around it", async () => {
+  const ring = (from: number, to: number): Pair[] => [
+    [92, 2],
+    [72, 0],
+    [73, 1],
+    [93, 4],
+    [10, from],
+    [20, from],
+    [10, to],
+    [20, from],
+    [10, to],
+    [20, to],
+    [10, from],
+    [20, to],
+    [97, 0],
+  ];
+  const hatch: Pair[] = [
+    [0, "HATCH"],
+    [8, "RED"],
+    [10, 0],
+    [20, 0],
+    [30, 0],
+    [2, "SOLID"],
+    [70, 1],
+    [71, 0],
+    [91, 2],
+    ...ring(20, 80),
+    ...ring(40, 60),
+    [75, 0],
+  ];
+  const at = await plot(dxf(TABLES, section("ENTITIES", FRAME, hatch)));
+  expect(at(30, 30)).toSatisfy((colour: string) => near(colour, "#ff0000"));
+  expect(at(50, 50)).toBe("#ffffff");
+});
+
+test.each([
+  [
+    "a circle",
+    [
+      [0, "CIRCLE"],
+      [8, "RED"],
+      [10, 50],
+      [20, 50],
+      [40, 40],
+    ],
+    [90, 50],
+  ],
+  [
+    "an arc",
+    [
+      [0, "ARC"],
+      [8, "RED"],
+      [10, 50],
+      [20, 50],
+      [40, 40],
+      [50, 80],
+      [51, 100],
+    ],
+    [50, 90],
+  ],
+  [
+    "an ellipse",
+    [
+      [0, "ELLIPSE"],
+      [8, "RED"],
+      [10, 50],
+      [20, 50],
+      [11, 0],
+      [21, 40],
+      [40, 0.5],
+      [41, 0],
+      [42, 6.2832],
+    ],
+    [70, 50],
+  ],
+  [
+    "a bulge",
+    [
+      [0, "LWPOLYLINE"],
+      [8, "RED"],
+      [70, 0],
+      [10, 10],
+      [20, 50],
+      [42, 1],
+      [10, 90],
+      [20, 50],
+    ],
+    [50, 10],
+  ],
+  [
+    "a spline",
+    [
+      [0, "SPLINE"],
+      [8, "RED"],
+      [71, 2],
+      ...[0, 0, 0, 1, 1, 1].map((k): Pair => [40, k]),
+      [10, 10],
+      [20, 10],
+      [10, 50],
+      [20, 90],
+      [10, 90],
+      [20, 10],
+    ],
+    [50, 50],
+  ],
+  [
+    "a mirrored circle",
+    [
+      [0, "CIRCLE"],
+      [8, "RED"],
+      [10, -50],
+      [20, 50],
+      [40, 40],
+      [230, -1],
+    ],
+    [90, 50],
+  ],
+  [
+    "a line of an old polyline",
+    [
+      [0, "POLYLINE"],
+      [8, "RED"],
+      [66, 1],
+      [0, "VERTEX"],
+      [10, 10],
+      [20, 50],
+      [0, "VERTEX"],
+      [10, 90],
+      [20, 50],
+      [0, "SEQEND"],
+    ],
+    [50, 50],
+  ],
+] satisfies [string, Pair[], [number, number]][])(
+  "%s passes where it should",
+  async (_, entity, [x, y]) => {
+    const at = await plot(dxf(TABLES, section("ENTITIES", FRAME, entity)));
+    expect(at(x, y)).not.toBe("#ffffff");
+  },
+);
+
+test("words are drawn without any font installed", async () => {
+  const text: Pair[] = [
+    [0, "TEXT"],
+    [8, "RED"],
+    [10, 10],
+    [20, 40],
+    [40, 30],
+    [1, "I%%dI"],
+  ];
+  const at = await plot(dxf(TABLES, section("ENTITIES", FRAME, text)));
+  const inked = Array.from({ length: 900 }, (_, index) => at(10 + index / 10, 55)).filter(
+    (colour) => colour !== "#ffffff",
+  );
+  expect(inked.length).toBeGreaterThan(1);
+});
+
+test("a drawing cut off half way shows what it holds", async () => {
+  const whole = dxf(
+    TABLES,
+    section("ENTITIES", FRAME, square(10, 10, "RED"), square(30, 10, "RED")),
+  );
+  const at = await plot(whole.subarray(0, whole.length - 60));
+  expect(at(15, 15)).not.toBe("#ffffff");
+});
+
+test.each([
+  ["empty", section("ENTITIES")],
+  ["all on a frozen layer", [...TABLES, ...section("ENTITIES", square(0, 0, "FROZEN"))]],
+])("a drawing that is %s is refused", async (_, pairs) => {
+  expect(await drawDxf(dxf(pairs), 500)).toMatchObject({ ok: false, code: "damaged" });
+});
+
+test("blocks that multiply without end are refused", async () => {
+  const inserts = (name: string): Pair[] =>
+    Array.from({ length: 30 }, (): Pair[] => [
+      [0, "INSERT"],
+      [8, "0"],
+      [2, name],
+      [10, 1],
+      [20, 1],
+    ]).flat();
+  const blocks = Array.from({ length: 8 }, (_, level): Pair[] => [
+    [0, "BLOCK"],
+    [2, `B${level}`],
+    [10, 0],
+    [20, 0],
+    ...inserts(`B${level + 1}`),
+    [0, "ENDBLK"],
+  ]);
+  const self: Pair[] = [[0, "BLOCK"], [2, "SELF"], ...inserts("SELF"), [0, "ENDBLK"]];
+  const many: Pair[] = [
+    [0, "INSERT"],
+    [8, "0"],
+    [2, "B7"],
+    [70, 32000],
+    [71, 32000],
+  ];
+  for (const start of [inserts("B0"), inserts("SELF"), many]) {
+    const bytes = dxf(section("BLOCKS", ...blocks, self), section("ENTITIES", start));
+    expect(await drawDxf(bytes, 500)).toMatchObject({ ok: false, code: "too-large" });
+  }
+}, 20_000);
+
+test("nonsense in every field still ends in an answer", async () => {
+  const whole = dxf(TABLES, section("ENTITIES", FRAME, square(10, 10, "RED"))).toString();
+  for (const nonsense of ["NaN", "1e400", "-", "", "99999999999999999999", "<svg>&\"'"]) {
+    const broken = whole.replace(/(\r\n(?:10|20|40|62|70)\r\n)[^\r\n]*/g, `$1${nonsense}`);
+    expect(typeof (await drawDxf(Buffer.from(broken), 200)).ok).toBe("boolean");
+  }
+});

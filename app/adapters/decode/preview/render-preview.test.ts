@@ -1,0 +1,252 @@
+import { PDFDocument, rgb } from "pdf-lib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { inspectFile, renderPreview } from "./render-preview.server.ts";
+
+async function drawn(bytes: Uint8Array, maxEdge = 400, page = 1, name = "file") {
+  const answer = await renderPreview(bytes, name, page, maxEdge);
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value;
+}
+
+async function refusal(bytes: Uint8Array, page = 1, name = "file") {
+  const answer = await renderPreview(bytes, name, page, 400);
+  if (answer.ok) throw new Error("It was drawn.");
+  return answer;
+}
+
+async function inspected(bytes: Uint8Array, name = "file") {
+  const answer = await inspectFile(bytes, name);
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value;
+}
+
+/** The colour at a fraction of the width and height of a WebP, as [r, g, b, a]. */
+async function colourAt(webp: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(webp)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const column = Math.min(info.width - 1, Math.floor(x * info.width));
+  const at = (Math.min(info.height - 1, Math.floor(y * info.height)) * info.width + column) * 4;
+  return [...data.subarray(at, at + 4)];
+}
+
+function isNear(wanted: number[]) {
+  return (colour: number[]) =>
+    wanted.every((channel, index) => Math.abs(channel - (colour[index] ?? -1000)) < 40);
+}
+
+function canvas(width: number, height: number, background: string) {
+  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+}
+
+async function pdf(pages: number): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage([300, 200]);
+    page.drawRectangle({ x: 0, y: 0, width: 300, height: 200, color: rgb(0, number / pages, 0) });
+  }
+  return document.save({ useObjectStreams: false });
+}
+
+test("pictures are scaled to fit, never up, and named by their content", async () => {
+  const wide = await drawn(await canvas(2000, 500, "red").jpeg().toBuffer());
+  expect(wide.head).toEqual({ width: 400, height: 100, page: 1, pages: 1 });
+  expect(Buffer.from(wide.bytes.subarray(8, 12)).toString()).toBe("WEBP");
+  const small = await canvas(20, 10, "red").png().toBuffer();
+  expect((await drawn(small)).head).toMatchObject({ width: 20, height: 10 });
+  expect(await inspected(small, "photo.pdf")).toEqual({
+    type: "image/png",
+    kind: "image",
+    extension: "png",
+    width: 20,
+    height: 10,
+    pages: 1,
+  });
+});
+
+test("a photo is turned as its camera says", async () => {
+  const photo = await canvas(200, 100, "red").jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect((await drawn(photo)).head).toMatchObject({ width: 100, height: 200 });
+  expect(await inspected(photo)).toMatchObject({ width: 100, height: 200 });
+});
+
+test("transparency is kept", async () => {
+  const clear = { r: 0, g: 0, b: 255, alpha: 0 };
+  const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  expect((await colourAt((await drawn(png)).bytes, 0.5, 0.5))[3]).toBe(0);
+});
+
+test("of an animation the first frame is drawn", async () => {
+  const frames = Buffer.concat([Buffer.alloc(300, 255), Buffer.alloc(300, 0)]);
+  const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+    .gif()
+    .toBuffer();
+  const { head, bytes } = await drawn(gif);
+  expect(head).toEqual({ width: 10, height: 10, page: 1, pages: 1 });
+  expect((await colourAt(bytes, 0.5, 0.5))[0]).toBeGreaterThan(240);
+});
+
+test("a bomb of pixels is measured, not opened", async () => {
+  const bomb = await canvas(12_000, 12_000, "white").png().toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  expect(await refusal(bomb)).toMatchObject({ code: "too-large" });
+  expect((await refusal(bomb)).reason).toContain("144 megapixels");
+  expect(await inspected(bomb)).toMatchObject({ width: 12_000, height: 12_000 });
+});
+
+test.each(["png", "jpeg", "webp", "gif"] as const)(
+  "a %s cut off half way is refused",
+  async (format) => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+    const whole = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: "white", noise },
+    })
+      .toFormat(format)
+      .toBuffer();
+    const half = whole.subarray(0, whole.length / 2);
+    expect(await refusal(half)).toMatchObject({ code: "damaged" });
+  },
+);
+
+test("an SVG is drawn at the size asked for", async () => {
+  const svg = Buffer.from(
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="10" height="10" fill="#f00"/></svg>',
+  );
+  const { head, bytes } = await drawn(svg);
+  expect(head).toMatchObject({ width: 400, height: 200 });
+  expect(await colourAt(bytes, 0.25, 0.5)).toSatisfy(isNear([255, 0, 0, 255]));
+  expect((await colourAt(bytes, 0.75, 0.5))[3]).toBe(0);
+  expect(await inspected(svg)).toMatchObject({
+    type: "image/svg+xml",
+    kind: "image",
+    extension: "svg",
+  });
+});
+
+test("scripts, handlers and references in an SVG do nothing", async () => {
+  const svg = Buffer.from(`<?xml version="1.0"?>
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100" onload="alert(1)">
+      <script>document.documentElement.remove()</script>
+      <style>@import url(http://127.0.0.1:9/x.css);</style>
+      <rect width="100" height="50" fill="#00f"/>
+      <image xlink:href="file:///usr/share/pixmaps/debian-logo.png" width="50" height="50" y="50"/>
+      <image xlink:href="http://127.0.0.1:9/x.png" width="50" height="50" x="50" y="50"/>
+    </svg>`);
+  const { bytes } = await drawn(svg, 100);
+  expect(await colourAt(bytes, 0.5, 0.25)).toSatisfy(isNear([0, 0, 255, 255]));
+  expect((await colourAt(bytes, 0.25, 0.75))[3]).toBe(0);
+  expect((await colourAt(bytes, 0.75, 0.75))[3]).toBe(0);
+});
+
+test("an entity of an SVG brings no file into the picture", async () => {
+  const svg = (entity: string) =>
+    Buffer.from(
+      `<!DOCTYPE svg [<!ENTITY words ${entity}>]><svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><text y="25" font-size="30">&words;</text></svg>`,
+    );
+  const inside = await renderPreview(svg('"words"'), "x.svg", 1, 90);
+  const outside = await renderPreview(svg('SYSTEM "file:///etc/passwd"'), "x.svg", 1, 90);
+  const empty = await renderPreview(svg('""'), "x.svg", 1, 90);
+  if (!inside.ok || !empty.ok) throw new Error("The SVG was not drawn.");
+  if (outside.ok) expect(outside.value.bytes).toEqual(empty.value.bytes);
+  else expect(outside.code).toBe("damaged");
+});
+
+test("an SVG of a billion laughs ends quickly", async () => {
+  const levels = Array.from(
+    { length: 12 },
+    (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+  );
+  const svg = Buffer.from(
+    `<!DOCTYPE svg [<!ENTITY l0 "lol">${levels.join("")}]><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><text>&l12;</text></svg>`,
+  );
+  expect(await refusal(svg)).toMatchObject({ code: "damaged" });
+}, 15_000);
+
+test.each([
+  ["wide as a galaxy", 'width="1e9" height="1e9"'],
+  ["without any size", 'width="0" height="0"'],
+  ["of negative size", 'width="-5" height="-5"'],
+])(
+  "an SVG %s is refused or drawn small",
+  async (_, size) => {
+    const svg = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="9" height="9"/></svg>`,
+    );
+    const answer = await renderPreview(svg, "x.svg", 1, 100);
+    if (answer.ok)
+      expect(Math.max(answer.value.head.width, answer.value.head.height)).toBeLessThan(101);
+    else expect(["damaged", "too-large"]).toContain(answer.code);
+  },
+  15_000,
+);
+
+test("any page of a PDF of many", async () => {
+  const bytes = await pdf(40);
+  expect(await inspected(bytes)).toMatchObject({
+    type: "application/pdf",
+    kind: "document",
+    width: 300,
+    height: 200,
+    pages: 40,
+  });
+  const last = await drawn(bytes, 600, 40);
+  expect(last.head).toEqual({ width: 600, height: 400, page: 40, pages: 40 });
+  const first = await drawn(bytes, 600, 1);
+  const [, greenLast = 0] = await colourAt(last.bytes, 0.5, 0.5);
+  const [, greenFirst = 255] = await colourAt(first.bytes, 0.5, 0.5);
+  expect(greenLast).toBeGreaterThan(240);
+  expect(greenFirst).toBeLessThan(30);
+  expect((await refusal(bytes, 41)).reason).toContain("40 pages");
+});
+
+test("a damaged PDF is refused, and still called a PDF", async () => {
+  const broken = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer <<");
+  expect(await refusal(broken)).toMatchObject({ code: "damaged" });
+  expect(await inspected(broken)).toMatchObject({ type: "application/pdf", pages: null });
+});
+
+test("a PDF behind a password says so", async () => {
+  const text = Buffer.from(await pdf(1)).toString("latin1");
+  const secret = `<${"ab".repeat(32)}>`;
+  const locked = text.replace(
+    /trailer\s*<</,
+    `trailer << /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${secret} /U ${secret} >> /ID [${secret} ${secret}]`,
+  );
+  expect(locked).not.toBe(text);
+  expect(await refusal(Buffer.from(locked, "latin1"))).toMatchObject({ code: "encrypted" });
+});
+
+test("an Illustrator file is drawn through its PDF; without one it says why not", async () => {
+  const document = await PDFDocument.create();
+  document.setCreator("Adobe Illustrator(R) 24.0");
+  document.addPage([100, 100]);
+  const ai = Buffer.from(await document.save({ useObjectStreams: false }));
+  const named = Buffer.concat([ai, Buffer.from("\n% /AIPrivateData1 \n")]);
+  expect(await inspected(named)).toMatchObject({ type: "application/illustrator", kind: "design" });
+  expect((await drawn(named)).head).toMatchObject({ width: 400, height: 400 });
+  const old = Buffer.from("%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator(R) 8.0\n");
+  expect((await refusal(old)).reason).toContain("without PDF content");
+});
+
+test.each([
+  [
+    "a video",
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypmp42\0\0\0\0mp42isom")]),
+    "watch",
+  ],
+  ["a text", Buffer.from("just words"), "read it"],
+  ["unknown bytes", Buffer.from([0, 1, 2, 3, 250]), "not known"],
+  ["an archive", Buffer.from("504b0506000000000000000000000000000000000000", "hex"), "archive"],
+])("%s has no preview, for a reason a person understands", async (_, bytes, words) => {
+  const answer = await refusal(bytes);
+  expect(answer.code).toBe("unsupported");
+  expect(answer.reason).toContain(words);
+});
+
+test("nothing is nothing", async () => {
+  expect(await refusal(new Uint8Array())).toMatchObject({ code: "damaged" });
+});
