@@ -1,6 +1,18 @@
 import { z } from "zod";
 
-export const fileIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A file's id: a number of the viewer's own, in addresses and forms as its digits. */
+export const fileIdSchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ],
+    "is not a file id",
+  )
+  .refine((id) => Number.isSafeInteger(id) && id > 0, "is not a file id");
 
 /** The file type classes of the specification, section 9, and what fits none of them. */
 export const fileKinds = [

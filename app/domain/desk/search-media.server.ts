@@ -1,0 +1,97 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { toFileView } from "#app/domain/files/file-view.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import type { MediaResult } from "./search-view.ts";
+import { toPatterns } from "./search-words.ts";
+
+const mostFound = 30;
+
+type Hit = { fileId: number | null };
+
+/**
+ * The viewer's files that hold every word, at most 30: by their names first, then those that stand for
+ * threads with the words in their titles, then in a message. Nothing from the trash.
+ */
+export async function searchMedia(
+  viewer: { id: string },
+  { q }: { q: string },
+): Promise<MediaResult[]> {
+  const patterns = toPatterns(q);
+  if (patterns.length === 0) return [];
+  const hits = await Promise.all([
+    findByName(viewer, patterns),
+    findByTitle(viewer, patterns),
+    findByMessage(viewer, patterns),
+  ]);
+  const ids = new Set(hits.flat().flatMap(({ fileId }) => fileId ?? []));
+  return listResults(viewer, [...ids].slice(0, mostFound));
+}
+
+const holdsAll = (text: SQL | SQL.Aliased, patterns: string[]) =>
+  and(...patterns.map((pattern) => sql`${text} ilike ${pattern}`));
+const isShown = and(isNull(files.trashedAt), isNull(files.deletedAt), isNull(files.decoration));
+const isLiveThread = and(isNull(threads.trashedAt), isNull(threads.deletedAt));
+
+function findByName(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
+  return db()
+    .select({ fileId: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.userId, viewer.id),
+        isShown,
+        eq(files.trashedWithThread, false),
+        holdsAll(sql`${files.name}`, patterns),
+      ),
+    )
+    .orderBy(sql`${files.createdAt} desc`, files.id)
+    .limit(mostFound);
+}
+
+function findByTitle(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
+  return db()
+    .select({ fileId: threads.representativeFileId })
+    .from(threads)
+    .where(
+      and(
+        eq(threads.userId, viewer.id),
+        isLiveThread,
+        isNotNull(threads.representativeFileId),
+        holdsAll(sql`${threads.title}`, patterns),
+      ),
+    )
+    .orderBy(sql`${threads.activeAt} desc`)
+    .limit(mostFound);
+}
+
+function findByMessage(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
+  return db()
+    .select({ fileId: threads.representativeFileId })
+    .from(messages)
+    .innerJoin(threads, and(eq(threads.userId, messages.userId), eq(threads.id, messages.threadId)))
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        isLiveThread,
+        isNotNull(threads.representativeFileId),
+        holdsAll(sql`${messages.body}`, patterns),
+      ),
+    )
+    .groupBy(threads.representativeFileId)
+    .orderBy(sql`max(${messages.sentAt}) desc`)
+    .limit(mostFound);
+}
+
+async function listResults(viewer: { id: string }, ids: number[]): Promise<MediaResult[]> {
+  const rows = await db()
+    .select({ ...getTableColumns(files), threadTitle: threads.title })
+    .from(files)
+    .leftJoin(threads, and(eq(threads.userId, files.userId), eq(threads.id, files.threadId)))
+    .where(and(eq(files.userId, viewer.id), inArray(files.id, ids), isShown));
+  const found = new Map(
+    rows.map(({ threadTitle, ...row }) => [row.id, { ...toFileView(row), threadTitle }]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
