@@ -18,7 +18,7 @@ export const importThreadJob = defineJob({
   retryLimit: 5,
   expireInSeconds: 1_800,
   // A worker that was killed is noticed by its silence, long before the job would expire.
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 15,
 });
 
 export const importThreadKey = (viewer: { id: string }, threadId: string) =>

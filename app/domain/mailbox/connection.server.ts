@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { db } from "#app/adapters/db/client.server.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { revokeToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
@@ -8,7 +8,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { tokenPurpose } from "./access-token.server.ts";
 import { type ConnectionStatus, googleScopes } from "./mailbox.ts";
 import { syncContactsJob } from "./sync-contacts.job.ts";
-import { mailboxConnections } from "./tables.server.ts";
+import { contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
 
 export type MailboxGrant = {
   email: string;
@@ -29,6 +29,7 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
       .where(eq(mailboxConnections.userId, viewer.id))
       .for("update");
     const isSame = earlier?.email === grant.email;
+    if (earlier && !isSame) await forgetGoogleContacts(tx, viewer);
     const connection = {
       email: grant.email,
       state: "connected" as const,
@@ -48,6 +49,12 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
     await enqueue(tx, syncContactsJob, { userId: viewer.id }, { key: viewer.id });
     record("mailbox", "");
   });
+}
+
+/** Another mailbox has other contacts; those met in imported mail stay. */
+async function forgetGoogleContacts(tx: Transaction, viewer: { id: string }) {
+  await tx.delete(contacts).where(and(eq(contacts.userId, viewer.id), ne(contacts.source, "mail")));
+  await tx.delete(contactSyncs).where(eq(contactSyncs.userId, viewer.id));
 }
 
 /** Whether mail can be read, and what the banner must ask for (readings.md, 4). */

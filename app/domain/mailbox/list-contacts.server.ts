@@ -33,7 +33,7 @@ export async function findContacts(
   if (!list.isStale) return list;
   const { reason } = await findConnectionStatus(viewer);
   if (reason === "never" || reason === "revoked") return list;
-  if (list.syncedAt === null && list.total === 0) {
+  if (list.syncedAt === null && list.problems.length === 0) {
     await syncContacts(viewer, "person");
     return listContacts(viewer, wish);
   }
