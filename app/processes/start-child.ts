@@ -17,6 +17,7 @@ export interface ChildProgram {
 
 export interface Child {
   name: string;
+  pid: number;
   /** The JSON object with which the child said that it is ready. */
   ready: Record<string, unknown>;
   /** Settles when the process is gone; a sentence about how. */
@@ -63,7 +64,7 @@ export function startChild(program: ChildProgram): Promise<Child> {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       const told = readReady ? { ready: readReady(line) } : parseTold(line);
-      if (told.ready) resolve({ name, ready: told.ready, exited, kill, stop });
+      if (told.ready) resolve({ name, pid: child.pid ?? 0, ready: told.ready, exited, kill, stop });
       else if ("failed" in told && told.failed) reject(new Error(told.failed));
       else onLine(line);
     });

@@ -40,6 +40,12 @@ test.each([
     { FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099" },
     /^The setting FIREBASE_AUTH_EMULATOR_HOST is for localhost only/,
   ],
+  ["GOOGLE_APPLICATION_CREDENTIALS", {}, /^The setting GOOGLE_APPLICATION_CREDENTIALS is required/],
+  [
+    "GOOGLE_APPLICATION_CREDENTIALS",
+    { GOOGLE_APPLICATION_CREDENTIALS: "/nowhere/key.json" },
+    /^The setting GOOGLE_APPLICATION_CREDENTIALS must name a .*does not exist/,
+  ],
 ])("a wrong %s stops the start with one sentence", async (_, changes, sentence) => {
   const { code, printed } = await start({ ...real, ...changes });
   expect(printed.trim()).toMatch(sentence);
@@ -49,7 +55,14 @@ test.each([
 
 async function start(settings: Record<string, string | undefined>) {
   const program = spawn(process.execPath, [join(import.meta.dirname, "start.ts")], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: dataDir,
+      // As on a machine that is not Google's.
+      METADATA_SERVER_DETECTION: "none",
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [output, errors, [code]] = await Promise.all([

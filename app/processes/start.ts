@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { environmentWith, parseSettings, projectRoot } from "#app/env.server.ts";
 import { runApp } from "./run-app.ts";
 import { type Household, runWithChildren } from "./run-with-children.ts";
+import { startChild } from "./start-child.ts";
 import { startDatabaseKeeper } from "./start-database-keeper.ts";
 
 /** `npm start`: the product for real, web process and worker, and the database unless there is one. */
@@ -11,6 +12,7 @@ runWithChildren(async (household) => {
   const given = environmentWith({ NODE_ENV: "production" });
   // Checked before anything starts; without a database of one's own there will be ours.
   const settings = parseSettings({ ...given, DATABASE_URL: given.DATABASE_URL || "embedded" });
+  if (!settings.OFFLINE_GOOGLE) await checkGoogleCredentials(given, onLine);
   if (!existsSync(join(projectRoot, "build/server/index.js"))) {
     throw new Error("There is no build yet: run npm run build first.");
   }
@@ -18,6 +20,19 @@ runWithChildren(async (household) => {
   await runApp({ household, env: { ...given, DATABASE_URL: database }, onLine });
   onLine(`Galley is ready at ${settings.PUBLIC_ORIGIN}`);
 });
+
+async function checkGoogleCredentials(
+  env: NodeJS.ProcessEnv,
+  onLine: (line: string) => void,
+): Promise<void> {
+  const check = await startChild({
+    name: "check of Google's credentials",
+    command: [join(import.meta.dirname, "check-google-credentials.ts")],
+    env,
+    onLine,
+  });
+  await check.stop();
+}
 
 async function keepDatabase(
   household: Household,

@@ -1,12 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "#app/processes/ports.ts";
+import { descendants, stillAlive } from "#tests/setup/process-family.ts";
 
 const program = join(import.meta.dirname, "../../demo/start.ts");
 
@@ -92,47 +92,4 @@ async function failDemo(settings: Record<string, string>, ...options: string[]):
 function demoEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...settings };
-}
-
-/** `pid command` of every process below this one. */
-function descendants(root: number): string[] {
-  const lines = processes();
-  const below = (parent: number): string[] =>
-    lines
-      .filter((line) => line.parent === parent)
-      .flatMap((line) => [`${line.pid} ${line.command}`, ...below(line.pid)]);
-  return below(root);
-}
-
-function stillAlive(family: string[]): string[] {
-  const alive = new Set(processes().map(({ pid, command }) => `${pid} ${command}`));
-  return family.filter((member) => alive.has(member));
-}
-
-type Process = { pid: number; parent: number; command: string };
-
-/** From /proc, since a small machine may have no ps. */
-function processes(): Process[] {
-  if (process.platform !== "linux") return processesByPs();
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const parent = readFileSync(`/proc/${name}/stat`, "utf8").match(/\) \S (\d+)/)?.[1];
-        const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-        // What is gone but not yet waited for has no command any more.
-        return command ? [{ pid: Number(name), parent: Number(parent), command }] : [];
-      } catch {
-        return [];
-      }
-    });
-}
-
-function processesByPs(): Process[] {
-  return execFileSync("ps", ["-axo", "pid=,ppid=,args="], { encoding: "utf8" })
-    .split("\n")
-    .flatMap((line) => {
-      const [, pid, parent, command] = line.trim().match(/^(\d+)\s+(\d+)\s+([^(].*)$/) ?? [];
-      return command ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
-    });
 }

@@ -1,0 +1,27 @@
+import { applicationDefault } from "firebase-admin/app";
+import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
+
+/**
+ * Checks that this machine may speak for the Firebase project, which verifying a sign-in and the
+ * storage bucket need: a service account's key file named by GOOGLE_APPLICATION_CREDENTIALS, or
+ * the machine's own account at Google. A program of its own, since what it loads is large.
+ */
+whenToldToStop(async () => undefined);
+try {
+  await applicationDefault().getAccessToken();
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  const unreadable = reason.match(/Unable to read the credential file.*?: (.*)$/s)?.[1];
+  if (unreadable) {
+    tellFailure(
+      `The setting GOOGLE_APPLICATION_CREDENTIALS must name a service account's key file: ${unreadable.trim()}.`,
+    );
+  }
+  if (reason.includes("Could not load the default credentials")) {
+    tellFailure(
+      "The setting GOOGLE_APPLICATION_CREDENTIALS is required: the path of a key file of a service account of the Firebase project.",
+    );
+  }
+  // A network that does not answer at this moment is no reason not to start.
+}
+tellReady({});

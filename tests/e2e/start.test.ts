@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findFreePort } from "#app/processes/ports.ts";
+import { descendants, stillAlive } from "#tests/setup/process-family.ts";
+
+let dataDir: string;
+let port: number;
+let running: ChildProcess | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "galley-start-"));
+  await chmod(dataDir, 0o711);
+  port = await findFreePort();
+});
+
+afterEach(async () => {
+  const program = running;
+  running = undefined;
+  if (program && program.exitCode === null && program.signalCode === null) {
+    program.kill("SIGTERM");
+    await once(program, "exit");
+  }
+  await rm(dataDir, { recursive: true });
+});
+
+test("npm start keeps database, worker and web process, and SIGTERM ends them all", async () => {
+  const program = start({});
+  await said(program, "Galley is ready at");
+  expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
+  const family = descendants(program.pid ?? 0);
+
+  const web = family.find((member) => member.includes("/web.ts"));
+  process.kill(Number.parseInt(web ?? "", 10), "SIGKILL");
+  await vi.waitFor(
+    async () => {
+      expect(stillAlive([web ?? ""])).toEqual([]);
+      expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+  const all = [...family, ...descendants(program.pid ?? 0)];
+  program.kill("SIGTERM");
+  expect(await once(program, "exit")).toEqual([0, null]);
+  expect(stillAlive(all)).toEqual([]);
+});
+
+test.each([
+  [
+    "DATABASE_URL",
+    { DATABASE_URL: "postgres://galley@127.0.0.1:1/galley" },
+    /^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED.*\.$/m,
+  ],
+  ["DATA_DIR", { DATA_DIR: "/dev/null/data" }, /^The setting DATA_DIR names a folder that .*\.$/m],
+])("a %s that does not work is named", async (_, settings, sentence) => {
+  const program = start(settings);
+  const errors = (await program.stderr.toArray()).join("");
+  expect(errors.trim()).toMatch(sentence);
+  expect(program.exitCode ?? (await once(program, "exit"))[0]).toBe(1);
+});
+
+test("a taken port is named", async () => {
+  const first = start({});
+  await said(first, "Galley is ready at");
+  const other = await mkdtemp(join(tmpdir(), "galley-start-"));
+  await chmod(other, 0o711);
+  const second = start({ DATA_DIR: other });
+  running = first;
+  expect((await second.stderr.toArray()).join("").trim()).toBe(
+    `Port ${port} is taken: set PORT to a free one.`,
+  );
+  await rm(other, { recursive: true });
+});
+
+function start(settings: Record<string, string>) {
+  const { PATH, HOME, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = process.env;
+  const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY } = process.env;
+  const program = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "../../app/processes/start.ts")],
+    {
+      env: {
+        ...{ PATH, HOME, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET },
+        ...{ FIREBASE_PROJECT_ID, FIREBASE_API_KEY, OFFLINE_GOOGLE: "1", LOG_LEVEL: "fatal" },
+        ...{ PORT: String(port), DATA_DIR: dataDir, ...settings },
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  running = program;
+  return program;
+}
+
+async function said(program: ReturnType<typeof start>, words: string): Promise<void> {
+  for await (const line of createInterface({ input: program.stdout })) {
+    if (line.includes(words)) return;
+  }
+  throw new Error(`npm start ended: ${(await program.stderr.toArray()).join("")}`);
+}
