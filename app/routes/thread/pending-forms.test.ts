@@ -20,12 +20,15 @@ const files = [
 describe("tasks", () => {
   test("show the status that is on its way", () => {
     const forms = pendingForms([idle, sent("/tasks/a/status", { status: "in progress" })]);
-    expect(withPendingTasks(tasks, forms)).toEqual([{ id: "a", status: "in_progress" }, tasks[1]]);
+    expect(withPendingTasks(tasks, forms)).toEqual([
+      { id: "a", status: "in_progress", isLeaving: false },
+      { ...tasks[1], isLeaving: false },
+    ]);
   });
 
   test("fall back to what the server has as soon as the answer is a failure", () => {
     const forms = pendingForms([sent("/tasks/a/status", { status: "done" }, { ok: false })]);
-    expect(withPendingTasks(tasks, forms)).toEqual(tasks);
+    expect(withPendingTasks(tasks, forms)).toMatchObject(tasks);
   });
 
   test("keep the new status while fresh data is read after a success", () => {
@@ -33,9 +36,12 @@ describe("tasks", () => {
     expect(withPendingTasks(tasks, forms)[0]?.status).toBe("done");
   });
 
-  test("disappear on their way to the trash; a status nobody knows changes nothing", () => {
+  test("leave on their way to the trash; a status nobody knows changes nothing", () => {
     const forms = pendingForms([sent("/tasks/a/trash"), sent("/tasks/b/status", { status: "x" })]);
-    expect(withPendingTasks(tasks, forms)).toEqual([tasks[1]]);
+    expect(withPendingTasks(tasks, forms)).toEqual([
+      { ...tasks[0], isLeaving: true },
+      { ...tasks[1], isLeaving: false },
+    ]);
   });
 });
 
@@ -47,15 +53,19 @@ describe("files", () => {
       sent("/files/2/pin", { pinned: "false" }),
       sent("/files/1/rename", { name: "new.png" }),
     ]);
-    expect(withPendingFiles(files, forms)).toEqual([
+    expect(withPendingFiles(files, forms)).toMatchObject([
       { id: 1, name: "new.png", isPinned: true, isArchived: false },
       { id: 2, name: "two.pdf", isPinned: false, isArchived: true },
     ]);
   });
 
-  test("disappear on their way to the trash and come back when that fails", () => {
-    expect(withPendingFiles(files, pendingForms([sent("/files/1/trash?x=1")]))).toEqual([files[1]]);
-    const refused = pendingForms([sent("/files/1/trash", {}, { ok: false })]);
-    expect(withPendingFiles(files, refused)).toEqual(files);
+  test("leave on their way to the trash and come back when that fails", () => {
+    const leaving = (forms: ReturnType<typeof pendingForms>) =>
+      withPendingFiles(files, forms).map(({ isLeaving }) => isLeaving);
+    expect(leaving(pendingForms([sent("/files/1/trash?x=1")]))).toEqual([true, false]);
+    expect(leaving(pendingForms([sent("/files/1/trash", {}, { ok: false })]))).toEqual([
+      false,
+      false,
+    ]);
   });
 });

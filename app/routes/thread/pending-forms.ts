@@ -1,6 +1,6 @@
 import { readTaskStatus, type TaskStatus } from "#app/domain/tasks/task-status.ts";
 
-/** A form under way: where it was sent, what it says, and the answer once there is one. */
+/** A form under way: where it was sent, what it says, and whether the answer was a refusal. */
 export type PendingForm = { action: string; data: FormData; failed: boolean };
 
 type Submitting = {
@@ -8,6 +8,12 @@ type Submitting = {
   formData: FormData | undefined;
   data?: unknown;
 };
+
+/**
+ * What is on its way to the trash is leaving: shown as gone, yet kept in the document, so that the
+ * form that sent it there lives to hear the answer.
+ */
+type Leaving = { isLeaving: boolean };
 
 /** The forms of the fetchers that still wait for fresh data. A failed one is rolled back at once. */
 export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
@@ -22,37 +28,43 @@ export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
 export function withPendingTasks<Task extends { id: string; status: TaskStatus }>(
   tasks: readonly Task[],
   forms: readonly PendingForm[],
-): Task[] {
-  return forms.reduce<Task[]>(
-    (tasks, { action, data, failed }) => {
-      const [, id, verb] = /^\/tasks\/([^/]+)\/(status|trash)$/.exec(action) ?? [];
-      if (failed || !id) return tasks;
-      if (verb === "trash") return tasks.filter((task) => task.id !== id);
-      const status = readTaskStatus(text(data, "status"));
-      return status ? tasks.map((task) => (task.id === id ? { ...task, status } : task)) : tasks;
-    },
-    [...tasks],
-  );
+): (Task & Leaving)[] {
+  return withPending(tasks, forms, /^\/tasks\/([^/]+)\/(status|trash)$/, (task, verb, data) => {
+    if (verb === "trash") return { ...task, isLeaving: true };
+    return { ...task, status: readTaskStatus(text(data, "status")) ?? task.status };
+  });
 }
 
 /** The files as they will be: pinned, archived, renamed, or gone to the trash. */
 export function withPendingFiles<
   File extends { id: number; name: string; isPinned: boolean; isArchived: boolean },
->(files: readonly File[], forms: readonly PendingForm[]): File[] {
-  return forms.reduce<File[]>(
-    (files, { action, data, failed }) => {
-      const [, id, verb] = /^\/files\/(\d+)\/(pin|archive|rename|trash)$/.exec(action) ?? [];
-      if (failed || !id) return files;
-      if (verb === "trash") return files.filter((file) => file.id !== Number(id));
-      const change = {
-        ...(verb === "pin" && { isPinned: text(data, "pinned") === "true" }),
-        ...(verb === "archive" && { isArchived: text(data, "archived") === "true" }),
-        ...(verb === "rename" && { name: text(data, "name") }),
-      };
-      return files.map((file) => (file.id === Number(id) ? { ...file, ...change } : file));
-    },
-    [...files],
-  );
+>(files: readonly File[], forms: readonly PendingForm[]): (File & Leaving)[] {
+  const address = /^\/files\/(\d+)\/(pin|archive|rename|trash)$/;
+  return withPending(files, forms, address, (file, verb, data) => {
+    if (verb === "trash") return { ...file, isLeaving: true };
+    if (verb === "pin") return { ...file, isPinned: text(data, "pinned") === "true" };
+    if (verb === "archive") return { ...file, isArchived: text(data, "archived") === "true" };
+    return { ...file, name: text(data, "name") || file.name };
+  });
+}
+
+function withPending<Thing extends { id: string | number }>(
+  things: readonly Thing[],
+  forms: readonly PendingForm[],
+  address: RegExp,
+  apply: (thing: Thing & Leaving, verb: string, data: FormData) => Thing & Leaving,
+): (Thing & Leaving)[] {
+  const changes = forms.flatMap(({ action, data, failed }) => {
+    const [, id, verb] = address.exec(action) ?? [];
+    return id && verb && !failed ? [{ id, verb, data }] : [];
+  });
+  return things.map((thing) => {
+    let shown: Thing & Leaving = { ...thing, isLeaving: false };
+    for (const { id, verb, data } of changes) {
+      if (id === String(thing.id)) shown = apply(shown, verb, data);
+    }
+    return shown;
+  });
 }
 
 function text(data: FormData, field: string): string {

@@ -1,0 +1,14 @@
+import type { FileKind } from "#app/domain/files/file.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+
+/** The icon that stands in where a file has no picture. */
+export const fileIcons: Record<FileKind, IconName> = {
+  image: "image",
+  design: "drawing",
+  document: "file",
+  cad: "drawing",
+  video: "video",
+  audio: "audio",
+  archive: "files",
+  other: "file",
+};

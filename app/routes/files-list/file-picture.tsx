@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { FileKind } from "#app/domain/files/file.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { fileIcons } from "./file-icon.ts";
+import "./file-picture.css";
+
+/** A file's preview, or its kind's icon where there is none or it does not load. The name is said beside it. */
+export function FilePicture({
+  previewUrl,
+  kind,
+  className,
+}: {
+  previewUrl: string | null;
+  kind: FileKind;
+  className?: string;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={classNames("file-picture", className)}>
+      {previewUrl && broken !== previewUrl ? (
+        <img
+          src={previewUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          ref={(image) => {
+            // It may have failed before React was there to hear of it.
+            if (image?.complete && image.naturalWidth === 0) setBroken(previewUrl);
+          }}
+          onError={() => setBroken(previewUrl)}
+        />
+      ) : (
+        <Icon name={fileIcons[kind]} />
+      )}
+    </span>
+  );
+}

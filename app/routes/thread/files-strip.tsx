@@ -1,0 +1,179 @@
+import { useId, useRef } from "react";
+import { Link } from "react-router";
+import { FilePicture } from "#app/routes/files-list/file-picture.tsx";
+import { reviewFiles } from "#app/routes/upload/accepted-files.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { useCommand } from "#app/ui/use-command.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type FocusAddress, fileSearch, focusSearch } from "./focus-address.ts";
+import type { ShownFile } from "./focus-view.tsx";
+import type { ThreadUpload } from "./use-thread-upload.ts";
+
+/** The thread's files as thumbnails: choose one, add one, send one to the trash. */
+export function FilesStrip({
+  files,
+  threadId,
+  selected,
+  address,
+  upload,
+}: {
+  files: ShownFile[];
+  threadId: string;
+  selected: ShownFile | null;
+  address: FocusAddress;
+  upload: ThreadUpload;
+}) {
+  const headingId = useId();
+  const present = files.filter((file) => !file.isLeaving);
+  const visible = present.filter((file) => !file.isHidden).length;
+  const hidden = present.length - visible;
+  return (
+    <section className="focus-part" data-of="media" aria-labelledby={headingId}>
+      <div className="flex items-center gap-2">
+        <h3 id={headingId} className="flex-1 text-sm">
+          Files ({visible})
+        </h3>
+        {hidden > 0 && (
+          <Link
+            to={focusSearch(address, { hidden: !address.hidden })}
+            replace
+            preventScrollReset
+            role="button"
+            aria-pressed={address.hidden}
+            title="Signature logos, tracking pixels and inline decoration"
+            className="btn btn-quiet btn-small"
+          >
+            {hidden} hidden
+          </Link>
+        )}
+        <UploadControl threadId={threadId} upload={upload} />
+      </div>
+      {upload.share !== null && (
+        <div
+          className="meter mt-2"
+          role="progressbar"
+          aria-label="Uploading"
+          aria-valuenow={Math.round(upload.share * 100)}
+        >
+          <span style={{ width: `${upload.share * 100}%` }} />
+        </div>
+      )}
+      {visible === 0 && !address.hidden ? (
+        <p className="focus-no-files">
+          <Icon name="image" />
+          No files in this thread yet.
+        </p>
+      ) : (
+        <ul className="focus-files">
+          {files
+            .filter((file) => address.hidden || !file.isHidden)
+            .map((file) => (
+              <FileTile
+                key={file.id}
+                file={file}
+                isSelected={file.id === selected?.id}
+                address={address}
+              />
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FileTile({
+  file,
+  isSelected,
+  address,
+}: {
+  file: ShownFile;
+  isSelected: boolean;
+  address: FocusAddress;
+}) {
+  const trash = useCommand({
+    failure: { title: "Delete failed", description: "Could not move the file to trash." },
+  });
+  return (
+    <li
+      className="focus-file"
+      hidden={file.isLeaving}
+      data-hidden-file={file.isHidden || undefined}
+    >
+      <Link
+        to={fileSearch(address, file.id)}
+        replace
+        preventScrollReset
+        aria-current={isSelected ? "true" : undefined}
+        title={file.name}
+      >
+        <FilePicture previewUrl={file.previewUrl} kind={file.kind} />
+        <span className="focus-file-name">
+          {file.isPinned && <Icon name="pin" />}
+          {file.name}
+        </span>
+      </Link>
+      <trash.Form method="post" action={`/files/${file.id}/trash`}>
+        <ReturnTo />
+        <button type="submit" aria-label={`Move ${file.name} to trash`}>
+          <Icon name="trash" />
+        </button>
+      </trash.Form>
+    </li>
+  );
+}
+
+/** A button that opens the file chooser; before there is JavaScript, a form that unfolds. */
+function UploadControl({ threadId, upload }: { threadId: string; upload: ThreadUpload }) {
+  const input = useRef<HTMLInputElement>(null);
+  if (useHydrated()) {
+    return (
+      <>
+        <Button
+          icon="upload"
+          size="small"
+          disabled={upload.share !== null}
+          onClick={() => input.current?.click()}
+        >
+          {upload.share === null ? "Upload" : "Uploading..."}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={reviewFiles.accept}
+          aria-label="Upload PNG, JPEG, SVG, or PDF"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // The same file may be chosen again after a failure.
+            currentTarget.value = "";
+            void upload.send(files);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <details className="relative">
+      <summary className={buttonClass({ size: "small" })}>
+        <Icon name="upload" />
+        Upload
+      </summary>
+      <form
+        method="post"
+        action="/uploads"
+        encType="multipart/form-data"
+        className="focus-upload-form"
+      >
+        <ReturnTo />
+        <input type="hidden" name="threadId" value={threadId} />
+        <input type="file" name="file" required accept={reviewFiles.accept} aria-label="File" />
+        <Button type="submit" variant="primary" size="small">
+          Upload
+        </Button>
+      </form>
+    </details>
+  );
+}

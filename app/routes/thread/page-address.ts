@@ -1,0 +1,21 @@
+// Browsers show these by themselves; anything else needs its preview.
+const shownByBrowsers = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+]);
+const largestInPlaceBytes = 30_000_000;
+
+type Shown = { type: string; size: number; content: string; previewUrl: string | null };
+
+/** Where the picture of a page is: previews are made one a page, the first under `previewUrl`. */
+export function pageAddress(previewUrl: string, page: number): string {
+  return page === 1 ? previewUrl : previewUrl.replace(/\/preview\/1(?=\?|$)/, `/preview/${page}`);
+}
+
+/** The original's address where a browser can show it as a picture, else null. */
+export function originalPicture({ type, size, content }: Shown): string | null {
+  return shownByBrowsers.has(type) && size <= largestInPlaceBytes ? content : null;
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from "react-router";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type FocusAddress, fileSearch, focusSearch } from "./focus-address.ts";
+import type { ShownFile } from "./focus-view.tsx";
+import { MissingPreview } from "./missing-preview.tsx";
+import { originalPicture, pageAddress } from "./page-address.ts";
+import { PreviewToolbar } from "./preview-toolbar.tsx";
+import { fileBeside } from "./selected-file.ts";
+import { StepLink } from "./step-link.tsx";
+import { usePreviewKeys } from "./use-preview-keys.ts";
+import { useZoom } from "./use-zoom.ts";
+
+type Props = { file: ShownFile | null; files: ShownFile[]; address: FocusAddress };
+
+/** The selected file, large: fitted or zoomed, page by page, with what can be done to it. */
+export function PreviewPane({ file, files, address }: Props) {
+  if (!file) return <EmptyState icon="image" title="No file selected" />;
+  return <FilePreview file={file} files={files} address={address} />;
+}
+
+function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
+  const navigate = useNavigate();
+  const zoom = useZoom();
+  const pages = file.previewUrl ? (file.pages ?? 1) : 1;
+  const page = Math.min(address.page, pages);
+  const steps = {
+    before: stepTo(fileBeside(files, file, -1)),
+    after: stepTo(fileBeside(files, file, 1)),
+    pageBefore: page > 1 ? focusSearch(address, { page: page - 1 }) : null,
+    pageAfter: page < pages ? focusSearch(address, { page: page + 1 }) : null,
+  };
+  const picture = file.previewUrl ? pageAddress(file.previewUrl, page) : originalPicture(file);
+
+  usePreviewKeys({
+    ArrowLeft: () => go(steps.before),
+    ArrowRight: () => go(steps.after),
+    PageUp: () => go(steps.pageBefore),
+    PageDown: () => go(steps.pageAfter),
+    "+": zoom.zoomIn,
+    "=": zoom.zoomIn,
+    "-": zoom.zoomOut,
+    "0": zoom.fit,
+  });
+
+  return (
+    <>
+      <PreviewToolbar
+        file={file}
+        zoom={picture === null ? null : zoom}
+        before={steps.before}
+        after={steps.after}
+      />
+      {picture !== null && <Picture file={file} picture={picture} page={page} zoom={zoom} />}
+      {!file.previewUrl && <MissingPreview file={file} isShown={picture !== null} />}
+      {pages > 1 && (
+        <nav className="focus-pages" aria-label="Pages">
+          <StepLink label="Previous page" icon="chevron-left" to={steps.pageBefore} />
+          <span role="status">
+            Page {page} of {pages}
+          </span>
+          <StepLink label="Next page" icon="chevron-right" to={steps.pageAfter} />
+        </nav>
+      )}
+    </>
+  );
+
+  function stepTo(neighbour: ShownFile | null): string | null {
+    return neighbour && fileSearch(address, neighbour.id);
+  }
+
+  function go(search: string | null) {
+    if (search) navigate(search, { replace: true, preventScrollReset: true });
+  }
+}
+
+function Picture({
+  file,
+  picture,
+  page,
+  zoom,
+}: {
+  file: ShownFile;
+  picture: string;
+  page: number;
+  zoom: ReturnType<typeof useZoom>;
+}) {
+  const isFirst = page === 1;
+  // Past its own pixels a preview is blurred: the original takes over.
+  const original = zoom.scale !== null && zoom.scale > 1 && isFirst ? originalPicture(file) : null;
+  return (
+    <section
+      className="focus-canvas"
+      data-zoomed={zoom.scale !== null || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard
+      tabIndex={0}
+      aria-label="Preview"
+    >
+      <img
+        key={picture}
+        ref={zoom.picture}
+        src={original ?? picture}
+        alt={isFirst ? file.name : `${file.name}, page ${page}`}
+        width={(isFirst && file.previewWidth) || undefined}
+        height={(isFirst && file.previewHeight) || undefined}
+        decoding="async"
+        style={zoom.width ? { width: zoom.width } : undefined}
+      />
+    </section>
+  );
+}

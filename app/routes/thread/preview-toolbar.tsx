@@ -1,0 +1,62 @@
+import { FileMenu } from "#app/routes/files-list/file-menu.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatSize } from "#app/ui/file-size.ts";
+import type { ShownFile } from "./focus-view.tsx";
+import { StepLink } from "./step-link.tsx";
+import type { useZoom } from "./use-zoom.ts";
+
+type Zoom = ReturnType<typeof useZoom>;
+
+/** Above the preview: what it is, zoom, the files beside it, and its menu. */
+export function PreviewToolbar({
+  file,
+  zoom,
+  before,
+  after,
+}: {
+  file: ShownFile;
+  zoom: Zoom | null;
+  before: string | null;
+  after: string | null;
+}) {
+  const facts = [
+    formatSize(file.size),
+    file.version > 1 && `version ${file.version}`,
+    file.isPinned && "pinned",
+    file.isArchived && "archived",
+  ];
+  return (
+    <div className="focus-toolbar">
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-sm" title={file.name}>
+          {file.name}
+        </h3>
+        <p className="truncate text-xs text-faint">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      {zoom && <ZoomControls zoom={zoom} />}
+      <nav className="flex" aria-label="Files">
+        <StepLink label="Previous file" icon="chevron-left" to={before} />
+        <StepLink label="Next file" icon="chevron-right" to={after} />
+      </nav>
+      <FileMenu file={file} />
+    </div>
+  );
+}
+
+function ZoomControls({ zoom }: { zoom: Zoom }) {
+  return (
+    <fieldset className="focus-zoom needs-script" aria-label="Zoom">
+      <Button variant="quiet" icon="zoom-out" aria-label="Zoom out" onClick={zoom.zoomOut} />
+      <Button
+        variant="quiet"
+        aria-label="Fit to the pane"
+        aria-pressed={zoom.scale === null}
+        className="focus-scale"
+        onClick={zoom.fit}
+      >
+        {zoom.scale === null ? "Fit" : `${Math.round(zoom.scale * 100)}%`}
+      </Button>
+      <Button variant="quiet" icon="zoom-in" aria-label="Zoom in" onClick={zoom.zoomIn} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+/** A link to the neighbour before or after; at the end of the row a button that does nothing. */
+export function StepLink({
+  label,
+  icon,
+  to,
+}: {
+  label: string;
+  icon: "chevron-left" | "chevron-right";
+  to: string | null;
+}) {
+  if (!to) return <Button variant="quiet" icon={icon} aria-label={label} disabled />;
+  return (
+    <ButtonLink variant="quiet" icon={icon} aria-label={label} to={to} replace preventScrollReset />
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import { statusLabels, taskStatuses } from "#app/domain/tasks/task-status.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { formatCalendarDay } from "#app/ui/dates.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { useCommand } from "#app/ui/use-command.ts";
+import { type FocusAddress, focusSearch } from "./focus-address.ts";
+import type { ShownTask } from "./focus-view.tsx";
+
+/** One task: who asked, for what, in which words, and how far it is. */
+export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddress }) {
+  const trash = useCommand({ failure: { title: "Failed to delete comment." } });
+  return (
+    <li
+      id={`task-${task.id}`}
+      className="focus-task"
+      hidden={task.isLeaving}
+      data-active={task.id === address.task || undefined}
+    >
+      <div className="flex items-center gap-1.5 text-xs">
+        <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+        <span className="truncate font-semibold">{task.user}</span>
+        <span className="flex-1 text-faint">
+          <Day at={task.emailTimestamp} />
+        </span>
+        <StatusSelect task={task} />
+        <trash.Form method="post" action={`/tasks/${task.id}/trash`}>
+          <ReturnTo />
+          <button
+            type="submit"
+            className="btn btn-quiet btn-small btn-icon"
+            aria-label={`Move to trash: ${task.text}`}
+          >
+            <Icon name="trash" />
+          </button>
+        </trash.Form>
+      </div>
+      <p className="focus-task-text">{task.text}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+        {task.quote && task.messageId && (
+          <Link
+            className="focus-quote"
+            to={`${focusSearch(address, {
+              message: task.messageId,
+              task: task.id,
+              pane: address.extension || address.pane !== "tasks" ? "thread" : address.pane,
+            })}#quote-${task.id}`}
+            replace
+            preventScrollReset
+            aria-label={`Show in the message: ${task.quote}`}
+          >
+            <Icon name="quote" />
+            {task.quote.trim() === task.text.trim() ? "Show in message" : task.quote}
+          </Link>
+        )}
+        {task.page !== null && task.page > 0 && task.fileId !== null && (
+          <Link
+            className="link"
+            to={focusSearch(address, { file: task.fileId, page: task.page })}
+            replace
+            preventScrollReset
+          >
+            Page {task.page}
+          </Link>
+        )}
+        {task.due && (
+          <span className="flex items-center gap-1 text-soft">
+            <Icon name="clock" />
+            Due {formatCalendarDay(task.due)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StatusSelect({ task }: { task: ShownTask }) {
+  const command = useCommand({
+    failure: {
+      title: "Update Failed",
+      description: "Could not update feedback status. Please try again.",
+    },
+  });
+  return (
+    <command.Form method="post" action={`/tasks/${task.id}/status`} className="flex gap-1">
+      <ReturnTo />
+      <select
+        name="status"
+        aria-label="Status"
+        className="status-select"
+        data-status={task.status}
+        value={task.status}
+        onChange={({ currentTarget }) => {
+          const { form, value } = currentTarget;
+          if (!form) return;
+          const data = new FormData(form);
+          data.set("status", value);
+          void command.submit(data, { method: "post", action: form.action });
+        }}
+      >
+        {taskStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-small">
+          Save
+        </button>
+      </noscript>
+    </command.Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { DateTime } from "#app/ui/time.tsx";
+import { type FocusAddress, focusSearch } from "./focus-address.ts";
+import type { ShownThread } from "./focus-view.tsx";
+import { MessageList } from "./message-list.tsx";
+
+/** Who wrote, about what and when; the messages unfold below. */
+export function ThreadPanel({ data, address }: { data: ShownThread; address: FocusAddress }) {
+  const { sender, subject, timestamp } = data.thread;
+  const name = sender.name || sender.email;
+  const toggle = { messages: !address.messages, message: null, task: null };
+  return (
+    <section className="focus-part" data-of="thread" aria-label="Thread">
+      <div className="flex items-start gap-2.5">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="truncate" title={sender.email}>
+            <span className="text-faint">From:</span>{" "}
+            <strong className="font-semibold">{name}</strong>
+          </p>
+          <p className="line-clamp-2">{subject || "(No Subject)"}</p>
+          <p className="text-faint">
+            <DateTime at={timestamp} />
+          </p>
+        </div>
+        <Link
+          to={focusSearch(address, toggle)}
+          replace
+          preventScrollReset
+          role="button"
+          aria-expanded={address.messages}
+          className="btn btn-quiet btn-small"
+        >
+          {address.messages ? "View less" : "View more"}
+        </Link>
+      </div>
+      {address.messages && data.messages && (
+        <MessageList messages={data.messages} tasks={data.tasks} address={address} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useFetchers, useRouteLoaderData } from "react-router";
+import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import type { Route } from "./+types/thread";
+import { readFocusAddress } from "./focus-address.ts";
+import { focusData } from "./focus-data.ts";
+import { FocusView } from "./focus-view.tsx";
+import "./thread.css";
+import { pendingForms, withPendingFiles, withPendingTasks } from "./pending-forms.ts";
+import { useFocusAddress } from "./use-focus-address.ts";
+
+/** One thread in full, without its messages until they are asked for. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const threadId = threadIdSchema.safeParse(params.threadId);
+  const details = threadId.success ? await findThreadDetails(viewer, threadId.data) : null;
+  if (!details) throw notFound();
+  return focusData(details, readFocusAddress(url.searchParams).messages);
+}
+
+/** Choosing a file, a page or a pane only changes the address: the data is there already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: Route.ShouldRevalidateFunctionArgs) {
+  const isOtherThread = currentParams.threadId !== nextParams.threadId;
+  if (formMethod || isOtherThread || currentUrl.search === nextUrl.search) {
+    return defaultShouldRevalidate;
+  }
+  const hasMessages = readFocusAddress(currentUrl.searchParams).messages;
+  return !hasMessages && readFocusAddress(nextUrl.searchParams).messages;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.thread.subject || "Thread"} · Galley` }];
+}
+
+export default function Thread({ loaderData }: Route.ComponentProps) {
+  const address = useFocusAddress();
+  const forms = pendingForms(useFetchers());
+  return (
+    <Overlay
+      key={loaderData.thread.threadId}
+      title={loaderData.thread.subject || "(No Subject)"}
+      closeTo={closeTo(address.extension)}
+      variant="wide"
+    >
+      <FocusView
+        data={{
+          ...loaderData,
+          files: withPendingFiles(loaderData.files, forms),
+          tasks: withPendingTasks(loaderData.tasks, forms),
+        }}
+        address={address}
+        tabs={useTabs(address.extension)}
+      />
+    </Overlay>
+  );
+}
+
+export function ErrorBoundary() {
+  const { extension } = useFocusAddress();
+  return (
+    <Overlay title="Thread" closeTo={closeTo(extension)}>
+      <OverlayBody>
+        <EmptyState
+          icon="alert"
+          title="Failed to load thread details."
+          action={<ButtonLink to={closeTo(extension)}>Close</ButtonLink>}
+        />
+      </OverlayBody>
+    </Overlay>
+  );
+}
+
+function closeTo(extension: boolean): string {
+  return extension ? "/dashboard?extension=chrome" : "/dashboard";
+}
+
+/** Tabs instead of columns: always in the extension, in any other frame where it is narrow. */
+function useTabs(extension: boolean): "always" | "narrow" | "never" {
+  const root: unknown = useRouteLoaderData("root");
+  if (extension) return "always";
+  const isFramed =
+    typeof root === "object" &&
+    root !== null &&
+    "layout" in root &&
+    typeof root.layout === "object" &&
+    root.layout !== null &&
+    "framed" in root.layout &&
+    root.layout.framed === true;
+  return isFramed ? "narrow" : "never";
+}

@@ -1,0 +1,45 @@
+import { isAccepted, reviewFiles } from "#app/routes/upload/accepted-files.ts";
+import { uploadedFileId } from "#app/routes/upload/send-file.ts";
+import { useSendFile } from "#app/routes/upload/use-send-file.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { uploadFailure } from "./upload-failure.ts";
+
+export type ThreadUpload = {
+  /** Sends files into the thread, one after the other. */
+  send: (files: File[]) => Promise<void>;
+  /** The sent part of the file under way, from 0 to 1. */
+  share: number | null;
+};
+
+/** Uploads into a thread, with the specification's toasts (sections 5 and 8). */
+export function useThreadUpload(
+  threadId: string,
+  onUploaded: (fileId: number) => void,
+): ThreadUpload {
+  const { send, share } = useSendFile();
+
+  async function sendOne(file: File) {
+    if (!isAccepted(file, reviewFiles)) return showToast(invalidFileType);
+    const sent = await send("/api/files/upload", { threadId, file });
+    if (!sent.ok) return showToast(uploadFailure(sent));
+    showToast({
+      title: "File uploaded successfully",
+      description: `${file.name} has been added to this thread.`,
+    });
+    const fileId = uploadedFileId(sent.body);
+    if (fileId !== null) onUploaded(fileId);
+  }
+
+  return {
+    share,
+    send: async (files) => {
+      for (const file of files) await sendOne(file);
+    },
+  };
+}
+
+const invalidFileType = {
+  title: "Invalid file type",
+  description: "Please select a PNG, JPEG, SVG, or PDF file.",
+  tone: "destructive" as const,
+};

@@ -1,0 +1,29 @@
+import { useCallback, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { type SentFile, sendFile } from "./send-file.ts";
+
+/**
+ * Sends one file at a time and re-reads the screen after a success. `share` is the sent part while it
+ * is under way, else null. Sending goes on when the screen is left; only `cancel` stops it.
+ */
+export function useSendFile() {
+  const { revalidate } = useRevalidator();
+  const [share, setShare] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+
+  const send = useCallback(
+    async (address: string, fields: Record<string, string | File>): Promise<SentFile> => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      sending.current = new AbortController();
+      setShare(0);
+      const sent = await sendFile(address, form, setShare, sending.current.signal);
+      if (sent.ok) await revalidate();
+      setShare(null);
+      return sent;
+    },
+    [revalidate],
+  );
+  const cancel = useCallback(() => sending.current?.abort(), []);
+  return { send, share, cancel };
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, type Ref, useId } from "react";
+import "./popup.css";
+
+/**
+ * A small dialog on a native popover: any button with `popoverTarget={id}` opens it, without
+ * JavaScript too; Escape and a click beside it close it, and focus goes back to that button.
+ */
+export function Popup({
+  id,
+  title,
+  ref,
+  children,
+}: {
+  id: string;
+  title: string;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={titleId}
+      className="popup"
+      onToggle={({ newState, currentTarget }) => {
+        if (newState !== "open") return;
+        const first = currentTarget.querySelector<HTMLElement>("input:not([type=hidden]), button");
+        first?.focus();
+        if (first instanceof HTMLInputElement && first.type === "text") first.select();
+      }}
+    >
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** The popup's buttons, with its way out first. */
+export function PopupButtons({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-end gap-2">
+      <button type="button" className="btn" popoverTarget={id} popoverTargetAction="hide">
+        Cancel
+      </button>
+      {children}
+    </div>
+  );
+}
