@@ -13,6 +13,8 @@ export interface ClauseContext {
   /** The message hands over work or reports it done. */
   delivering: boolean;
   byOwner: boolean;
+  /** Written by the side that judges, after work was handed over. */
+  reviewing: boolean;
   /** The thread is about a meeting, not about work. */
   social: boolean;
   /** The sentence before, in the same paragraph, was taken as an item. */
@@ -23,6 +25,8 @@ export interface ClauseContext {
   beforeQuestion: boolean;
   /** Speaks of what somebody else has just asked about. */
   answers: boolean;
+  /** The sentence that the clause is part of ends as a question. */
+  sentenceAsks: boolean;
   /** The clause names a day to come. */
   dated: boolean;
 }
@@ -38,6 +42,14 @@ const labelAndValue =
   /^(?!(?:decided|delivery|payment|date|subject|tel|phone|fax|address|order|attn|re|note|fyi|ps|from|to|next|invoice|pos|termin|lieferung|zahlung|datum|entrega|pago|livraison)\b)(?:\p{L}[\p{L}\d '/-]{1,28}):\s+\S.{0,60}$/iu;
 const located =
   /^\W*(?:(?:on|in|auf|en|sur|à la) )?(?:p\.|page|slide|sheet|line|row|panel|step|screen|section|chapter|paragraph|figure|fig\.|seite|blatt|folie|zeile|página|página|hoja|línea|planche|ligne|version|option)\s?(?:\d|[A-H]\b)/iu;
+/** "Logo bigger", "Bit more air", "2 mm less bleed": no verb, only the change. */
+const fragment =
+  /^(?:(?:(?:a )?(?:bit|little|touch|tad|lot|much|slightly|way)\s)?(?:more|less|fewer|bigger|smaller|no|without|minus)\s(?!(?:than|or|like|about|and|problem|worries|need|rush|changes|comments|further|objections?|thanks|news|idea|longer|one|trouble|bother)(?!\p{L}))(?:\p{L}|\d).{2,50}|\d[\d.,]* ?(?:mm|cm|px|pt|%)\s(?:more|less|higher|lower|wider|up|down|to|too|further|closer).{0,40}|(?:the )?\p{L}+(?: \p{L}+)? (?:a bit |slightly |much |\d+ ?(?:mm|px|cm|pt|%) )?(?:bigger|smaller|lower|higher|darker|lighter|brighter|warmer|cooler|bolder|thinner|thicker|wider|narrower|shorter|longer|softer|louder|quieter|slower|faster|rounder|to the left|to the right))[.!]?$/iu;
+/** Two statements that disagree: "the invite says Sunday, the party is on Saturday". */
+const contrast =
+  /(?<!\p{L})(?:is|are|says?|has|have|shows?|reads?|measures?|ist|sind|steht|hat|est|sont|a|es|son|está|tiene|pone)(?!\p{L})[^;]{2,80}(?:,|;|–|but|while|whereas|aber|mais|pero)\s[^;]{0,50}(?<!\p{L})(?:is|are|it's|says?|has|have|shows?|measures?|ist|sind|hat|est|sont|es|son|está|tiene)(?!\p{L})/iu;
+const firstPerson =
+  /^\W*(?:i|i'm|i've|i'll|i'd|we|we're|we've|my (?!surname|name|title|address|logo|photo)|ich|wir|je|j'|nous|yo|nosotros)(?![\p{L}])/iu;
 const elliptic =
   /^(?!(?:all|and|the|for|with|in|on|at|is|of|to|from|as|but|that|than|because|it|this|these|they|we|i|you|he|she|not|so|both|if|when|while|after|before|until|by|near|under|over|above|below|between|around|into|onto|across|along|towards?|about|like|per|via|only|also|even|just)\s)\p{Ll}{3,14}\s+(?:the|a|an|it|them|all|my|your|our|this|these|those|some|one|two|\d)(?![\p{L}])/iu;
 
@@ -104,7 +116,10 @@ function requestVerdict(
   const goesOn =
     context.afterRequest && (elliptic.test(clause.trim()) || cues.imperative.test(clause));
   if (goesOn) return found(0.8, "goes on asking");
-  if (asked) return cues.askingQuestion.test(clause) ? found(0.9, "asks somebody to do it") : null;
+  if (asked || context.sentenceAsks) {
+    if (cues.askingQuestion.test(clause)) return found(0.9, "asks somebody to do it");
+  }
+  if (asked) return null;
   const reporting = context.delivering && cues.done.test(clause);
   const order = cues.imperative.test(clause) || cues.imperative.test(clause.replace(condition, ""));
   if (order && words >= 2 && !reporting) {
@@ -164,6 +179,10 @@ function implicitVerdict(
   if (labelAndValue.test(clause.trim()) && !context.byOwner) add(0.7 * handed, "sets a value");
   if (namesSubject(clause)) add(0.2);
   if (/\d/.test(clause)) add(0.1);
+  const brief = context.reviewing && fragment.test(clause.trim());
+  if (brief) add(0.9, "says in brief what to change");
+  if (context.reviewing && contrast.test(clause)) add(0.6, "sets two facts against each other");
+  if (firstPerson.test(clause) && !wishes) add(-0.35);
   if (context.listed) add(listWeight(context), "stands in a list of points");
   if (located.test(clause) || (context.labelled && !context.listed)) {
     add(context.byOwner ? 0.2 : 0.6, "names the place");
@@ -176,11 +195,12 @@ function implicitVerdict(
   if (cues.withdrawal.test(clause)) add(-1);
   if (cues.announcement.test(clause) && !norm && !wishes) add(-1);
   if (cues.continuation.test(clause)) add(context.afterItem ? -1.2 : -0.2);
-  if (context.beforeQuestion && !context.listed) add(-0.5);
-  if (context.answers) add(-0.6);
+  if (context.beforeQuestion && !context.listed) add(context.reviewing ? -0.3 : -0.5);
+  if (context.answers && !wishes) add(-0.6);
   if (/!\s*$/.test(clause)) add(-0.3);
-  if (words < 3 && !context.listed) add(-0.5);
-  if (score < 0.9) return null;
+  if (/:\s*$/.test(clause)) add(-0.7);
+  if (words < 3 && !context.listed && !brief) add(-0.5);
+  if (score < 0.88) return null;
   return {
     kind: "implicit",
     confidence: Math.min(0.95, 0.45 + score * 0.2),

@@ -48,6 +48,10 @@ export const french: LanguageCues = {
   ),
   defect: wordPattern(
     "trop \\p{L}+",
+    "(?:un peu|très|assez|plutôt|légèrement|nettement) (?!(?:bien|beau|belle|beaux|joli|jolie|bon|bonne|content|contente|réussi|réussie|contents|mieux|vite|bientôt)(?![\\p{L}]))\\p{L}+",
+    "(?:est|sont|reste) (?:\\p{L}+ )?(?:l'ancien(?:ne)?|les? ancien(?:ne)?s?|le vieux|la vieille|différente?s?)",
+    "plus (?:étroit|large|grand|petit|foncé|clair|haut|bas|gros|long|court|épais|fin|fort|faible|sombre|froid|chaud)(?:e|s|es)? que",
+    "(?:coince|gêne|grince|colle|cogne|tombe|casse|tremble|tranche|jure|détonne|perturbe|se confond|se perd|se chevauche)(?:nt)?",
     "(?:il )?manque(?:nt)?|manquant(?:e|es|s)?",
     "(?:faux|fausse|erroné|erronée|incorrecte?|floue?|pixelisée?|illisible|coupée?|décalée?|tordue?|mauvaise?|bancale?|périmée?|obsolète|vide|abîmée?)s?",
     "(?:erreur|faute|coquille|rayure|tache|défaut|trou)s?",

@@ -14,6 +14,7 @@ import { cuesOf, detectLanguage, type LanguageCode } from "./language.ts";
 import { linkItems, type ReadMessage } from "./link-items.ts";
 import { pageOf } from "./page-of.ts";
 import { resolveDue } from "./resolve-due.ts";
+import { isSalutation } from "./salutation.ts";
 import { segment, type Unit } from "./segment.ts";
 import { isSkipped } from "./skip-message.ts";
 import { isSubordinate, type Piece, splitClauses } from "./split-clauses.ts";
@@ -91,7 +92,10 @@ function extractMessage(
 ): ExtractedItem[] {
   const text = message.text.slice(0, MAX_MESSAGE);
   const units = segment(text).filter(
-    (unit) => !isQuotedUnmarked(unit, message, around.known) && !isOwnName(unit, message),
+    (unit) =>
+      !isQuotedUnmarked(unit, message, around.known) &&
+      !isOwnName(unit, message) &&
+      !isSalutation(unit.text),
   );
   const byOwner = onMakersSide(message, index, around);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
@@ -107,12 +111,17 @@ function extractMessage(
       listed: unit.listed,
       labelled: unit.page !== null || /\d/.test(unit.label),
       feedback: feedback || cues.feedback.test(unit.leadIn),
-      delivering,
+      delivering: delivering && !aside.test(unit.text),
       byOwner,
+      reviewing: !byOwner && !delivering && around.files.some((file) => file.messageIndex <= index),
       social: around.social,
       afterItem: lastItem !== null && isContinued(lastItem, unit),
       afterRequest: false,
-      beforeQuestion: next?.paragraph === unit.paragraph && next.text.endsWith("?"),
+      beforeQuestion:
+        next?.paragraph === unit.paragraph &&
+        next.text.endsWith("?") &&
+        !cues.askingQuestion.test(next.text),
+      sentenceAsks: unit.text.endsWith("?"),
       answers: isAnswering(unit.text, message, index, around.asked),
       dated: resolveDue(unit.text, message.sentAt) !== null,
     };
@@ -289,6 +298,8 @@ function isDelivering(
   const hands = head.some((text) => cues.delivery.test(text));
   const brings = message.attachments.some((attachment) => workFile.test(attachment.name));
   const reports = head.filter((text) => cues.done.test(text)).length;
+  const made = message.attachments.some(({ name }) => workFile.test(name) && !camera.test(name));
+  if (byOwner && made) return true;
   return (hands && (brings || byOwner)) || reports >= 2;
 }
 
@@ -300,14 +311,20 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
   return writer !== undefined && writer !== message.from.address;
 }
 
-/** Most owners are the makers; one who never brings a file while others do is the client. */
+/** Most owners are the makers; one who brings no file while another hands work over is the client. */
 function doesOwnerMake(thread: ExtractionThread, people: People): boolean {
   const bringers = thread.messages.filter((message) =>
     message.attachments.some((attachment) => workFile.test(attachment.name)),
   );
-  return bringers.length === 0 || bringers.some((message) => isOwner(message.from, people));
+  const first = bringers[0];
+  if (!first || bringers.some((message) => isOwner(message.from, people))) return true;
+  return cuesOf[detectLanguage(first.text)].feedback.test(first.text);
 }
 
+const camera =
+  /^(?:img|dsc|dscf|pxl|photo|foto|screenshot|screen shot|bildschirmfoto|captura|whatsapp|scan)[\s_-]?/iu;
+const aside =
+  /^\W*(?:btw|by the way|one (?:more |other |last )?(?:thing|question|point)|only thing|p\.?s\.?|apart from that|übrigens|noch (?:etwas|eine sache)|eins noch|au fait|sinon|por cierto|una cosa)(?!\p{L})/iu;
 const workFile =
   /\.(?:pdf|ai|eps|psd|indd|idml|svg|png|jpe?g|tiff?|pptx?|potx|key|docx?|xlsx?|dxf|dwg|step|stp|stl|mp4|mov|zip|wav|mp3|fig|sketch)$/iu;
 

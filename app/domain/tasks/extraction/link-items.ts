@@ -1,5 +1,6 @@
 import type { LanguageCues } from "./cues.ts";
 import type { ExtractedItem, Person, ThreadMessage } from "./extraction-types.ts";
+import { isSalutation } from "./salutation.ts";
 import type { Unit } from "./segment.ts";
 import { sharedWeight, stemsOf } from "./shared-words.ts";
 import { straightQuotes, wordPattern } from "./word-pattern.ts";
@@ -196,7 +197,7 @@ function answeredIn(
     if (onlyTelling) return own === null;
     return own === null || own.item.kind === "request" || own.item.kind === "commitment";
   });
-  const substantial = answers.filter((unit) => !isSalutation(unit, later));
+  const substantial = answers.filter((unit) => !isPolite(unit, later));
   const telling = best(substantial, one.stems, frequency, 0.6);
   if (telling || onlyTelling) return telling;
   const first = substantial[0];
@@ -204,9 +205,6 @@ function answeredIn(
   const replies = at === one.at + 1 || later.cues.answer.test(first.text) || first.text.length < 40;
   return replies && at <= one.at + 2 ? first : null;
 }
-
-const salutation =
-  /^(?:hi|hello|hallo|hey|dear|hola|bonjour|salut|ciao|moin|morning|good|guten|buenos|buenas|liebe[rs]?|sehr|servus|aloha|hej)(?!\p{L})[^.?!]{0,50}[,!.]?$/iu;
 
 /** Written by somebody who was asked, and to the one who asked. */
 function isBetween(one: OpenItem, later: ReadMessage, read: readonly ReadMessage[]): boolean {
@@ -218,9 +216,8 @@ function isBetween(one: OpenItem, later: ReadMessage, read: readonly ReadMessage
   return reaches(asked, later.message.from.address) && reaches(later.message.to, asker);
 }
 
-function isSalutation(unit: Unit, later: ReadMessage): boolean {
-  if (salutation.test(unit.text)) return true;
-  return later.cues.thanks.test(unit.text) && unit.text.length < 40;
+function isPolite(unit: Unit, later: ReadMessage): boolean {
+  return isSalutation(unit.text) || (later.cues.thanks.test(unit.text) && unit.text.length < 40);
 }
 
 function keptIn(
