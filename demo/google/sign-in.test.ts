@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "offline-google-"));
   google = await start();
   config = await discover();
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await google.close();
@@ -130,7 +130,7 @@ describe("signing in", () => {
     const later = await oidc.authorizationCodeGrant(config, again.back, again.checks);
     expect(later.claims()!.sub).toBe(sub);
     expect((await signInAtFirebase(later.id_token!)).localId).toBe(before.localId);
-  }, 60_000);
+  }, 120_000);
 
   test("a wrong PKCE verifier, another redirect address and a used code are refused", async () => {
     const { back, checks } = await consent(google.people[0]!.email);

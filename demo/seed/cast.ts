@@ -36,7 +36,7 @@ export const tom = person("Tom Hadley", "tom.hadley@hadley-rowe.example", {
   phone: "+44 1632 960114",
 });
 export const priyanka = person("Priyanka Rao", "priyanka@tideline-festival.example", {
-  signature: ["Priyanka", "Tideline Festival"],
+  signature: ["Tideline Festival", "Sea and sound since 2011"],
   organization: "Tideline Festival",
 });
 export const katrin = person("Katrin Vogel", "k.vogel@druckerei-vogel.example", {
@@ -80,7 +80,7 @@ export const nadia = person("Nadia Okafor", "nadia.okafor@brightwell-energy.exam
 });
 export const bram = person("Bram de Wit", "bram@noordvorm.example", {
   app: "apple",
-  signature: ["Bram", "Noordvorm, Rotterdam"],
+  signature: ["Noordvorm, Rotterdam"],
   organization: "Noordvorm",
 });
 export const lars = person("Lars Mikkelsen", "lars@mikkelsen-finer.example", {
@@ -90,7 +90,7 @@ export const lars = person("Lars Mikkelsen", "lars@mikkelsen-finer.example", {
   organization: "Mikkelsen Finér",
 });
 export const colin = person("Colin Farrow", "colin.farrow@eastquay-school.example", {
-  signature: ["Colin"],
+  signature: ["Colin Farrow", "East Quay School"],
   organization: "East Quay School",
 });
 export const samir = person("Samir Haddad", "samir@brightmark.example", {
