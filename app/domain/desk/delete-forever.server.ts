@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
@@ -9,23 +8,10 @@ import { files, fileVersions } from "#app/domain/files/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
-import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { forgetBlobsJob } from "./forget-blobs.job.ts";
+import type { ItemIds } from "./item-ids.ts";
 
-const most = 500;
 const hashesAJob = 1_000;
-
-const itemIdSchema = z.union(
-  [z.number().int().positive().transform(String), threadIdSchema],
-  "is not the id of a thread, file or task",
-);
-
-/** Ids of threads, files and tasks mixed (readings.md 8): file ids may come as numbers. */
-export const itemIdsSchema = z
-  .array(itemIdSchema, "must be a list of ids")
-  .min(1, "Select at least one item.")
-  .max(most, `Select at most ${most} items at a time.`);
-export type ItemIds = z.output<typeof itemIdsSchema>;
 
 type Deletion = { tx: Transaction; viewer: { id: string } };
 

@@ -18,10 +18,15 @@ export async function replaceFile(
   viewer: { id: string },
   { fileId, ...incoming }: Incoming & { fileId: number },
 ): Promise<{ ok: true; file: FileView } | Refused | null> {
-  return takeBytes(viewer, incoming, "any", async (taken) => {
-    const file = await putUnder(viewer, fileId, taken);
-    return file && { ok: true, file };
-  });
+  return takeBytes(
+    viewer,
+    incoming,
+    async () => "any",
+    async (taken) => {
+      const file = await putUnder(viewer, fileId, taken);
+      return file && { ok: true, file };
+    },
+  );
 }
 
 function putUnder(viewer: { id: string }, fileId: number, taken: Taken): Promise<FileView | null> {

@@ -6,11 +6,10 @@ import { lockFile, ownFile } from "./find-file.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
 import { files } from "./tables.server.ts";
-import { type Incoming, type Refused, takeBytes } from "./take-bytes.server.ts";
+import { type Incoming, type Later, type Refused, takeBytes } from "./take-bytes.server.ts";
 
-/** The file may be told by a field that comes behind the bytes. */
 export type OwnPreview = Incoming & {
-  target: () => Promise<{ fileId: number; threadId?: string | undefined }>;
+  target: Later<{ fileId: number; threadId?: string | undefined }>;
 };
 
 /**
@@ -21,30 +20,35 @@ export async function replacePreview(
   viewer: { id: string },
   { target, ...incoming }: OwnPreview,
 ): Promise<{ ok: true; file: FileView } | Refused | null> {
-  return takeBytes(viewer, incoming, "review", async (taken) => {
-    const { fileId, threadId } = await target();
-    const drawn = await drawPage(viewer, taken, 1);
-    if (!drawn.ok) return { ok: false, message: drawn.reason, isTooLarge: false };
-    const given = await runCommand(viewer, async (tx, record) => {
-      const file = await lockFile(tx, viewer, fileId);
-      if (!file || file.trashedAt) return null;
-      if (threadId !== undefined && file.threadId !== threadId) return null;
-      const change = {
-        previewState: "ready" as const,
-        previewReason: null,
-        previewSha256: drawn.sha256,
-        previewWidth: drawn.width,
-        previewHeight: drawn.height,
-      };
-      if (file.previewSha256 !== drawn.sha256) {
-        await holdBlob(tx, viewer, drawn.sha256);
-        await tx.update(files).set(change).where(ownFile(viewer, fileId));
-        record("file", fileId);
-        if (file.threadId) record("thread", file.threadId);
-      }
-      return { file: toFileView({ ...file, ...change }), before: file.previewSha256 };
-    });
-    await forgetBlobs(viewer, [drawn.sha256, given?.before ?? ""]);
-    return given && { ok: true, file: given.file };
-  });
+  return takeBytes(
+    viewer,
+    incoming,
+    async () => "review",
+    async (taken) => {
+      const { fileId, threadId } = await target();
+      const drawn = await drawPage(viewer, taken, 1);
+      if (!drawn.ok) return { ok: false, message: drawn.reason, isTooLarge: false };
+      const given = await runCommand(viewer, async (tx, record) => {
+        const file = await lockFile(tx, viewer, fileId);
+        if (!file || file.trashedAt) return null;
+        if (threadId !== undefined && file.threadId !== threadId) return null;
+        const change = {
+          previewState: "ready" as const,
+          previewReason: null,
+          previewSha256: drawn.sha256,
+          previewWidth: drawn.width,
+          previewHeight: drawn.height,
+        };
+        if (file.previewSha256 !== drawn.sha256) {
+          await holdBlob(tx, viewer, drawn.sha256);
+          await tx.update(files).set(change).where(ownFile(viewer, fileId));
+          record("file", fileId);
+          if (file.threadId) record("thread", file.threadId);
+        }
+        return { file: toFileView({ ...file, ...change }), before: file.previewSha256 };
+      });
+      await forgetBlobs(viewer, [drawn.sha256, given?.before ?? ""]);
+      return given && { ok: true, file: given.file };
+    },
+  );
 }

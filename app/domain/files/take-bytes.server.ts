@@ -5,9 +5,12 @@ import { env } from "#app/env.server.ts";
 import { type Accepts, refuseContent, refuseName } from "./accepted-types.ts";
 import { fileNameSchema } from "./file-name.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
+import { sizeLimitMessage } from "./size-limit.server.ts";
 
 /** A file as it comes in: a name that nobody has looked at, and its bytes. */
 export type Incoming = { name: string; stream: AsyncIterable<Uint8Array> };
+/** A form's other fields may come behind the file: what they decide is asked for when the bytes are in. */
+export type Later<Value> = () => Promise<Value>;
 /** A file whose bytes are stored and of an accepted type. */
 export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
   size: number;
@@ -23,23 +26,24 @@ export type Refused = { ok: false; message: string; isTooLarge: boolean };
 export async function takeBytes<Result>(
   viewer: { id: string },
   incoming: Incoming,
-  accepts: Accepts,
+  accepts: Later<Accepts>,
   use: (taken: Taken) => Promise<Result>,
 ): Promise<Result | Refused> {
   const name = fileNameSchema.safeParse(incoming.name);
   if (!name.success) return refuse(name.error.issues[0]?.message ?? "The file needs a name.");
-  const wrongName = refuseName(name.data, accepts);
-  if (wrongName) return refuse(wrongName);
   const stored = await blobs().putStream(viewer.id, incoming.stream, env().MAX_UPLOAD_BYTES);
   if (!stored.ok)
     return stored.reason === "too-large"
-      ? tooLarge()
+      ? { ok: false, message: sizeLimitMessage(), isTooLarge: true }
       : refuse("The upload was cut off. Please try again.");
   const { sha256, size } = stored;
   try {
+    const accepted = await accepts();
+    const wrongName = refuseName(name.data, accepted);
+    if (wrongName) return refuse(wrongName);
     const shown = await look(viewer, name.data, sha256, size);
     if (!shown.ok) return refuse(shown.reason);
-    const wrongContent = refuseContent(name.data, shown.value, accepts);
+    const wrongContent = refuseContent(name.data, shown.value, accepted);
     if (wrongContent) return refuse(wrongContent);
     const { type, kind } = shown.value;
     return await use({ name: name.data, type, kind, size, sha256 });
@@ -58,11 +62,4 @@ async function look(viewer: { id: string }, name: string, sha256: string, size: 
 
 function refuse(message: string): Refused {
   return { ok: false, message, isTooLarge: false };
-}
-
-/** The refusal of a file that is too large, by what is allowed. */
-export function tooLarge(): Refused {
-  const megabytes = Math.floor(env().MAX_UPLOAD_BYTES / 1024 / 1024);
-  const limit = megabytes > 0 ? `${megabytes} MB` : `${env().MAX_UPLOAD_BYTES} bytes`;
-  return { ok: false, message: `This file is larger than ${limit}.`, isTooLarge: true };
 }

@@ -2,16 +2,22 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import type { Accepts } from "./accepted-types.ts";
 import { addFile } from "./add-file.server.ts";
 import type { FileView } from "./file.ts";
 import { toFileView } from "./file-view.server.ts";
 import { findFile } from "./find-file.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files } from "./tables.server.ts";
-import { type Incoming, type Refused, type Taken, takeBytes } from "./take-bytes.server.ts";
+import {
+  type Incoming,
+  type Later,
+  type Refused,
+  type Taken,
+  takeBytes,
+} from "./take-bytes.server.ts";
 
-/** A form's other fields may come behind the file, so the place is asked for when the bytes are in. */
-export type Upload = Incoming & { place: () => Promise<{ threadId: string | null }> };
+export type Upload = Incoming & { place: Later<{ threadId: string | null; accepts: Accepts }> };
 
 /**
  * Adds a file that a person sends, to a thread or to 'My files'. Null when the thread is missing, in
@@ -21,8 +27,8 @@ export type Upload = Incoming & { place: () => Promise<{ threadId: string | null
 export async function uploadFile(
   viewer: { id: string },
   { place, ...incoming }: Upload,
-  accepts: "review" | "any",
 ): Promise<{ ok: true; file: FileView } | Refused | null> {
+  const accepts = async () => (await place()).accepts;
   return takeBytes(viewer, incoming, accepts, async (taken) => {
     const { threadId } = await place();
     const file = await runCommand(viewer, async (tx, record) => {

@@ -6,15 +6,17 @@ export const taskIdSchema = z.uuid("is not a task id");
 export type TaskKind = "request" | "implicit" | "question" | "commitment";
 
 /** Any spelling of a status that the specification knows: 'open' or missing is not started, 'resolved' is done. */
-export const taskStatusSchema = z
-  .string()
-  .nullish()
-  .transform((text, context) => {
-    const status = readTaskStatus(text);
-    if (status) return status;
-    context.addIssue({ code: "custom", message: "must be 'not started', 'in progress' or 'done'" });
-    return z.NEVER;
-  });
+export const taskStatusSchema = z.string().nullish().transform(toStatus);
+
+/** A status to be set: the same, but one has to be given. */
+export const newTaskStatusSchema = z.string("is missing").min(1, "is missing").transform(toStatus);
+
+function toStatus(text: string | null | undefined, context: z.RefinementCtx) {
+  const status = readTaskStatus(text);
+  if (status) return status;
+  context.addIssue({ code: "custom", message: "must be 'not started', 'in progress' or 'done'" });
+  return z.NEVER;
+}
 
 /** A task as screens and /api show it; /api calls it feedback (specification, section 3). */
 export const taskViewSchema = z.object({

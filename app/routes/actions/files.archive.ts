@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { setFileArchived } from "#app/domain/files/flag-file.server.ts";
+import { parseForm, parseParams } from "#app/http/parse.server.ts";
+import { replyToForm } from "#app/http/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/files.archive";
+import { ofFile, returnTo, wanted } from "./form-fields.ts";
+import { failed } from "./toasts.ts";
+
+const formSchema = z.object({ archived: wanted, returnTo });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context);
+  const { fileId } = parseParams(params, ofFile);
+  const { archived, returnTo } = await parseForm(request, formSchema);
+  const file = await setFileArchived(viewer, { fileId, archived });
+  if (!file) {
+    const toast = failed("Could not update archive status.");
+    return replyToForm(request, { ok: false, status: 404, toast, returnTo });
+  }
+  const toast = { title: file.isArchived ? "File Archived" : "File Unarchived" };
+  return replyToForm(request, { ok: true, toast, returnTo });
+}

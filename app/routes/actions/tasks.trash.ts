@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
+import { parseForm, parseParams } from "#app/http/parse.server.ts";
+import { replyToForm } from "#app/http/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/tasks.trash";
+import { ofTask, returnTo } from "./form-fields.ts";
+import { failed } from "./toasts.ts";
+
+const formSchema = z.object({ returnTo });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context);
+  const { taskId } = parseParams(params, ofTask);
+  const { returnTo } = await parseForm(request, formSchema);
+  if (await trashTask(viewer, { taskId })) {
+    return replyToForm(request, { ok: true, toast: { title: "Comment moved to trash" }, returnTo });
+  }
+  const toast = failed("Failed to delete comment.");
+  return replyToForm(request, { ok: false, status: 404, toast, returnTo });
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { deleteForever } from "#app/domain/desk/delete-forever.server.ts";
+import { itemIdsSchema } from "#app/domain/desk/item-ids.ts";
+import { parseForm } from "#app/http/parse.server.ts";
+import { replyToForm } from "#app/http/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/trash.empty";
+import { returnTo } from "./form-fields.ts";
+
+const oneOrMore = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  itemIdsSchema,
+);
+const formSchema = z.object({ itemIds: oneOrMore, returnTo });
+
+/** Delete Forever. What is not in the trash (any more) is passed over. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context);
+  const { itemIds, returnTo } = await parseForm(request, formSchema);
+  const { deleted } = await deleteForever(viewer, { itemIds });
+  const title = deleted === 1 ? "1 item deleted forever" : `${deleted} items deleted forever`;
+  return replyToForm(request, { ok: true, toast: { title }, returnTo, data: { deleted } });
+}
