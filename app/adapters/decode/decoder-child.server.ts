@@ -19,7 +19,7 @@ export type DecoderChild = {
   kill(): Promise<void>;
 };
 
-const MAX_ANSWER_BYTES = 400 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 160 * 2 ** 20;
 const MEMORY_CHECK_MS = 100;
 
 /** Starts one decoder process, and kills it when a request goes past its limits. */

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
 
@@ -28,6 +30,15 @@ async function said(decoder: Decoder, command: string): Promise<string> {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((decoder) => decoder.close()));
 });
+
+/** Alive and no zombie that nobody has collected yet. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "latin1"));
+  } catch {
+    return false;
+  }
+}
 
 const MAIL = Buffer.from("From: Ana <ana@example.com>\r\nSubject: Hi\r\n\r\nHello\r\n");
 
@@ -65,6 +76,55 @@ test("attachments come back byte for byte", async () => {
   const [data, rows] = mail.value.attachments;
   expect(Buffer.compare(data?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
   expect(Buffer.from(rows?.bytes ?? []).toString()).toContain("a,b");
+});
+
+test("inside its sandbox the real decoder draws pictures, SVG, PDF and DXF", async () => {
+  const decoder = open();
+  const document = await PDFDocument.create();
+  document.addPage([200, 100]).drawText("Plan");
+  const entity = ["0", "LINE", "8", "0", "10", "0", "20", "0", "11", "20", "21", "10"];
+  const files = {
+    "photo.jpg": await sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } })
+      .jpeg()
+      .toBuffer(),
+    "logo.svg": Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'),
+    "plan.pdf": await document.save(),
+    "part.dxf": Buffer.from(["0", "SECTION", "2", "ENTITIES", ...entity, "0", "EOF"].join("\n")),
+  };
+  const types: Record<string, string> = {};
+  for (const [name, bytes] of Object.entries(files)) {
+    const drawn = await decoder.renderPreview({ bytes, name, maxEdge: 200 });
+    if (!drawn.ok) throw new Error(`${name}: ${drawn.reason}`);
+    const { format, width } = await sharp(drawn.value.bytes).metadata();
+    expect({ format, width }).toEqual({ format: "webp", width: drawn.value.width });
+    const inspected = await decoder.inspect({ bytes, name });
+    if (inspected.ok) types[name] = inspected.value.type;
+  }
+  expect(types).toEqual({
+    "photo.jpg": "image/jpeg",
+    "logo.svg": "image/svg+xml",
+    "plan.pdf": "application/pdf",
+    "part.dxf": "image/vnd.dxf",
+  });
+  expect(decoder.pids()).toHaveLength(1);
+});
+
+test("a decoder whose client was killed ends by itself", async () => {
+  const client = `
+    import { createDecoder } from "#app/adapters/decode/decoder.server.ts";
+    const decoder = createDecoder({ script: ${JSON.stringify(misbehaving)} });
+    await decoder.inspect({ bytes: Buffer.from("hello"), name: "x" });
+    void decoder.inspect({ bytes: Buffer.from("wait"), name: "x" });
+    console.log(decoder.pids()[0]);`;
+  const parent = spawn(process.execPath, ["--input-type=module", "--eval", client], {
+    cwd: join(import.meta.dirname, "../../.."),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(parent.stdout, "data");
+  const pid = Number(String(line));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  parent.kill("SIGKILL");
+  await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
 });
 
 test("the process has no environment, no files, no children and no generated code", async () => {

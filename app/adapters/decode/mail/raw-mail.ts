@@ -5,7 +5,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 // The fields of RFC 5322 and MIME that every real message has at least one of.
 const KNOWN_FIELD =
-  /^(?:from|to|cc|bcc|sender|reply-to|subject|date|message-id|received|return-path|delivered-to|mime-version|content-type|in-reply-to|references|x-[\w-]+|list-[\w-]+|dkim-signature|arc-[\w-]+|authentication-results)[ \t]*:/im;
+  /^(?:from|to|cc|bcc|sender|reply-to|subject|date|message-id|received|return-path|delivered-to|mime-version|content-[\w-]+|in-reply-to|references|x-[\w-]+|list-[\w-]+|dkim-signature|arc-[\w-]+|authentication-results)[ \t]*:/im;
 
 /** Old programs end lines by a lone CR; those become LF. A leading BOM and empty lines go. */
 export function withMailLineEnds(raw: Uint8Array): Uint8Array {

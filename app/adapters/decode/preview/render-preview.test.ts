@@ -90,6 +90,20 @@ test("of an animation the first frame is drawn", async () => {
   expect((await colourAt(bytes, 0.5, 0.5))[0]).toBeGreaterThan(240);
 });
 
+test("any page of a TIFF, and print colours", async () => {
+  const pages = Buffer.concat([Buffer.alloc(300, 255), Buffer.alloc(300, 0)]);
+  const tiff = await sharp(pages, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+    .tiff()
+    .toBuffer();
+  expect(await inspected(tiff)).toMatchObject({ width: 10, height: 10, pages: 2 });
+  const second = await drawn(tiff, 100, 2);
+  expect(second.head).toEqual({ width: 10, height: 10, page: 2, pages: 2 });
+  expect(await colourAt(second.bytes, 0.5, 0.5)).toSatisfy(isNear([0, 0, 0, 255]));
+  const print = await canvas(20, 20, "#00a000").toColourspace("cmyk").jpeg().toBuffer();
+  const [red = 255, green = 0] = await colourAt((await drawn(print)).bytes, 0.5, 0.5);
+  expect(green).toBeGreaterThan(red + 60);
+});
+
 test("a bomb of pixels is measured, not opened", async () => {
   const bomb = await canvas(12_000, 12_000, "white").png().toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
