@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { cleanMessage } from "#app/domain/tasks/extraction/clean-message.ts";
-import { extract } from "#app/domain/tasks/extraction/extract.ts";
+import { extract, sureConfidence } from "#app/domain/tasks/extraction/extract.ts";
 import type {
   ExtractedItem,
   ExtractionThread,
@@ -10,9 +10,6 @@ import type {
 } from "#app/domain/tasks/extraction/extraction-types.ts";
 import { detectLanguage } from "#app/domain/tasks/extraction/language.ts";
 import { segment } from "#app/domain/tasks/extraction/segment.ts";
-
-/** Below this the product asks before making a task, so such items are not counted. */
-const SURE = 0.6;
 
 const threadSchema = z.object({
   id: z.string(),
@@ -203,7 +200,7 @@ function evalThreads(threadsPath: string, goldPath: string, showErrors: boolean)
           overlap(bodies.get(item.messageId) ?? "", span.quote, item.quote) >= 0.5,
       );
     score(everything, withUnsure);
-    const sure = everything.filter((item) => item.confidence >= SURE);
+    const sure = everything.filter((item) => item.confidence >= sureConfidence);
     const pairs = score(sure, all, true);
 
     for (const { predicted, gold: at } of pairs) {
@@ -347,7 +344,7 @@ function evalSentences(path: string, showErrors: boolean): void {
         },
       ],
     });
-    return found.some((item) => item.confidence >= SURE);
+    return found.some((item) => item.confidence >= sureConfidence);
   };
   for (const { text } of sentences.slice(0, 500)) ask(text);
   const start = performance.now();

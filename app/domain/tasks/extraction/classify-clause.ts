@@ -1,6 +1,7 @@
 import { namesSubject } from "./category.ts";
 import type { LanguageCues } from "./cues.ts";
 import type { ItemKind } from "./extraction-types.ts";
+import { isPlainStatement } from "./plain-statement.ts";
 
 /** What is known about a clause's surroundings. */
 export interface ClauseContext {
@@ -25,6 +26,10 @@ export interface ClauseContext {
   beforeQuestion: boolean;
   /** Speaks of what somebody else has just asked about. */
   answers: boolean;
+  /** The next sentence asks for something ("would it be possible to have it …"). */
+  beforeAsk: boolean;
+  /** The clause is its sentence. */
+  whole: boolean;
   /** The sentence that the clause is part of ends as a question. */
   sentenceAsks: boolean;
   /** The clause names a day to come. */
@@ -182,6 +187,10 @@ function implicitVerdict(
   const brief = context.reviewing && fragment.test(clause.trim());
   if (brief) add(0.9, "says in brief what to change");
   if (context.reviewing && contrast.test(clause)) add(0.6, "sets two facts against each other");
+  const plain = context.reviewing && context.whole && !context.answers && isPlainStatement(clause);
+  if (plain) {
+    add(context.beforeAsk ? 0.4 : 0.9, "states how something is in a review");
+  }
   if (firstPerson.test(clause) && !wishes) add(-0.35);
   if (context.listed) add(listWeight(context), "stands in a list of points");
   if (located.test(clause) || (context.labelled && !context.listed)) {
@@ -203,7 +212,7 @@ function implicitVerdict(
   if (score < 0.88) return null;
   return {
     kind: "implicit",
-    confidence: Math.min(0.95, 0.45 + score * 0.2),
+    confidence: plain && score < 1.08 ? 0.5 : Math.min(0.95, 0.45 + score * 0.2),
     reason: reasons.join(", "),
   };
 }

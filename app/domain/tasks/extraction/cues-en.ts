@@ -239,7 +239,7 @@ export const english: LanguageCues = {
   approval: wordPattern(
     "(?:looks?|looking|is|are|all|it's|that's|they're|sounds?|feels?|works?|reads?) (?:\\p{L}+ ){0,2}?(?:great|perfect|good|fantastic|lovely|fine|beautiful|gorgeous|wonderful|excellent|super|brilliant|amazing|fresh|nice|spot on|ok|okay|right|correct|approved|final|finished|well|fabulous|awesome|terrific|stunning|ready)(?! (?:for|but|if|except|apart|on))",
     "(?:i|we|everyone|everybody|she|he|they|the (?:team|board|client|boss)) (?:\\p{L}+ )?(?<!would |'d )(?:loves?|loved|adores?|adored|likes?|liked|approves?|approved|enjoyed)",
-    "love it|well done|great (?:job|work)|good (?:job|work|catch)|nice (?:work|job|touch)|good to go|approved|go ahead|signed off|no complaints|passed|perfect|gorgeous|stunning|wonderful|brilliant|excellent|thumbs up|happy (?:with|to sign)|so pleased|what a|bravo|magnifi\\p{L}+",
+    "reminds me of|in the best way|never knew|love it|well done|great (?:job|work)|good (?:job|work|catch)|nice (?:work|job|touch)|good to go|approved|go ahead|signed off|no complaints|passed|perfect|gorgeous|stunning|wonderful|brilliant|excellent|thumbs up|happy (?:with|to sign)|so pleased|what a|bravo|magnifi\\p{L}+",
     "ok(?:ay)?",
   ),
   done: wordPattern(
@@ -333,10 +333,10 @@ export const english: LanguageCues = {
     "(?:right|agreed|true|both|neither|either)(?=[,.!])",
   ),
   continuation: openingPattern(
-    "(?:it|they|that|this|these|those|he|she|which|there) (?:is|are|was|were|has|have|just|only|makes?|looks?|feels?|reads?|came|comes|said|says|will|would|might|may|got|does|do|did|can|don't|doesn't|hadn't|needs)",
+    "(?:it|they|that|this|these|those|he|she|which) (?:is|are|was|were|has|have|just|only|makes?|looks?|feels?|reads?|came|comes|said|says|will|would|might|may|got|does|do|did|can|don't|doesn't|hadn't|needs)",
     "i (?:can't|cannot|couldn't|don't|didn't|had|have|was|tested|looked|just|thought|guess|know)",
     "my",
-    "(?:it's|that's|they're|he's|she's|there's|otherwise|because|since|so that|as if|as it|i know|i think (?:it|that|they)|somebody|someone|you know|he said|she said)",
+    "(?:it's|that's|they're|he's|she's|otherwise|because|since|so that|as if|as it|i know|i think (?:it|that|they)|somebody|someone|you know|he said|she said)",
   ),
   join: /,? (?:and|but|plus) (?:also )?|, so |; |,? also |, (?=could |can |please |would |should )|\s[–—-]\s/giu,
 };

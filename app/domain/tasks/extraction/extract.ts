@@ -23,6 +23,9 @@ import { taskLine } from "./task-line.ts";
 /** Grows with every change that finds other items: a message is extracted once a version. */
 export const extractorVersion = 1;
 
+/** Items below it are for a person to confirm, not tasks yet. */
+export const sureConfidence = 0.6;
+
 const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;
 
@@ -121,6 +124,11 @@ function extractMessage(
         next?.paragraph === unit.paragraph &&
         next.text.endsWith("?") &&
         !cues.askingQuestion.test(next.text),
+      beforeAsk:
+        next?.paragraph === unit.paragraph &&
+        (cues.askingQuestion.test(next.text) || cues.please.test(next.text)) &&
+        /(?<!\p{L})(?:it|that|them|one|this|es|das|le|la|lo)(?!\p{L})/iu.test(next.text),
+      whole: true,
       sentenceAsks: unit.text.endsWith("?"),
       answers: isAnswering(unit.text, message, index, around.asked),
       dated: resolveDue(unit.text, message.sentAt) !== null,
@@ -134,7 +142,7 @@ function extractMessage(
     const focus = focusOf(unit, at, index, around.items, around.messages);
     for (const ask of asks)
       found.push(toItem(ask, unit, message, index, around, { paragraph, focus }));
-    if (asks.length > 0) lastItem = unit;
+    if (asks.some((ask) => ask.verdict.confidence >= sureConfidence)) lastItem = unit;
   }
   for (const unit of units) {
     if (unit.text.endsWith("?")) around.asked.push(askedQuestion(unit.text, message, index));
@@ -206,6 +214,7 @@ function askIn(
     afterItem: position > 0 || context.afterItem,
     afterRequest: before?.verdict.kind === "request",
     beforeQuestion: false,
+    whole: false,
   });
   if (!verdict) return null;
   if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
