@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
@@ -13,6 +14,9 @@ export default defineConfig({
           include: ["{app,demo,bench}/**/*.test.{ts,tsx}", "tests/setup/**/*.test.ts"],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],
+          // Most of the time they wait for the database.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 0 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -25,6 +29,9 @@ export default defineConfig({
           globalSetup: ["tests/setup/ready-for-journeys.ts"],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],
+          // A journey is a whole family of processes and a browser: one at a time.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

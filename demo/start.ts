@@ -8,7 +8,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
@@ -31,7 +31,7 @@ const { dev, fresh } = parseArgs({
 const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
 const dataDir = resolve(process.env.DATA_DIR || `.data/demo-${port}`);
-const shownDataDir = relative(process.cwd(), dataDir) || dataDir;
+const shownDataDir = dataDir.startsWith(process.cwd() + sep) ? relative(".", dataDir) : dataDir;
 
 runWithChildren(async (household) => {
   await refuseTakenPort();
@@ -78,7 +78,7 @@ function sayReady([person]: { name: string; email: string }[]): void {
   Galley is ready:  ${origin}
 
   Choose "Sign in with Google", then ${person?.name} (${person?.email}).
-  Data and log are in ${shownDataDir}; "npm run demo -- --fresh" starts over.
+  Data and log are in ${shownDataDir}; "npm run ${dev ? "dev" : "demo"} -- --fresh" starts over.
   Ctrl-C ends everything.
 `);
 }
