@@ -46,8 +46,7 @@ export function Menu({
         onKeyDown={(event) => moveFocus(event, itemSelector)}
         onClick={(event) => {
           const chosen = event.target instanceof Element && event.target.closest(itemSelector);
-          // A form is submitted before its button goes.
-          if (chosen) queueMicrotask(() => event.currentTarget?.hidePopover());
+          if (chosen) event.currentTarget.hidePopover();
         }}
       >
         {children}

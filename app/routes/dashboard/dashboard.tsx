@@ -1,0 +1,54 @@
+import { Outlet, useLocation, useOutlet } from "react-router";
+import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
+import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import { parseQuery } from "#app/http/parse.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { useStoreErrand } from "#app/routes/use-store-errand.ts";
+import { OverlayHost } from "#app/ui/overlay-host.tsx";
+import type { Route } from "./+types/dashboard";
+import { Desk } from "./desk.tsx";
+import { deskPath, readDeskAddress } from "./desk-address.ts";
+import { deskData } from "./desk-data.ts";
+import { DeskError } from "./desk-error.tsx";
+import { deskQuerySchema } from "./desk-query.ts";
+import { shouldReloadDesk } from "./should-reload-desk.ts";
+import { useLiveChanges } from "./use-live-changes.ts";
+
+export const meta = () => [{ title: "Galley" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
+  const [dashboard, connection, imports] = await Promise.all([
+    findDashboard(viewer, { status: tab, threadCursor: threads, taskCursor: tasks }),
+    findConnectionStatus(viewer),
+    listRecentImports(viewer),
+  ]);
+  const { hasCompletedOnboarding } = viewer;
+  return { ...deskData(dashboard), connection, imports, hasCompletedOnboarding, now: Date.now() };
+}
+
+export const shouldRevalidate = shouldReloadDesk;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const isCovered = useOutlet() !== null;
+  const address = readDeskAddress(new URLSearchParams(search));
+  const shown = { ...address, tab: loaderData.tasks.status };
+  useLiveChanges(loaderData.revision);
+  useStoreErrand();
+  return (
+    <OverlayHost
+      isCovered={isCovered}
+      className="desk"
+      overlay={<Outlet context={{ deskPath: deskPath(shown) }} />}
+    >
+      <Desk data={loaderData} address={shown} isCovered={isCovered} />
+    </OverlayHost>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskError error={error} />;
+}

@@ -1,0 +1,60 @@
+import { useOutletContext } from "react-router";
+import { readTaskStatus, type TaskStatus } from "#app/domain/tasks/task-status.ts";
+
+export const panels = ["threads", "tasks"] as const;
+export type Panel = (typeof panels)[number];
+
+/** What the desk shows, as its address says it: every choice is a link. */
+export type DeskAddress = {
+  tab: TaskStatus;
+  /** Which list a narrow desk shows. */
+  panel: Panel;
+  /** Where each list begins for someone who pages without JavaScript. */
+  threads: string | null;
+  tasks: string | null;
+  extension: boolean;
+};
+
+/** Thread cards of the first page, and of each further one. */
+export const threadsAtFirst = 24;
+/** Specification, section 9. */
+export const tasksAtFirst = 6;
+
+/** Reads the desk's address. Anything malformed is as if it were not there. */
+export function readDeskAddress(search: URLSearchParams): DeskAddress {
+  return {
+    tab: readTaskStatus(search.get("tab")) ?? "not_started",
+    panel: panels.find((panel) => panel === search.get("panel")) ?? "threads",
+    threads: search.get("threads"),
+    tasks: search.get("tasks"),
+    extension: search.get("extension") === "chrome",
+  };
+}
+
+/** The desk's path with some of its address changed; what is as usual is left out. */
+export function deskPath(address: DeskAddress, change: Partial<DeskAddress> = {}): string {
+  const next = { ...address, ...change };
+  const search = new URLSearchParams();
+  if (next.tab !== "not_started") search.set("tab", next.tab);
+  if (next.panel !== "threads") search.set("panel", next.panel);
+  if (next.threads !== null) search.set("threads", next.threads);
+  if (next.tasks !== null) search.set("tasks", next.tasks);
+  if (next.extension) search.set("extension", "chrome");
+  return search.size === 0 ? "/dashboard" : `/dashboard?${search}`;
+}
+
+/** A place over the desk, with the mark of the extension's frame kept. */
+export function overDesk(
+  path: string,
+  address: { extension: boolean },
+  query: Record<string, string> = {},
+) {
+  const search = new URLSearchParams(query);
+  if (address.extension) search.set("extension", "chrome");
+  return search.size === 0 ? `/dashboard/${path}` : `/dashboard/${path}?${search}`;
+}
+
+/** For what lies over the desk: the address to close to, with the tab that was open. */
+export function useDeskPath(): string {
+  return useOutletContext<{ deskPath: string } | undefined>()?.deskPath ?? "/dashboard";
+}

@@ -1,0 +1,44 @@
+import type { DashboardView } from "#app/domain/desk/dashboard-view.ts";
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import type { ThreadCard } from "#app/domain/threads/thread.ts";
+
+/** What of a task its card shows: the rest stays on the server. */
+export type TaskCardData = Pick<
+  TaskView,
+  "id" | "threadId" | "fileId" | "text" | "status" | "user" | "photoUrl" | "due" | "emailTimestamp"
+> & { place: string };
+
+export function taskCardData(task: TaskView): TaskCardData {
+  const { id, threadId, fileId, text, status, user, photoUrl, due, emailTimestamp } = task;
+  const place = task.fileTitle ?? task.threadTitle;
+  return { id, threadId, fileId, text, status, user, photoUrl, due, emailTimestamp, place };
+}
+
+/** What of a thread its card shows. */
+export type ThreadCardData = {
+  threadId: string;
+  threadTitle: string;
+  senderName: string;
+  feedbackCount: number;
+  importedAt: string;
+  previewUrl: string | null;
+};
+
+export function threadCardData(card: ThreadCard): ThreadCardData {
+  const { threadId, threadTitle, senderName, feedbackCount, importedAt } = card;
+  const previewUrl = card.representativeFile?.previewUrl ?? null;
+  return { threadId, threadTitle, senderName, feedbackCount, importedAt, previewUrl };
+}
+
+/** What of the dashboard goes to the browser. */
+export function deskData({ revision, threads, tasks, taskCounts, trashedCount }: DashboardView) {
+  return {
+    revision,
+    threads: { ...threads, items: threads.items.map(threadCardData) },
+    tasks: { ...tasks, items: tasks.items.map(taskCardData) },
+    taskCounts,
+    trashedCount,
+    /** No thread but demo ones (readings, 14). */
+    isEmpty: threads.nextCursor === null && threads.items.every((card) => card.isDemoContent),
+  };
+}

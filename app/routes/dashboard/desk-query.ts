@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { taskStatusSchema } from "#app/domain/tasks/task.ts";
+import { cursorSchema } from "#app/domain/threads/cursor.ts";
+
+const cursorOrStart = cursorSchema.nullish().catch(null);
+
+/** The desk's address as the loader takes it. What is malformed is as if it were not there. */
+export const deskQuerySchema = z.object({
+  tab: taskStatusSchema.catch("not_started"),
+  threads: cursorOrStart,
+  tasks: cursorOrStart,
+});

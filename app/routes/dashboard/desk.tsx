@@ -1,0 +1,86 @@
+import { useRootData } from "#app/routes/root-data.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/dashboard";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { type DeskAddress, deskPath } from "./desk-address.ts";
+import { DeskHeader } from "./desk-header.tsx";
+import { ImportTray } from "./import-tray.tsx";
+import { TaskPanel } from "./task-panel.tsx";
+import { ThreadPanel } from "./thread-panel.tsx";
+import { useConnectionStatus } from "./use-connection-status.ts";
+import { useImportNews } from "./use-import-news.ts";
+import { Welcome } from "./welcome.tsx";
+
+/** The dashboard itself: two lists, side by side or as tabs. */
+export function Desk({
+  data,
+  address,
+  isCovered,
+}: {
+  data: Route.ComponentProps["loaderData"];
+  address: DeskAddress;
+  isCovered: boolean;
+}) {
+  const { layout } = useRootData();
+  const isCompact = layout.framed || layout.extension;
+  const connection = useConnectionStatus(data.connection);
+  const isConnected = connection?.connected === true;
+  useImportNews(data.imports);
+  return (
+    <div
+      className={classNames("desk-page", isCompact && "desk-compact")}
+      data-panel={address.panel}
+    >
+      <DeskHeader address={address} />
+      <main className="desk-main">
+        <h1 className="sr-only">Dashboard</h1>
+        <ConnectionBanner status={connection} />
+        <Tabs
+          label="Lists"
+          className="desk-tabs"
+          panelId={`${address.panel}-panel`}
+          selected={address.panel}
+          tabs={[
+            {
+              key: "threads",
+              label: "Threads",
+              count: data.threads.total,
+              to: deskPath(address, { panel: "threads" }),
+            },
+            {
+              key: "tasks",
+              label: "Tasks",
+              count: data.taskCounts.not_started,
+              to: deskPath(address, { panel: "tasks" }),
+            },
+          ]}
+        />
+        <div className="desk-lists">
+          <ThreadPanel
+            key={`threads ${address.threads}`}
+            first={data.threads}
+            revision={data.revision}
+            now={data.now}
+            address={address}
+            tray={<ImportTray imports={data.imports} />}
+          />
+          <TaskPanel
+            key={`tasks ${data.tasks.status} ${address.tasks}`}
+            first={data.tasks}
+            counts={data.taskCounts}
+            revision={data.revision}
+            address={address}
+          />
+        </div>
+      </main>
+      <Welcome
+        isEmpty={data.isEmpty}
+        isConnected={isConnected}
+        isCompact={isCompact}
+        isCovered={isCovered}
+        hasCompletedOnboarding={data.hasCompletedOnboarding}
+      />
+    </div>
+  );
+}

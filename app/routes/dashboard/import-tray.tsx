@@ -1,0 +1,150 @@
+import { useEffect, useState } from "react";
+import type { ImportProgress, ImportState } from "#app/domain/intake/import.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { useCommand } from "#app/ui/use-command.ts";
+import { importIds, isRunning } from "./import-news.ts";
+
+const stateIcons: Partial<Record<ImportState, IconName>> = {
+  done: "check",
+  duplicate: "check",
+  failed: "alert",
+};
+
+/** The imports that run, failed, or ended under the person's eyes; each can be dismissed. */
+export function ImportTray({ imports }: { imports: ImportProgress[] }) {
+  const seenRunning = useSeenRunning(imports);
+  const shown = importIds(imports).filter(
+    (id) =>
+      seenRunning.has(id) ||
+      isRunning(imports, id) ||
+      imports.some((thread) => thread.importId === id && thread.state === "failed"),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Imports" className="tray">
+      {shown.map((id) => (
+        <ImportCard
+          key={id}
+          importId={id}
+          threads={imports.filter((thread) => thread.importId === id)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ImportCard({ importId, threads }: { importId: string; threads: ImportProgress[] }) {
+  const running = isRunning(threads, importId);
+  const ended = threads.filter(({ state }) => state !== "queued" && state !== "running").length;
+  const dismiss = useCommand({
+    key: `dismiss ${importId}`,
+    failure: { title: "Failed to dismiss the import." },
+  });
+  if (dismiss.state !== "idle") return null;
+  return (
+    <div className="card tray-import">
+      <div className="flex min-h-8 items-center gap-2">
+        <h3 className="flex-1 text-sm" role="status">
+          {running
+            ? `Importing ${ended} of ${threads.length}`
+            : `Import finished, ${threads.length === 1 ? "1 thread" : `${threads.length} threads`}`}
+        </h3>
+        {!running && (
+          <dismiss.Form method="post" action="/imports/dismiss">
+            <ReturnTo />
+            <input type="hidden" name="importId" value={importId} />
+            <Button type="submit" variant="quiet" size="small">
+              Dismiss
+            </Button>
+          </dismiss.Form>
+        )}
+      </div>
+      <ul>
+        {threads.map((thread) => (
+          <ImportRow key={thread.threadId} thread={thread} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ImportRow({ thread }: { thread: ImportProgress }) {
+  const { importId, threadId, subject, state } = thread;
+  const retry = useCommand({
+    key: `retry ${importId} ${threadId}`,
+    failure: {
+      title: "Import Failed",
+      description: "An unexpected error occurred. Please try again.",
+    },
+  });
+  const icon = stateIcons[state];
+  const isRetrying = retry.state !== "idle";
+  return (
+    <li className={classNames("tray-row", state === "failed" && "text-danger")}>
+      {icon && !isRetrying ? (
+        <Icon name={icon} />
+      ) : (
+        <span className={state === "queued" ? "tray-waits" : "spinner"} aria-hidden="true" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{subject || "(No Subject)"}</span>
+        <span className="block text-xs">{isRetrying ? "Waiting" : describe(thread)}</span>
+      </span>
+      {state === "running" && <Meter thread={thread} />}
+      {state === "failed" && (
+        <retry.Form method="post" action="/imports/retry">
+          <ReturnTo />
+          <input type="hidden" name="importId" value={importId} />
+          <input type="hidden" name="threadId" value={threadId} />
+          <Button type="submit" size="small" aria-disabled={isRetrying}>
+            Retry
+          </Button>
+        </retry.Form>
+      )}
+    </li>
+  );
+}
+
+function Meter({ thread: { messagesDone, messagesTotal } }: { thread: ImportProgress }) {
+  if (!messagesTotal) return null;
+  return (
+    <span className="meter w-20">
+      <span style={{ width: `${(100 * messagesDone) / messagesTotal}%` }} />
+    </span>
+  );
+}
+
+function describe({ state, error, messagesDone, messagesTotal }: ImportProgress): string {
+  switch (state) {
+    case "queued":
+      return "Waiting";
+    case "running":
+      return messagesTotal ? `${messagesDone} of ${messagesTotal} messages` : "Starting";
+    case "done":
+      return "Email processed successfully";
+    case "duplicate":
+      return "Already imported";
+    case "failed":
+      return error ?? "Failed to process email. Please try again.";
+  }
+}
+
+const lingerMs = 10_000;
+
+/** The imports that were seen running here and ended less than ten seconds ago. */
+function useSeenRunning(imports: ImportProgress[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const running = importIds(imports).filter((id) => isRunning(imports, id));
+    setSeen((seen) =>
+      running.every((id) => seen.has(id)) ? seen : new Set([...seen, ...running]),
+    );
+    if (running.length > 0) return;
+    const timer = setTimeout(() => setSeen((seen) => (seen.size > 0 ? new Set() : seen)), lingerMs);
+    return () => clearTimeout(timer);
+  }, [imports]);
+  return seen;
+}

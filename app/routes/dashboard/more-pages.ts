@@ -1,0 +1,73 @@
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+/** What was loaded after the first page, and the chain of pages that is being loaded. */
+export type MorePages<Item> = {
+  shown: Page<Item> | null;
+  chain: { items: Item[]; cursor: string; goal: number } | null;
+  failed: boolean;
+};
+
+export type MorePagesEvent<Item> =
+  | { type: "more"; cursor: string; size: number }
+  | { type: "first-page-changed"; cursor: string | null }
+  | { type: "arrived"; page: Page<Item> }
+  | { type: "failed" }
+  | { type: "gone"; id: string };
+
+export const noMorePages = { shown: null, chain: null, failed: false };
+
+/**
+ * Pages that follow a first page the loader keeps fresh. When the first page changes, as much as
+ * is shown is read again from its new end, and takes the place of the old when it is all there.
+ */
+export function nextMorePages<Item>(
+  state: MorePages<Item>,
+  event: MorePagesEvent<Item>,
+  idOf: (item: Item) => string,
+): MorePages<Item> {
+  switch (event.type) {
+    case "more": {
+      if (state.chain) return state;
+      const items = state.shown?.items ?? [];
+      return {
+        ...state,
+        failed: false,
+        chain: { items, cursor: event.cursor, goal: items.length + event.size },
+      };
+    }
+    case "first-page-changed": {
+      const goal = state.chain?.goal ?? state.shown?.items.length ?? 0;
+      if (goal === 0) return noMorePages;
+      if (event.cursor === null) return noMorePages;
+      return { ...state, failed: false, chain: { items: [], cursor: event.cursor, goal } };
+    }
+    case "arrived": {
+      if (!state.chain) return state;
+      const items = [...state.chain.items, ...event.page.items];
+      const { nextCursor } = event.page;
+      if (nextCursor !== null && items.length < state.chain.goal) {
+        return { ...state, chain: { ...state.chain, items, cursor: nextCursor } };
+      }
+      return { shown: { items, nextCursor }, chain: null, failed: false };
+    }
+    case "failed":
+      return { ...state, chain: null, failed: true };
+    case "gone": {
+      if (!state.shown) return state;
+      const items = state.shown.items.filter((item) => idOf(item) !== event.id);
+      return { ...state, shown: { ...state.shown, items } };
+    }
+  }
+}
+
+/** One list of both, without what the pages have twice while they are re-read. */
+export function joinPages<Item>(
+  first: Page<Item>,
+  shown: Page<Item> | null,
+  idOf: (item: Item) => string,
+): Page<Item> {
+  if (!shown) return first;
+  const known = new Set(first.items.map(idOf));
+  const items = [...first.items, ...shown.items.filter((item) => !known.has(idOf(item)))];
+  return { items, nextCursor: shown.nextCursor };
+}

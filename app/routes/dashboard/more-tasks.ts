@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { taskStatusSchema } from "#app/domain/tasks/task.ts";
+import { cursorSchema } from "#app/domain/threads/cursor.ts";
+import { parseQuery } from "#app/http/parse.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/more-tasks";
+import { tasksAtFirst } from "./desk-address.ts";
+import { taskCardData } from "./desk-data.ts";
+
+const querySchema = z.object({ cursor: cursorSchema, status: taskStatusSchema });
+
+/** The tasks of a status after a cursor, for 'View More'. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const { cursor, status } = parseQuery(url, querySchema);
+  const { items, nextCursor } = await listTasks(viewer, { status, cursor, limit: tasksAtFirst });
+  return {
+    cursor: url.searchParams.get("cursor") ?? "",
+    page: { items: items.map(taskCardData), nextCursor },
+  };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? "";
+  return serverLoader().catch(() => ({ cursor, page: null }));
+}
+
+// The list asks again by itself when its first page has changed.
+export const shouldRevalidate = () => false;

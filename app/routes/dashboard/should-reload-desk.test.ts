@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { shouldReloadDesk } from "./should-reload-desk.ts";
+
+function reloads(from: string, to: string, formMethod?: "POST") {
+  return shouldReloadDesk({
+    currentUrl: new URL(from, "http://localhost"),
+    nextUrl: new URL(to, "http://localhost"),
+    formMethod,
+    defaultShouldRevalidate: true,
+  });
+}
+
+test("an overlay opens and closes over the desk as it is", () => {
+  expect(reloads("/dashboard", "/dashboard/thread/a")).toBe(false);
+  expect(reloads("/dashboard/thread/a", "/dashboard/thread/a?file=2")).toBe(false);
+  expect(reloads("/dashboard/thread/a", "/dashboard")).toBe(false);
+  expect(reloads("/dashboard", "/dashboard?panel=tasks")).toBe(false);
+});
+
+test("another tab, a form and an event read the desk again", () => {
+  expect(reloads("/dashboard", "/dashboard?tab=done")).toBe(true);
+  expect(reloads("/dashboard/thread/a", "/dashboard/thread/a", "POST")).toBe(true);
+  expect(reloads("/dashboard/thread/a", "/dashboard/thread/a")).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+/**
+ * Opening and closing what lies over the desk reads nothing again; another tab or page of the desk,
+ * a form, or an event does.
+ */
+export function shouldReloadDesk({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: Pick<
+  ShouldRevalidateFunctionArgs,
+  "currentUrl" | "nextUrl" | "formMethod" | "defaultShouldRevalidate"
+>): boolean {
+  if (formMethod && formMethod !== "GET") return defaultShouldRevalidate;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  if (nextUrl.pathname !== "/dashboard") return false;
+  return ["tab", "threads", "tasks"].some(
+    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { formatCalendarDay, formatDay } from "#app/ui/dates.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { type DeskAddress, overDesk } from "./desk-address.ts";
+import type { TaskCardData } from "./desk-data.ts";
+import { TaskMenu } from "./task-menu.tsx";
+import { TaskStatusForm } from "./task-status-form.tsx";
+
+/** A task: what is asked, by whom, where; its status can be changed in place. */
+export function TaskCard({
+  task,
+  isLeaving,
+  address,
+  onGone,
+}: {
+  task: TaskCardData;
+  isLeaving: boolean;
+  address: DeskAddress;
+  onGone: (taskId: string) => void;
+}) {
+  const { timeZone } = useRootData();
+  return (
+    <li className="task-card" hidden={isLeaving}>
+      <div className="flex items-center gap-1">
+        <TaskStatusForm task={task} onGone={onGone} />
+        {task.due && <span className="badge ml-auto">Due {formatCalendarDay(task.due)}</span>}
+        <TaskMenu task={task} onGone={onGone} />
+      </div>
+      <TaskLink task={task} address={address} />
+      <p className="task-from">
+        <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+        <span className="truncate">{task.user}</span>
+        <time dateTime={task.emailTimestamp}>{formatDay(task.emailTimestamp, timeZone)}</time>
+      </p>
+      <p className="task-place">{task.place}</p>
+    </li>
+  );
+}
+
+function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress }) {
+  if (!task.threadId) {
+    return (
+      <button type="button" className="task-text" onClick={sayThatItHasNoThread}>
+        {task.text}
+      </button>
+    );
+  }
+  const query = { ...(task.fileId !== null && { file: String(task.fileId) }), task: task.id };
+  return (
+    <Link
+      to={overDesk(`thread/${task.threadId}`, address, query)}
+      preventScrollReset
+      className="task-text"
+    >
+      {task.text}
+    </Link>
+  );
+}
+
+function sayThatItHasNoThread() {
+  showToast({
+    title: "Could not open thread",
+    description: "This item is not associated with an email thread.",
+    tone: "destructive",
+  });
+}

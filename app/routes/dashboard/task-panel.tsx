@@ -1,0 +1,115 @@
+import { useFetchers, useNavigation } from "react-router";
+import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
+import { pendingForms, withPendingTasks } from "#app/routes/thread/pending-forms.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { type DeskAddress, deskPath, readDeskAddress, tasksAtFirst } from "./desk-address.ts";
+import type { TaskCardData } from "./desk-data.ts";
+import type { Page } from "./more-pages.ts";
+import { countsWithPending } from "./pending-counts.ts";
+import { TaskCard } from "./task-card.tsx";
+import { LoadMore } from "./thread-panel.tsx";
+import { useMorePages } from "./use-more-pages.ts";
+
+const idOf = (task: TaskCardData) => task.id;
+
+/** The Task List: a tab for each status, six cards at first. */
+export function TaskPanel({
+  first,
+  counts,
+  revision,
+  address,
+}: {
+  first: Page<TaskCardData> & { status: TaskStatus };
+  counts: Record<TaskStatus, number>;
+  revision: number;
+  address: DeskAddress;
+}) {
+  const { status } = first;
+  const list = useMorePages({
+    first,
+    revision,
+    size: tasksAtFirst,
+    address: (cursor) => `/dashboard/tasks?${new URLSearchParams({ status, cursor })}`,
+    idOf,
+  });
+  const tasks = withPendingTasks(list.items, pendingForms(useFetchers()));
+  const staying = new Map(
+    tasks.flatMap((task) => (task.status === status ? [[task.id, task]] : [])),
+  );
+  const shownCounts = countsWithPending(counts, list.items, tasks);
+  const hasItems = Object.values(counts).some((count) => count > 0);
+  const isSwitching = useIsSwitching(status);
+  return (
+    <section
+      id="tasks-panel"
+      className="panel panel-tasks"
+      aria-labelledby="tasks-title"
+      data-scrolls
+    >
+      <header className="panel-head">
+        <div>
+          <h2 id="tasks-title" className="text-lg">
+            Task List
+          </h2>
+          <p className="text-sm text-soft">Track and resolve tasks</p>
+        </div>
+      </header>
+      {hasItems && (
+        <Tabs
+          label="Tasks by status"
+          panelId="tasks-of-status"
+          selected={status}
+          tabs={taskStatuses.map((tab) => ({
+            key: tab,
+            label: statusLabels[tab],
+            count: shownCounts[tab],
+            to: deskPath(address, { tab, tasks: null }),
+          }))}
+        />
+      )}
+      <div id="tasks-of-status" role="tabpanel" aria-label={statusLabels[status]}>
+        {isSwitching ? (
+          <Loading>Loading feedback...</Loading>
+        ) : staying.size === 0 && !list.isLoading ? (
+          <EmptyState icon="task" title="No tasks found">
+            {status === "not_started"
+              ? "Tasks will appear when you import a thread"
+              : "Completed feedback will show up here."}
+          </EmptyState>
+        ) : (
+          <ul className="task-grid">
+            {list.items.map((task) => (
+              <TaskCard
+                key={task.id}
+                task={staying.get(task.id) ?? task}
+                isLeaving={!staying.has(task.id)}
+                address={address}
+                onGone={list.forget}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {list.failed && <FormError>Network response was not ok for comments</FormError>}
+      {list.nextCursor !== null && !isSwitching && (
+        <LoadMore
+          to={deskPath(address, { tasks: list.nextCursor })}
+          onLoad={list.loadMore}
+          isBusy={list.isLoading}
+        >
+          View More
+        </LoadMore>
+      )}
+    </section>
+  );
+}
+
+/** True while another tab is on its way. */
+function useIsSwitching(status: TaskStatus): boolean {
+  const { location } = useNavigation();
+  if (location?.pathname !== "/dashboard") return false;
+  return readDeskAddress(new URLSearchParams(location.search)).tab !== status;
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { Menu, MenuButton } from "#app/ui/menu.tsx";
+import { PreviewImage } from "#app/ui/preview-image.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { useCommand } from "#app/ui/use-command.ts";
+import { type DeskAddress, overDesk } from "./desk-address.ts";
+import type { ThreadCardData } from "./desk-data.ts";
+import { useIsNew } from "./use-is-new.ts";
+
+/** A thread: its preview, how much is asked in it, its title and who wrote. */
+export function ThreadCard({
+  card,
+  address,
+  now,
+  isLeaving,
+  onGone,
+}: {
+  card: ThreadCardData;
+  address: DeskAddress;
+  now: number;
+  isLeaving: boolean;
+  onGone: (threadId: string) => void;
+}) {
+  const isNew = useIsNew(card.importedAt, now);
+  return (
+    <li className={classNames("thread-card", isNew && "is-new")} hidden={isLeaving}>
+      <Link
+        to={overDesk(`thread/${card.threadId}`, address)}
+        preventScrollReset
+        className="thread-link"
+      >
+        <div className="thread-preview">
+          <PreviewImage src={card.previewUrl} alt="" fallback={<span>No preview available</span>} />
+        </div>
+        <h3>{card.threadTitle}</h3>
+        <p>{card.senderName}</p>
+      </Link>
+      {card.feedbackCount > 0 && (
+        <span className="badge badge-accent thread-count">
+          {card.feedbackCount}
+          <span className="sr-only"> {card.feedbackCount === 1 ? "task" : "tasks"}</span>
+        </span>
+      )}
+      <DeleteMenu card={card} onGone={onGone} />
+      {isNew && card.feedbackCount > 0 && (
+        <p className="thread-news" role="status">
+          {`${card.feedbackCount} new tasks waiting!`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function DeleteMenu({
+  card,
+  onGone,
+}: {
+  card: ThreadCardData;
+  onGone: (threadId: string) => void;
+}) {
+  const trash = useCommand({
+    key: `trash thread ${card.threadId}`,
+    failure: { title: "Failed to move thread to trash." },
+    onDone: ({ ok }) => ok && onGone(card.threadId),
+  });
+  return (
+    <Menu label={`Actions for ${card.threadTitle}`} icon="more" triggerClassName="thread-menu">
+      <trash.Form method="post" action={`/threads/${card.threadId}/trash`}>
+        <ReturnTo />
+        <MenuButton icon="trash" danger>
+          Delete
+        </MenuButton>
+      </trash.Form>
+    </Menu>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { useFetchers } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { WhenSeen } from "#app/ui/when-seen.tsx";
+import { type DeskAddress, deskPath, overDesk, threadsAtFirst } from "./desk-address.ts";
+import type { ThreadCardData } from "./desk-data.ts";
+import type { Page } from "./more-pages.ts";
+import { pendingThreadTrash } from "./pending-commands.ts";
+import { ThreadCard } from "./thread-card.tsx";
+import { useMorePages } from "./use-more-pages.ts";
+
+const skeletons = ["a", "b", "c", "d", "e", "f"];
+const idOf = (card: ThreadCardData) => card.threadId;
+const morePath = (cursor: string) => `/dashboard/threads?${new URLSearchParams({ cursor })}`;
+
+/** The Email Threads panel: cards as far as they were scrolled. */
+export function ThreadPanel({
+  first,
+  revision,
+  now,
+  address,
+  tray,
+}: {
+  first: Page<ThreadCardData> & { total: number };
+  revision: number;
+  now: number;
+  address: DeskAddress;
+  tray: ReactNode;
+}) {
+  const list = useMorePages({ first, revision, size: threadsAtFirst, address: morePath, idOf });
+  const leaving = pendingThreadTrash(useFetchers());
+  const leavingHere = list.items.filter((card) => leaving.has(card.threadId)).length;
+  const total = first.total - leavingHere;
+  return (
+    <section
+      id="threads-panel"
+      className="panel panel-threads"
+      aria-labelledby="threads-title"
+      data-scrolls
+    >
+      <header className="panel-head">
+        <div className="min-w-0">
+          <h2 id="threads-title" className="flex items-center gap-2 text-lg">
+            Email Threads
+            <Badge>{total === 1 ? "1 thread" : `${total} threads`}</Badge>
+          </h2>
+          <p className="text-sm text-soft">Manage media from email threads</p>
+        </div>
+        <nav aria-label="Threads" className="panel-tools">
+          <ButtonLink
+            to={overDesk("files", address)}
+            preventScrollReset
+            variant="quiet"
+            icon="files"
+          >
+            Files
+          </ButtonLink>
+          <ButtonLink to={overDesk("upload", address)} preventScrollReset icon="upload">
+            Upload
+          </ButtonLink>
+          <ButtonLink
+            to={overDesk("import", address)}
+            preventScrollReset
+            variant="primary"
+            icon="import"
+          >
+            Import
+          </ButtonLink>
+        </nav>
+      </header>
+      {tray}
+      {total === 0 && !address.threads ? (
+        <EmptyState icon="mail" title="Your dashboard is empty">
+          Use the ‘Open’ button above to find a thread in Gmail and import it, or pick one with
+          ‘Import’.
+        </EmptyState>
+      ) : (
+        <ul className="thread-grid">
+          {list.items.map((card) => (
+            <ThreadCard
+              key={card.threadId}
+              card={card}
+              address={address}
+              now={now}
+              isLeaving={leaving.has(card.threadId)}
+              onGone={list.forget}
+            />
+          ))}
+          {list.isLoading &&
+            skeletons.map((key) => (
+              <li key={key} className="thread-card">
+                <Skeleton className="thread-preview" />
+                <Skeleton className="mt-2 h-4 w-3/4" />
+                <Skeleton className="mt-1.5 h-3 w-1/3" />
+              </li>
+            ))}
+        </ul>
+      )}
+      {list.failed && (
+        <FormError>Failed to load threads: the server could not be reached.</FormError>
+      )}
+      {list.nextCursor !== null && (
+        <>
+          <WhenSeen onSeen={list.loadMore} enabled={!list.isLoading && !list.failed} />
+          <LoadMore
+            to={deskPath(address, { threads: list.nextCursor })}
+            onLoad={list.loadMore}
+            isBusy={list.isLoading}
+          >
+            Load more
+          </LoadMore>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A link to the next page that loads it in place where JavaScript is there. */
+export function LoadMore({
+  to,
+  onLoad,
+  isBusy,
+  children,
+}: {
+  to: string;
+  onLoad: () => void;
+  isBusy: boolean;
+  children: string;
+}) {
+  return (
+    <p className="flex justify-center py-3">
+      <ButtonLink
+        to={to}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onLoad();
+        }}
+      >
+        {children}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { showToast } from "#app/ui/toast.ts";
+import { askedImports } from "./asked-imports.ts";
+import { overDesk, readDeskAddress } from "./desk-address.ts";
+import { importNews, type Progress } from "./import-news.ts";
+
+/** Tells what became of imports, and opens a single one that was asked for here. */
+export function useImportNews(imports: readonly Progress[]): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const before = useRef(imports);
+  const place = useRef(location);
+  place.current = location;
+  useEffect(() => {
+    if (before.current === imports) return;
+    const { toast, openThread } = importNews(before.current, imports, askedImports());
+    before.current = imports;
+    if (toast) showToast(toast);
+    // Whoever has opened something meanwhile is not torn away from it.
+    if (openThread && place.current.pathname === "/dashboard" && !isTyping()) {
+      const address = readDeskAddress(new URLSearchParams(place.current.search));
+      navigate(overDesk(`thread/${openThread}`, address), { preventScrollReset: true });
+    }
+  }, [imports, navigate]);
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches("input, textarea, [contenteditable='true']") ?? false;
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useFetcher } from "react-router";
+import {
+  joinPages,
+  type MorePages,
+  type MorePagesEvent,
+  nextMorePages,
+  noMorePages,
+  type Page,
+} from "./more-pages.ts";
+
+/** What a resource route of further pages answers; null when it could not be reached. */
+type Answer<Item> = { cursor: string; page: Page<Item> | null };
+
+/**
+ * A first page from the loader and those after it, loaded when asked for, and read again when the
+ * first page's revision moves on.
+ */
+export function useMorePages<Item>({
+  first,
+  revision,
+  size,
+  address,
+  idOf,
+}: {
+  first: Page<Item>;
+  revision: number;
+  size: number;
+  address: (cursor: string) => string;
+  idOf: (item: Item) => string;
+}) {
+  const fetcher = useFetcher<Answer<Item>>();
+  const [state, dispatch] = useReducer(
+    (state: MorePages<Item>, event: MorePagesEvent<Item>) => nextMorePages(state, event, idOf),
+    noMorePages,
+  );
+  const cursor = state.chain?.cursor ?? null;
+
+  const revisionSeen = useRef(revision);
+  useEffect(() => {
+    if (revisionSeen.current === revision) return;
+    revisionSeen.current = revision;
+    dispatch({ type: "first-page-changed", cursor: first.nextCursor });
+  }, [revision, first.nextCursor]);
+
+  const { load } = fetcher;
+  const latestAddress = useRef(address);
+  latestAddress.current = address;
+  useEffect(() => {
+    if (cursor !== null) load(latestAddress.current(cursor));
+  }, [cursor, load]);
+
+  const answer = fetcher.data as Answer<Item> | undefined;
+  useEffect(() => {
+    // An answer to an earlier question, overtaken by a change of the first page, is dropped.
+    if (!answer || answer.cursor !== cursor) return;
+    dispatch(answer.page ? { type: "arrived", page: answer.page } : { type: "failed" });
+  }, [answer, cursor]);
+
+  const { items, nextCursor } = joinPages(first, state.shown, idOf);
+  const loadMore = useCallback(() => {
+    if (nextCursor !== null) dispatch({ type: "more", cursor: nextCursor, size });
+  }, [nextCursor, size]);
+  const forget = useCallback((id: string) => dispatch({ type: "gone", id }), []);
+  return {
+    items,
+    nextCursor,
+    isLoading: state.chain !== null,
+    failed: state.failed,
+    loadMore,
+    forget,
+  };
+}

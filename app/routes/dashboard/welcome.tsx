@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { onceASession } from "./once-a-session.ts";
+
+const stepsDelayMs = 1_500;
+const steps = [
+  "Download the browser extension",
+  "Open an email from a collaborator",
+  "Import the email to manage tasks",
+];
+
+/**
+ * What a person meets on arrival, one thing at a time (readings, 14): the banner, then the steps, then
+ * the toast about the first thread. In the side panel the extension is told instead.
+ */
+export function Welcome({
+  isEmpty,
+  isConnected,
+  isCompact,
+  isCovered,
+  hasCompletedOnboarding,
+}: {
+  isEmpty: boolean;
+  isConnected: boolean;
+  isCompact: boolean;
+  isCovered: boolean;
+  hasCompletedOnboarding: boolean;
+}) {
+  const [steps, setSteps] = useState<"later" | "shown" | "done">("later");
+  const onboarding = useFetcher();
+  useEffect(() => {
+    if (isCompact || hasCompletedOnboarding || onceASession.has("steps")) {
+      setSteps((steps) => (steps === "shown" ? steps : "done"));
+      return;
+    }
+    const timer = setTimeout(() => setSteps("shown"), stepsDelayMs);
+    return () => clearTimeout(timer);
+  }, [isCompact, hasCompletedOnboarding]);
+
+  useEffect(() => {
+    if (!isEmpty || !isConnected || isCovered || steps !== "done") return;
+    if (isCompact) tellExtension();
+    else inviteToImport();
+  }, [isEmpty, isConnected, isCovered, isCompact, steps]);
+
+  if (steps !== "shown" || isCovered) return null;
+  return (
+    <Steps
+      onDismiss={() => {
+        onceASession.mark("steps");
+        setSteps("done");
+        onboarding.submit(null, { method: "post", action: "/onboarding" });
+      }}
+    />
+  );
+}
+
+function Steps({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <aside className="callout steps" aria-labelledby="steps-title">
+      <div className="flex items-start gap-2">
+        <h2 id="steps-title" className="flex-1 text-base">
+          Steps to use Galley
+        </h2>
+        <button
+          type="button"
+          className={buttonClass({ variant: "quiet", size: "small" }, true)}
+          aria-label="Dismiss"
+          onClick={onDismiss}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ol className="grid gap-2">
+        {steps.map((step, at) => (
+          <li key={step} className="flex gap-2">
+            <span className="badge badge-accent" aria-hidden="true">
+              {at + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <Button size="small" className="justify-self-end" onClick={onDismiss}>
+        Got it
+      </Button>
+    </aside>
+  );
+}
+
+function inviteToImport() {
+  if (!onceASession.mark("first thread")) return;
+  showToast({
+    title: "Let's import your first thread!",
+    description: "Open Gmail from the header button to get started.",
+    durationMs: 8_000,
+  });
+}
+
+function tellExtension() {
+  if (window.parent === window || !onceASession.mark("import tooltip")) return;
+  window.parent.postMessage({ type: "SHOW_IMPORT_TOOLTIP", source: "galley" }, "*");
+}

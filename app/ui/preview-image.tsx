@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** An image, or what is shown in its place when it is missing or does not load. */
+export function PreviewImage({
+  src,
+  alt,
+  className,
+  loading = "lazy",
+  fallback,
+}: {
+  src: string | null;
+  alt: string;
+  className?: string;
+  loading?: "lazy" | "eager";
+  fallback: ReactNode;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before React was there to hear of it.
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
+  }, [src]);
+  if (!src || src === broken) return fallback;
+  return (
+    <img
+      ref={image}
+      src={src}
+      alt={alt}
+      className={className}
+      loading={loading}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}
