@@ -32,8 +32,11 @@ const OPEN: Record<string, Answer> = {
   "GET /tokeninfo": answerTokeninfo,
 };
 
-/** Binds the port first, because the issuer is this address; `serve` gives it the state later. */
-export async function openEdge(port: number) {
+/**
+ * Binds the port first, because the issuer is this address; `serve` gives it the state later.
+ * A port that is only preferred gives way to a free one when somebody else has it.
+ */
+export async function openEdge(port: number, preferred = 0) {
   let current: EdgeState | undefined;
   const server = createServer((request, response) => {
     const state = current;
@@ -47,7 +50,10 @@ export async function openEdge(port: number) {
       sendJson(exchange, 500, { error: { code: 500, message: String(error) } });
     });
   });
-  const url = await listen(server, port);
+  const url =
+    port !== 0
+      ? await listen(server, port)
+      : await listen(server, preferred).catch(() => listen(server, 0));
   return {
     url,
     serve(state: EdgeState) {

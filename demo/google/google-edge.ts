@@ -24,7 +24,7 @@ export async function startGoogleEdge(options: {
   const { mailbox, redirects, remembered } = options;
   const delivered = remembered?.delivered ?? [];
   const [edge, signingKey, gmail] = await Promise.all([
-    openEdge(options.ports?.edge ?? 0),
+    openEdge(options.ports?.edge ?? 0, remembered?.edgePort),
     remembered?.signingKey ?? createSigningKey(),
     startGmailEmulator({
       port: options.ports?.google ?? 0,

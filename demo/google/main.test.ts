@@ -48,6 +48,7 @@ test("tells its settings, ends with its parent, and remembers tokens and mail", 
   expect(code).toBe(0);
 
   const second = await start();
+  expect(second.ready.env.GOOGLE_ISSUER_URL).toBe(first.ready.env.GOOGLE_ISSUER_URL);
   const reply = await fetch(`${second.ready.env.GOOGLE_ISSUER_URL}/token`, {
     method: "POST",
     body: new URLSearchParams({

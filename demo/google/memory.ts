@@ -23,6 +23,8 @@ const Delivered = z.object({
 const Remembered = z.object({
   /** When the mailbox was first made: its dates count back from here. */
   seededAt: z.number(),
+  /** The issuer and the pictures' addresses stay the same if this port is still free. */
+  edgePort: z.number().optional(),
   signingKey: z.string(),
   tokens: TokenSnapshot,
   accounts: z.array(Account),

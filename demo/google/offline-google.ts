@@ -42,6 +42,7 @@ export async function startOfflineGoogle(options: OfflineGoogleOptions): Promise
     const { state } = parts.google;
     return {
       seededAt,
+      edgePort: Number(new URL(parts.google.url).port),
       signingKey: state.signingKey,
       tokens: state.tokens.snapshot(),
       accounts: await parts.auth.exportAccounts(),

@@ -49,9 +49,7 @@ export async function buildSeed(options: SeedOptions): Promise<SeedMailbox> {
   const contacts = await contactsOf(options.contacts ?? 0);
   return {
     people: await Promise.all(
-      owners.map(([person, account], index) =>
-        buildPerson(person, account, index, options, cache, contacts),
-      ),
+      owners.map(([person, account]) => buildPerson(person, account, options, cache, contacts)),
     ),
   };
 }
@@ -59,7 +57,6 @@ export async function buildSeed(options: SeedOptions): Promise<SeedMailbox> {
 async function buildPerson(
   person: Person,
   account: Pick<SeedPerson, "sub" | "domain" | "locale">,
-  index: number,
   options: SeedOptions,
   cache: AssetCache,
   contacts: Contacts,
@@ -77,7 +74,7 @@ async function buildPerson(
     name: person.name,
     givenName,
     familyName,
-    picture: await png(portrait(index === 0 ? 7 : 11)),
+    picture: await png(portrait(person.face ?? 0)),
     messages: messages.flat().sort((left, right) => left.receivedAt - right.receivedAt),
     ...contacts(person),
   };
