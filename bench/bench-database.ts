@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
+import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+import { testSettings } from "#tests/setup/test-settings.ts";
+
+export type BenchDatabase = {
+  env: NodeJS.ProcessEnv & { DATABASE_URL: string; DATA_DIR: string };
+  close(): Promise<void>;
+};
+
+/** An embedded PostgreSQL as it ships (fsync on), migrated and empty, and the settings that name it. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), "galley-bench-"));
+  // Run as root, PostgreSQL becomes `nobody`, who must be able to walk in.
+  await chmod(dataDir, 0o711);
+  const keeper = await startDatabaseKeeper({ dataDir, env: process.env, onLine: console.error });
+  const settings = testSettings({ databaseUrl: keeper.url, dataDir });
+  const env = { ...process.env, ...settings, NODE_ENV: "production", LOG_LEVEL: "error" };
+  Object.assign(process.env, env);
+  await migrateDatabase(keeper.url);
+  return {
+    env: { ...env, DATABASE_URL: keeper.url, DATA_DIR: dataDir },
+    async close() {
+      await keeper.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

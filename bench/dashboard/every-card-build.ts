@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot } from "#app/env.server.ts";
+
+/** Each constant that keeps the first page small, and the file that holds it. */
+const limits: [file: string, pattern: RegExp][] = [
+  ["app/domain/desk/find-dashboard.server.ts", /(threadPageSize = )\d+/],
+  ["app/domain/desk/find-dashboard.server.ts", /(taskPageSize = )\d+/],
+  ["app/domain/desk/list-thread-cards.server.ts", /(mostListed = )[\d_]+/],
+  ["app/domain/tasks/list-tasks.server.ts", /(mostListed = )[\d_]+/],
+];
+
+/**
+ * Builds a copy of the app in which only those constants are raised, so that its dashboard renders
+ * every card of the account. Returns the copy's folder.
+ */
+export function buildEveryCard(): string {
+  const copy = mkdtempSync(join(tmpdir(), "galley-every-card-"));
+  for (const name of [
+    "app",
+    "public",
+    "package.json",
+    "tsconfig.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ]) {
+    cpSync(join(projectRoot, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(projectRoot, "node_modules"), join(copy, "node_modules"));
+  for (const [file, pattern] of limits) {
+    const path = join(copy, file);
+    const text = readFileSync(path, "utf8");
+    if (!pattern.test(text)) throw new Error(`${file} no longer holds ${pattern}.`);
+    writeFileSync(path, text.replace(pattern, "$11_000_000"));
+  }
+  execFileSync("npx", ["react-router", "build"], { cwd: copy, stdio: "pipe" });
+  return copy;
+}

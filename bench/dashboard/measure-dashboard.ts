@@ -1,0 +1,61 @@
+import { brotliDecompressSync } from "node:zlib";
+import { cpuMs, median, residentMiB, round } from "../processes.ts";
+import { initialScripts } from "./initial-scripts.ts";
+import { getPage, load } from "./load.ts";
+import type { Served } from "./serve.ts";
+
+const rounds = 5;
+
+export type ServerFigures = {
+  server: string;
+  cpuMsPerPage: number;
+  htmlBytes: number;
+  wireBytes: number;
+  idleMiB: number;
+  loadedMiB: number;
+};
+
+/** CPU milliseconds a page of each server, in turn, several rounds; the median of each. */
+export async function measureServers(
+  servers: { served: Served; headers: Record<string, string>; pages: number }[],
+): Promise<ServerFigures[]> {
+  const idle = servers.map(({ served }) => residentMiB(served.pid));
+  for (const { served, headers, pages } of servers)
+    await runRound(served, headers, Math.ceil(pages / 3));
+  const figures = servers.map(() => [] as number[]);
+  for (let turn = 0; turn < rounds; turn++) {
+    for (const [index, { served, headers, pages }] of servers.entries()) {
+      figures[index]?.push(await runRound(served, headers, pages));
+    }
+  }
+  return Promise.all(
+    servers.map(async ({ served, headers }, index) => {
+      const page = await getPage(`${served.origin}/dashboard`, headers);
+      return {
+        server: served.name,
+        cpuMsPerPage: round(median(figures[index] ?? [])),
+        htmlBytes: brotliDecompressSync(page.body).length,
+        wireBytes: page.body.length,
+        idleMiB: idle[index] ?? 0,
+        loadedMiB: residentMiB(served.pid),
+      };
+    }),
+  );
+}
+
+async function runRound(
+  served: Served,
+  headers: Record<string, string>,
+  count: number,
+): Promise<number> {
+  const before = cpuMs(served.pid);
+  await load(`${served.origin}/dashboard`, headers, { count, connections: 4 });
+  return (cpuMs(served.pid) - before) / count;
+}
+
+/** Bytes of JavaScript, brotli, that the dashboard loads before anybody clicks. */
+export async function measureScripts(served: Served, headers: Record<string, string>) {
+  const { body } = await getPage(`${served.origin}/dashboard`, headers);
+  const scripts = await initialScripts(served.origin, brotliDecompressSync(body).toString());
+  return { scripts: scripts.length, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
+}

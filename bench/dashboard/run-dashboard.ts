@@ -1,0 +1,57 @@
+import { rm } from "node:fs/promises";
+import { projectRoot } from "#app/env.server.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
+import { openBenchDatabase } from "../bench-database.ts";
+import { round } from "../processes.ts";
+import { buildEveryCard } from "./every-card-build.ts";
+import { measureScripts, measureServers } from "./measure-dashboard.ts";
+import { population, seedAccounts } from "./seed-accounts.ts";
+import { serveOurs, serveStock } from "./serve.ts";
+
+/** The dashboard of a large account: ours, the same build on the stock server, and every card rendered. */
+export async function runDashboard() {
+  const database = await openBenchDatabase();
+  const everyCard = buildEveryCard();
+  const servers = [];
+  try {
+    const account = await seedAccounts(database.env.DATABASE_URL);
+    const ours = await serveOurs("ours", projectRoot, database.env);
+    servers.push(ours);
+    const stock = await serveStock(projectRoot, database.env);
+    servers.push(stock);
+    const all = await serveOurs("every card", everyCard, database.env);
+    servers.push(all);
+    const as = async (origin: string) => ({
+      cookie: await cookieFor(origin, account.sessionToken),
+      "accept-encoding": "br",
+      accept: "text/html",
+      "sec-fetch-dest": "document",
+    });
+    const figures = await measureServers([
+      { served: ours, headers: await as(ours.origin), pages: 200 },
+      { served: stock, headers: await as(stock.origin), pages: 200 },
+      { served: all, headers: await as(all.origin), pages: 10 },
+    ]);
+    const scripts = await measureScripts(ours, await as(ours.origin));
+    const [own, peer, every] = figures;
+    return {
+      population,
+      servers: figures,
+      ratios: {
+        stockToOurs: round((peer?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
+        everyCardToOurs: round((every?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
+      },
+      initialScripts: scripts,
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.close();
+    await rm(everyCard, { recursive: true, force: true });
+  }
+}
+
+/** Cookies ignore ports, so their name holds the port: see app/http/cookies.server.ts. */
+async function cookieFor(origin: string, token: string): Promise<string> {
+  const [pair = ""] = (await sessionCookie().serialize(token)).split(";");
+  return pair.replace(/-session-\d+=/, `-session-${new URL(origin).port}=`);
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { findFreePort } from "#app/processes/ports.ts";
+import { type Child, startChild } from "#app/processes/start-child.ts";
+import { getPage } from "./load.ts";
+
+export type Served = { name: string; origin: string; pid: number; stop(): Promise<void> };
+
+/** Our web process, of this checkout or of a copy of it. */
+export async function serveOurs(
+  name: string,
+  root: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Served> {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const child: Child = await startChild({
+    name,
+    command: [join(root, "app/processes/web.ts")],
+    env: { ...env, PORT: String(port), PUBLIC_ORIGIN: origin },
+    onLine: (line) => console.error(`${name}: ${line}`),
+  });
+  return { name, origin, pid: child.pid, stop: () => child.stop() };
+}
+
+/** The framework's stock server, as its documentation starts it, on the same build. */
+export async function serveStock(root: string, env: NodeJS.ProcessEnv): Promise<Served> {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(
+    process.execPath,
+    [join(root, "node_modules/@react-router/serve/dist/cli.js"), "build/server/index.js"],
+    {
+      cwd: root,
+      env: { ...env, PORT: String(port), PUBLIC_ORIGIN: origin, NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  const exited = once(child, "exit");
+  const answers = async () =>
+    (await getPage(`${origin}/health`, {}).catch(() => null))?.status === 200;
+  for (let tries = 0; !(await answers()); tries++) {
+    if (tries > 100 || child.exitCode !== null) throw new Error("The stock server did not start.");
+    await pause(100);
+  }
+  return {
+    name: "react-router-serve",
+    origin,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill();
+      await exited;
+    },
+  };
+}

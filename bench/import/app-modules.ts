@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, inArray } from "drizzle-orm";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { requestImport } from "#app/domain/intake/request-import.server.ts";
+import { importThreads } from "#app/domain/intake/tables.server.ts";
+import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+
+/** What the bench uses of the app. Loaded when the settings are in place: see run-import.ts. */
+export { db, requestImport };
+
+export async function createConnectedUser(
+  email: string,
+  tokens: { access_token: string; refresh_token: string; scope: string; expires_in: number },
+): Promise<{ id: string }> {
+  const id = randomUUID();
+  await db().insert(users).values({ id, firebaseUid: id, email, username: "Bench" });
+  await saveConnection(
+    { id },
+    {
+      email,
+      scopes: tokens.scope.split(" "),
+      refreshToken: tokens.refresh_token,
+      accessToken: tokens.access_token,
+      expiresAt: new Date(Date.now() + tokens.expires_in * 1000),
+    },
+  );
+  return { id };
+}
+
+export async function isImporting(viewer: { id: string }): Promise<boolean> {
+  const [row] = await db()
+    .select({ left: count() })
+    .from(importThreads)
+    .where(
+      and(eq(importThreads.userId, viewer.id), inArray(importThreads.state, ["queued", "running"])),
+    );
+  return Number(row?.left) > 0;
+}
+
+export async function countMessages(viewer: { id: string }): Promise<number> {
+  const [row] = await db()
+    .select({ messages: count() })
+    .from(messages)
+    .where(eq(messages.userId, viewer.id));
+  return Number(row?.messages);
+}
+
+export async function close(): Promise<void> {
+  await stopQueue();
+  await closeDatabase();
+}

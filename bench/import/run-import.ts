@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { projectRoot } from "#app/env.server.ts";
+import { startChild } from "#app/processes/start-child.ts";
+import { startOfflineGoogle } from "#demo/google/offline-google.ts";
+import { openBenchDatabase } from "../bench-database.ts";
+import { descendantsOf, residentMiB, round } from "../processes.ts";
+
+const latencyMs = 100;
+/** 6,000 units a minute and user at 20 a message (Google's quotas since May 2026). */
+const quotaMessagesPerMinute = 300;
+const threadList = z.object({ threads: z.array(z.object({ id: z.string() })) });
+
+/** Messages a minute that one worker imports at an emulated latency, within Gmail's quota and without it. */
+export async function runImport() {
+  const database = await openBenchDatabase();
+  const google = await startOfflineGoogle({ seed: "full", publicOrigin: "http://localhost:3000" });
+  Object.assign(process.env, google.env);
+  const env = { ...database.env, ...google.env };
+  const worker = await startChild({
+    name: "worker",
+    command: [`${projectRoot}/app/processes/worker.ts`],
+    env,
+    onLine: (line) => console.error(`worker: ${line}`),
+  });
+  const app = await import("./app-modules.ts");
+  try {
+    const email = google.people[0]?.email ?? "";
+    await google.edge.control.setLatency(latencyMs);
+    const memory = () => [worker.pid, ...descendantsOf(worker.pid)].map(residentMiB);
+    const idleMiB = memory();
+    const throttled = await importAll(app, google, email, false);
+    const unthrottled = await importAll(app, google, email, true);
+    return {
+      latencyMs,
+      messages: throttled.messages,
+      withinQuota: throttled.perMinute,
+      shareOfQuota: round(throttled.perMinute / quotaMessagesPerMinute),
+      unthrottled: unthrottled.perMinute,
+      workerIdleMiB: idleMiB,
+      workerAfterMiB: memory(),
+    };
+  } finally {
+    await app.close();
+    await worker.stop();
+    await google.close();
+    await database.close();
+  }
+}
+
+type App = typeof import("./app-modules.ts");
+type Google = Awaited<ReturnType<typeof startOfflineGoogle>>;
+
+async function importAll(app: App, google: Google, email: string, unthrottled: boolean) {
+  const tokens = await google.edge.control.mintTokens(email);
+  const viewer = await app.createConnectedUser(email, tokens);
+  const found = await fetch(
+    `${google.env.GMAIL_API_URL}/gmail/v1/users/me/threads?maxResults=100`,
+    {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    },
+  );
+  const { threads } = threadList.parse(await found.json());
+  const started = performance.now();
+  await app.requestImport(viewer, {
+    importId: randomUUID(),
+    threads: threads.map(({ id }) => ({ threadId: id, subject: id })),
+  });
+  while (await app.isImporting(viewer)) {
+    if (unthrottled)
+      await app.db().execute(sql`update mailbox_connections set quota_spent_until = now()`);
+    await pause(100);
+  }
+  const minutes = (performance.now() - started) / 60_000;
+  const messages = await app.countMessages(viewer);
+  return { messages, perMinute: Math.round(messages / minutes) };
+}

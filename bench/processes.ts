@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+
+const ticksPerSecond = 100;
+
+/** Processor time that a process has used so far, in milliseconds (Linux: /proc/PID/stat, fields 14 and 15). */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** Memory of a process that is in RAM now, in MiB. */
+export function residentMiB(pid: number): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Math.round(Number(kib ?? 0) / 1024);
+}
+
+/** The processes that a process has started, at any depth. */
+export function descendantsOf(pid: number): number[] {
+  const path = `/proc/${pid}/task/${pid}/children`;
+  const children = readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export function round(value: number, digits = 2): number {
+  return Number(value.toFixed(digits));
+}
