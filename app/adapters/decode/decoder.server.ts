@@ -8,6 +8,7 @@ import {
   type DecoderChild,
   startChild,
 } from "./decoder-child.server.ts";
+import { failureRefusal } from "./failure-refusal.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
@@ -196,23 +197,4 @@ function garbled(): Refusal {
 
 function tooLarge(): Refusal {
   return refuse("too-large", "This file is larger than 250 MB.");
-}
-
-function failureRefusal(
-  failure: ChildFailure,
-  op: DecoderRequest["op"],
-  timeLimitMs: number,
-): Refusal {
-  const subject = op === "parseMail" ? "This message" : "This file";
-  const seconds = Math.max(1, Math.round(timeLimitMs / 1000));
-  switch (failure) {
-    case "timeout":
-      return refuse("timeout", `${subject} took longer than ${seconds} seconds to read.`);
-    case "memory":
-      return refuse("too-large", `${subject} needs more memory than it is allowed.`);
-    case "aborted":
-      return refuse("crashed", "The decoder was shut down meanwhile.");
-    case "crashed":
-      return refuse("crashed", `${subject} made its reader fail.`);
-  }
 }

@@ -12,7 +12,15 @@ function png(width: number, height: number, size = 5_000): Uint8Array {
 
 function picture(bytes: Uint8Array, contentId: string | null = "pic", name = "image001.png") {
   const disposition = contentId ? "inline" : "attachment";
-  return { type: "image/png", name, size: bytes.byteLength, contentId, disposition, bytes };
+  return {
+    type: "image/png",
+    declaredType: "image/png",
+    name,
+    size: bytes.byteLength,
+    contentId,
+    disposition,
+    bytes,
+  };
 }
 
 function decorate(html: string | null, bytes: Uint8Array, bulk = false) {
@@ -74,6 +82,13 @@ test("what is attached and not shown is a file, however small", () => {
 
 test("logos of Outlook mail without its HTML, and cryptographic signatures", () => {
   expect(decorate(null, png(120, 40))).toBe("signature");
-  const signature = { ...picture(Buffer.from("x"), null, "smime.p7s"), type: "text/plain" };
-  expect(findDecorations([signature], null, false)).toEqual(["signature"]);
+  const signature = {
+    ...picture(Buffer.from("x"), null, "smime.p7s"),
+    type: "application/octet-stream",
+    declaredType: "application/pkcs7-signature",
+  };
+  expect(findDecorations([signature, { ...signature, name: "x" }], null, false)).toEqual([
+    "signature",
+    "signature",
+  ]);
 });

@@ -4,7 +4,7 @@ import { type HtmlImage, htmlImages } from "./html-images.ts";
 
 type Candidate = Pick<
   MailAttachment,
-  "type" | "name" | "size" | "contentId" | "disposition" | "bytes"
+  "type" | "declaredType" | "name" | "size" | "contentId" | "disposition" | "bytes"
 >;
 export type Decoration = MailAttachment["decoration"];
 
@@ -37,9 +37,9 @@ export function findDecorations(
   });
 }
 
-function isCryptographicSignature({ type, name }: Candidate): boolean {
+function isCryptographicSignature({ declaredType, name }: Candidate): boolean {
   return (
-    /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature)$/.test(type) ||
+    /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature)$/.test(declaredType) ||
     /^(?:smime\.p7s|signature\.asc)$/i.test(name)
   );
 }

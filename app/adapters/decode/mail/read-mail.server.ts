@@ -92,7 +92,8 @@ function unpacked(attachments: Attachment[]): { parts: Part[]; outlook: Tnef | n
     const tnef = readTnef(bytes);
     if (!tnef) return [part];
     outlook ??= tnef;
-    if (tnef.files.length === 0) return [part];
+    // An envelope that holds only the words of the mail is no file of anybody.
+    if (tnef.files.length === 0) return tnef.whole ? [] : [part];
     return tnef.files.map((file) => ({
       ...file,
       declaredType: "application/octet-stream",

@@ -56,6 +56,7 @@ test("files before damage are kept, damage alone gives none", () => {
   expect(readTnef(whole.subarray(0, whole.length - 10))?.files).toHaveLength(1);
   const huge = tnef(...plan, Buffer.from("0202900600ffffffff00", "hex"));
   expect(readTnef(huge)?.files).toHaveLength(1);
+  expect(readTnef(huge)?.whole).toBe(false);
   expect(readTnef(Buffer.from("no tnef"))).toBeNull();
 });
 
@@ -70,8 +71,8 @@ test("random damage never throws", () => {
   expect(readTnef(whole)?.files).toHaveLength(2);
 });
 
-test("a mail with winmail.dat shows what is in it", async () => {
-  const answer = await readMail(
+function mailWith(winmail: Buffer) {
+  return readMail(
     Buffer.from(
       [
         "From: a@example.com",
@@ -84,13 +85,26 @@ test("a mail with winmail.dat shows what is in it", async () => {
         'Content-Type: application/ms-tnef; name="winmail.dat"',
         "Content-Transfer-Encoding: base64",
         "",
-        tnef(...plan).toString("base64"),
+        winmail.toString("base64"),
         "--b--",
       ].join("\r\n"),
     ),
   );
-  expect(answer).toMatchObject({
+}
+
+test("a mail with winmail.dat shows what is in it", async () => {
+  expect(await mailWith(tnef(...plan))).toMatchObject({
     ok: true,
     value: { attachments: [{ name: "Plan für Köln.pdf", type: "application/pdf" }] },
+  });
+});
+
+test("an envelope without files is none itself, a damaged one stays", async () => {
+  const words = attribute(1, 0x0002800c, Buffer.from("words\0"));
+  expect(await mailWith(tnef(words))).toMatchObject({ ok: true, value: { attachments: [] } });
+  const damaged = Buffer.concat([tnef(words), Buffer.from("0202900600ffffffff00", "hex")]);
+  expect(await mailWith(damaged)).toMatchObject({
+    ok: true,
+    value: { attachments: [{ name: "winmail.dat", type: "application/ms-tnef" }] },
   });
 });

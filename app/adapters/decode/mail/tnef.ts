@@ -8,7 +8,13 @@ import {
 } from "./mapi-properties.ts";
 
 export type TnefFile = { name: string | null; contentId: string | null; bytes: Uint8Array };
-export type Tnef = { files: TnefFile[]; text: string | null; html: string | null };
+export type Tnef = {
+  files: TnefFile[];
+  text: string | null;
+  html: string | null;
+  /** Whether it was read to its end. */
+  whole: boolean;
+};
 
 const SIGNATURE = 0x223e9f78;
 const ATTRIBUTE = {
@@ -47,6 +53,7 @@ export function readTnef(bytes: Uint8Array, depth = 0): Tnef | null {
     properties: new Map(),
     parts: [],
   };
+  let whole = true;
   try {
     while (cursor.left > 9 && envelope.parts.length < MAX_FILES) {
       cursor.u8();
@@ -57,12 +64,14 @@ export function readTnef(bytes: Uint8Array, depth = 0): Tnef | null {
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
+    whole = false;
   }
   const { encoding, body, properties: own } = envelope;
   return {
     files: envelope.parts.flatMap((part) => filesOf(part, encoding, depth)),
     text: mapiText(own.get(MAPI.body), encoding) ?? body,
     html: mapiText(own.get(MAPI.html), encoding),
+    whole,
   };
 }
 
