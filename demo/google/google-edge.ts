@@ -1,6 +1,7 @@
 import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
 import { openEdge } from "./edge.ts";
 import { createEdgeState, type EdgeState } from "./edge-state.ts";
+import { currentHistoryId } from "./gmail.ts";
 import { startGmailEmulator } from "./gmail-emulator.ts";
 import { createSigningKey } from "./id-token.ts";
 import type { Remembered } from "./memory.ts";
@@ -11,6 +12,14 @@ const CLIENT = {
   id: "100000000000-galley.apps.googleusercontent.com",
   secret: "GOCSPX-offline-google-secret",
 };
+
+/** Tokens live on. History ids of the earlier run mean nothing here, so they count as too old. */
+async function takeOver(state: EdgeState, remembered: Remembered) {
+  state.tokens.restore(remembered.tokens);
+  for (const { email } of state.people) {
+    state.historyFloor.set(email, BigInt(await currentHistoryId(state, email)));
+  }
+}
 
 /** Starts the Google emulator with this mailbox and the edge in front of it. */
 export async function startGoogleEdge(options: {
@@ -37,14 +46,15 @@ export async function startGoogleEdge(options: {
   const state = createEdgeState({
     url: edge.url,
     client: CLIENT,
-    people: mailbox.people,
+    // The mail itself now lies in the emulator; one copy is enough.
+    people: mailbox.people.map((person) => ({ ...person, messages: [] })),
     signingKey,
     redirects,
     gmail,
     delivered: [...delivered],
     changed: options.changed ?? (() => undefined),
   });
-  if (remembered) state.tokens.restore(remembered.tokens);
+  if (remembered) await takeOver(state, remembered);
   edge.serve(state);
   return {
     url: edge.url,

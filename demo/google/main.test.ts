@@ -42,6 +42,7 @@ test("tells its settings, ends with its parent, and remembers tokens and mail", 
   const { refresh_token, access_token } = await first.control.mintTokens(email);
   const raw = Buffer.from(`From: a@b.example\r\nTo: ${email}\r\nSubject: Later\r\n\r\nHello`);
   const delivered = await first.control.deliver(email, raw);
+  const { historyId } = delivered;
   const dates = await messageDates(first.ready.env, access_token);
   first.started.stdin?.end();
   const [code] = await once(first.started, "exit");
@@ -63,6 +64,11 @@ test("tells its settings, ends with its parent, and remembers tokens and mail", 
   const again = await messageDates(second.ready.env, fresh.access_token);
   expect(again).toEqual(dates);
   expect(again.has(delivered.id)).toBe(true);
+  const history = await fetch(
+    `${second.ready.env.GMAIL_API_URL}/gmail/v1/users/me/history?startHistoryId=${historyId}`,
+    { headers: { authorization: `Bearer ${fresh.access_token}` } },
+  );
+  expect(history.status).toBe(404);
 }, 120_000);
 
 async function messageDates(env: Record<string, string>, token: string) {
