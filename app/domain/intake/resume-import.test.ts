@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "#app/env.server.ts";
+import { writeMail } from "#demo/seed/mime.ts";
+import { startImporter, stateOf } from "#tests/import/import-world.ts";
+import { openStatementGate, type StatementGate } from "#tests/import/statement-gate.ts";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import { importThread } from "./import-thread.server.ts";
+import { requestImport } from "./request-import.server.ts";
+
+let world: MailboxWorld;
+let gates: StatementGate[];
+let threadId: string;
+let warmUpId: string;
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const priya = { name: "Priya Nair", email: "priya@tea.example" };
+
+beforeAll(async () => {
+  world = await openMailboxWorld();
+  const email = world.mailbox.people[0]?.email ?? "";
+  const maya = { name: "Maya", email };
+  const mail = (
+    number: number,
+    attachments: { name: string; type: string; content: Uint8Array }[],
+  ) =>
+    writeMail({
+      messageId: `<box-${number}@tea.example>`,
+      ...(number > 1
+        ? { inReplyTo: "<box-1@tea.example>", references: ["<box-1@tea.example>"] }
+        : {}),
+      date: new Date(Date.UTC(2026, 10, 1, 9 + number)),
+      from: priya,
+      to: [maya],
+      subject: number > 1 ? "Re: Tea box" : "Tea box",
+      text: `The blue on side ${number} is too dark. Please make it lighter.`,
+      attachments,
+    });
+  const png = { name: "box.png", type: "image/png", content: pixel };
+  const note = { name: "note.txt", type: "text/plain", content: Buffer.from("Lighter") };
+  ({ threadId } = await world.google.deliver(email, mail(1, [png])));
+  await world.google.deliver(email, mail(2, [note]), { threadId });
+  const alone = writeMail({
+    messageId: "<warm@tea.example>",
+    date: new Date(),
+    from: priya,
+    to: [maya],
+    subject: "Warm up",
+    text: "Hello",
+  });
+  warmUpId = (await world.google.deliver(email, alone)).threadId;
+  // One for each of two lanes of killing.
+  gates = await Promise.all([env().DATABASE_URL, env().DATABASE_URL].map(openStatementGate));
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all((gates ?? []).map((gate) => gate.close()));
+  await world?.close();
+});
+
+async function asker(thread = threadId) {
+  const { id: userId } = await world.connect();
+  const threads = [{ threadId: thread, subject: "Tea box" }];
+  await requestImport({ id: userId }, { importId: randomUUID(), threads });
+  return { userId, threadId: thread };
+}
+
+test("an import killed before any of its statements ends as an undisturbed one", async () => {
+  const undisturbed = await asker();
+  const importer = await startImporter(gates[0]!.url, await asker(warmUpId));
+  gates[0]!.letThrough(Number.POSITIVE_INFINITY);
+  importer.begin(undisturbed);
+  await importer.imported();
+  const steps = gates[0]!.count();
+  await importer.kill();
+  const wanted = await stateOf(undisturbed.userId);
+  expect(steps).toBeGreaterThan(40);
+  expect(wanted.messages).toHaveLength(2);
+  expect(wanted.files.map(({ id, name }) => `${id} ${name}`)).toEqual(["1 box.png", "2 note.txt"]);
+  expect(wanted.imports).toMatchObject([{ state: "done", messagesDone: 2, messagesAdded: 2 }]);
+  expect(wanted.jobs).toEqual([
+    `extract-thread user:${threadId}`,
+    "make-preview user:1",
+    "make-preview user:2",
+  ]);
+  expect(wanted.blobs).toHaveLength(4);
+
+  let step = 0;
+  const killOneAfterTheOther = async (gate: StatementGate) => {
+    let next = startImporter(gate.url, await asker(warmUpId));
+    for (let before = step++; before < steps; before = step++) {
+      const disturbed = await asker();
+      const importer = await next;
+      const { stuck } = gate.letThrough(before);
+      importer.begin(disturbed);
+      await stuck;
+      await importer.kill();
+      gate.letThrough(Number.POSITIVE_INFINITY);
+      next = startImporter(gate.url, await asker(warmUpId));
+      await importThread({ ...disturbed, delays: 0 });
+      expect(await stateOf(disturbed.userId), `killed before statement ${before + 1}`).toEqual(
+        wanted,
+      );
+    }
+    await (await next).kill();
+  };
+  await Promise.all(gates.map(killOneAfterTheOther));
+}, 600_000);
