@@ -66,13 +66,13 @@ export async function countTrash(viewer: { id: string }): Promise<number> {
     select (
       (select count(*) from (
         select from threads where user_id = ${viewer.id} and trashed_at is not null
-          and deleted_at is null limit ${mostListed}) as some)
+          and deleted_at is null limit ${mostListed}) as trashed)
       + (select count(*) from (
         select from files where user_id = ${viewer.id} and trashed_at is not null
-          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as some)
+          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as trashed)
       + (select count(*) from (
         select from tasks where user_id = ${viewer.id} and trashed_at is not null
-          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as some)
+          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as trashed)
     )::int as count`);
   return rows[0]?.count ?? 0;
 }
