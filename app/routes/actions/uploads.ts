@@ -1,27 +1,17 @@
-import { z } from "zod";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
-import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import { placeOfUpload, uploadFormSchema } from "#app/domain/files/upload-form.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/uploads";
 import { replyToUpload } from "./reply-to-upload.ts";
 
-const formSchema = z.object({
-  threadId: threadIdSchema.optional(),
-  // The dialog takes more types than the focus view.
-  type: z.literal("computer_upload").optional(),
-});
-
 /** A file for a thread, or for 'My files'. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
-  return receiveUpload(request, formSchema, async (upload, { all, early }) => {
+  return receiveUpload(request, uploadFormSchema, async (upload, { all, early }) => {
     const outcome = await uploadFile(viewer, {
       ...upload,
-      place: async () => {
-        const { threadId = null, type } = await all();
-        return { threadId, accepts: threadId === null || type ? "any" : "review" };
-      },
+      place: async () => placeOfUpload(await all()),
     });
     const name = outcome?.ok ? outcome.file.name : "";
     const place = outcome?.ok && outcome.file.threadId === null ? "your files" : "this thread";

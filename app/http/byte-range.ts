@@ -1,0 +1,20 @@
+/** Bytes from start to end, both included. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * What a Range header asks for: one range of a content of this size (RFC 9110, section 14). Null when
+ * the whole content is to be sent: no header, several ranges, or one that cannot be read.
+ */
+export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
+  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? "");
+  const [, from = "", to = ""] = match ?? [];
+  if (from === "" && to === "") return null;
+  if (from === "") {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== "" && Number(to) < start) return null;
+  return start >= size ? "unsatisfiable" : { start, end };
+}

@@ -1,0 +1,13 @@
+import { listTrash } from "#app/domain/desk/list-trash.server.ts";
+import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
+import { requireApiViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/files.trash-list";
+
+/** GET /api/files/trash: files and comments, and the threads beside them (readings, 10). */
+export async function loader({ context }: Route.LoaderArgs) {
+  return apiJson(await listTrash(requireApiViewer(context)));
+}
+
+export function action() {
+  return methodNotAllowed("GET");
+}
