@@ -1,6 +1,8 @@
 import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
+import { forgetBlobsJob } from "#app/domain/desk/forget-blobs.job.ts";
+import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
 import { makePreview } from "#app/domain/files/make-preview.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
@@ -9,6 +11,7 @@ import { importThread } from "#app/domain/intake/import-thread.server.ts";
 import { syncContactsJob } from "#app/domain/mailbox/sync-contacts.job.ts";
 import { syncContacts } from "#app/domain/mailbox/sync-contacts.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
+import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
 import { forgetOldJob, settleImportsJob } from "./upkeep.job.ts";
 
 /** Every queue of the product. */
@@ -16,6 +19,7 @@ export const jobKinds = [
   importThreadJob,
   makePreviewJob,
   extractThreadJob,
+  forgetBlobsJob,
   syncContactsJob,
   forgetOldJob,
   settleImportsJob,
@@ -28,16 +32,24 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     syncContactsJob,
     ({ userId }, signal) => syncContacts({ id: userId }, "import", signal),
-    {
-      concurrency: 2,
-    },
+    { concurrency: 2 },
   );
   await work(makePreviewJob, makePreview, { concurrency: 2 });
+  await work(extractThreadJob, extractThread, { concurrency: 2 });
+  await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   return { stop: () => stopQueue() };
+}
+
+async function extractThread(thread: { userId: string; threadId: string }): Promise<void> {
+  await extractThreadTasks(thread);
+}
+
+async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Promise<void> {
+  await forgetBlobs({ id: job.userId }, job.sha256s);
 }
 
 async function forgetOld(): Promise<void> {
