@@ -21,7 +21,7 @@ export type MenuFile = {
 };
 
 /** What can be done to a file: rename, replace, preview, pin, archive, download, trash (readings, 16). */
-export function FileMenu({ file }: { file: MenuFile }) {
+export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-view" }) {
   const id = useId();
   const dialogs = { rename: `${id}-rename`, replace: `${id}-replace`, preview: `${id}-preview` };
   return (
@@ -55,7 +55,12 @@ export function FileMenu({ file }: { file: MenuFile }) {
         <hr className="menu-line" />
         <Command
           action={`/files/${file.id}/trash`}
-          failure={{ title: "Failed to move file to trash." }}
+          fields={shownIn && { shownIn }}
+          failure={
+            shownIn
+              ? { title: "Delete failed", description: "Could not move the file to trash." }
+              : { title: "Failed to move file to trash." }
+          }
         >
           <MenuButton icon="trash" danger>
             Move to trash

@@ -116,6 +116,7 @@ function FileTile({
       </Link>
       <trash.Form method="post" action={`/files/${file.id}/trash`}>
         <ReturnTo />
+        <input type="hidden" name="shownIn" value="focus-view" />
         <button type="submit" aria-label={`Move ${file.name} to trash`}>
           <Icon name="trash" />
         </button>

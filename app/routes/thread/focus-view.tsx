@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useNavigate } from "react-router";
+import { useFileDrop } from "#app/routes/upload/use-file-drop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { FilesStrip } from "./files-strip.tsx";
@@ -9,7 +10,6 @@ import { PreviewPane } from "./preview-pane.tsx";
 import { selectFile } from "./selected-file.ts";
 import { TaskPanel } from "./task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 import { useThreadUpload } from "./use-thread-upload.ts";
 
 type Leaving = { isLeaving: boolean };

@@ -38,14 +38,14 @@ export function PreviewToolbar({
         <StepLink label="Previous file" icon="chevron-left" to={before} />
         <StepLink label="Next file" icon="chevron-right" to={after} />
       </nav>
-      <FileMenu file={file} />
+      <FileMenu file={file} shownIn="focus-view" />
     </div>
   );
 }
 
 function ZoomControls({ zoom }: { zoom: Zoom }) {
   return (
-    <fieldset className="focus-zoom needs-script" aria-label="Zoom">
+    <fieldset className="focus-zoom noscript:hidden" aria-label="Zoom">
       <Button variant="quiet" icon="zoom-out" aria-label="Zoom out" onClick={zoom.zoomOut} />
       <Button
         variant="quiet"

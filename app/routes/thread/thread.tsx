@@ -1,8 +1,10 @@
-import { useFetchers, useRouteLoaderData } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
+import { useRootData } from "#app/routes/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
@@ -31,7 +33,7 @@ export function shouldRevalidate({
   nextParams,
   formMethod,
   defaultShouldRevalidate,
-}: Route.ShouldRevalidateFunctionArgs) {
+}: ShouldRevalidateFunctionArgs) {
   const isOtherThread = currentParams.threadId !== nextParams.threadId;
   if (formMethod || isOtherThread || currentUrl.search === nextUrl.search) {
     return defaultShouldRevalidate;
@@ -51,7 +53,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
     <Overlay
       key={loaderData.thread.threadId}
       title={loaderData.thread.subject || "(No Subject)"}
-      closeTo={closeTo(address.extension)}
+      closeTo={useDeskPath()}
       variant="wide"
     >
       <FocusView
@@ -68,35 +70,23 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { extension } = useFocusAddress();
+  const deskPath = useDeskPath();
   return (
-    <Overlay title="Thread" closeTo={closeTo(extension)}>
+    <Overlay title="Thread" closeTo={deskPath}>
       <OverlayBody>
         <EmptyState
           icon="alert"
           title="Failed to load thread details."
-          action={<ButtonLink to={closeTo(extension)}>Close</ButtonLink>}
+          action={<ButtonLink to={deskPath}>Close</ButtonLink>}
         />
       </OverlayBody>
     </Overlay>
   );
 }
 
-function closeTo(extension: boolean): string {
-  return extension ? "/dashboard?extension=chrome" : "/dashboard";
-}
-
 /** Tabs instead of columns: always in the extension, in any other frame where it is narrow. */
 function useTabs(extension: boolean): "always" | "narrow" | "never" {
-  const root: unknown = useRouteLoaderData("root");
-  if (extension) return "always";
-  const isFramed =
-    typeof root === "object" &&
-    root !== null &&
-    "layout" in root &&
-    typeof root.layout === "object" &&
-    root.layout !== null &&
-    "framed" in root.layout &&
-    root.layout.framed === true;
-  return isFramed ? "narrow" : "never";
+  const { layout } = useRootData();
+  if (extension || layout.extension) return "always";
+  return layout.framed ? "narrow" : "never";
 }

@@ -1,0 +1,45 @@
+import type { FileView } from "#app/domain/files/file.ts";
+import type { FileListTab } from "./files-address.ts";
+
+export type FileCardData = Pick<
+  FileView,
+  | "id"
+  | "name"
+  | "kind"
+  | "size"
+  | "content"
+  | "previewUrl"
+  | "isPinned"
+  | "isArchived"
+  | "threadId"
+  | "sender"
+  | "createdAt"
+>;
+
+/** What of a file its card shows. */
+export function fileCardData(file: FileView): FileCardData {
+  const { id, name, kind, size, content, previewUrl } = file;
+  const { isPinned, isArchived, threadId, sender, createdAt } = file;
+  return {
+    id,
+    name,
+    kind,
+    size,
+    content,
+    previewUrl,
+    isPinned,
+    isArchived,
+    threadId,
+    sender,
+    createdAt,
+  };
+}
+
+/** Files that a pending pin or archive takes out of the tab leave it at once. */
+export function filesInTab<
+  File extends { isPinned: boolean; isArchived: boolean; isLeaving: boolean },
+>(files: File[], view: FileListTab): File[] {
+  const belongs = (file: File) =>
+    view === "all" || (view === "archived" ? file.isArchived : file.isPinned && !file.isArchived);
+  return files.map((file) => (belongs(file) ? file : { ...file, isLeaving: true }));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { filesAddress, readFilesAddress } from "./files-address.ts";
+
+const read = (query: string) => readFilesAddress(new URLSearchParams(query));
+
+test("what was written is read back", () => {
+  const address = read("view=pinned&cursor=1~x~2&file=3&extension=chrome");
+  expect(readFilesAddress(new URLSearchParams(filesAddress(address)))).toEqual(address);
+});
+
+test("anything malformed is as if it were not there", () => {
+  expect(read("view=x&file=-3")).toEqual({
+    view: "all",
+    cursor: null,
+    file: null,
+    extension: false,
+  });
+});
+
+test("another tab begins at its first page", () => {
+  const next = filesAddress(read("cursor=c&file=3"), {
+    view: "archived",
+    cursor: null,
+    file: null,
+  });
+  expect(next).toBe("?view=archived");
+});

@@ -1,0 +1,32 @@
+export const fileListTabs = ["all", "pinned", "archived"] as const;
+export type FileListTab = (typeof fileListTabs)[number];
+
+/** What the 'Files' view shows, as its address says it. `file` is one that search led to. */
+export type FilesAddress = {
+  view: FileListTab;
+  cursor: string | null;
+  file: number | null;
+  extension: boolean;
+};
+
+/** Reads the address. Anything malformed is as if it were not there. */
+export function readFilesAddress(search: URLSearchParams): FilesAddress {
+  const file = search.get("file");
+  return {
+    view: fileListTabs.find((tab) => tab === search.get("view")) ?? "all",
+    cursor: search.get("cursor"),
+    file: file !== null && /^[1-9]\d{0,14}$/.test(file) ? Number(file) : null,
+    extension: search.get("extension") === "chrome",
+  };
+}
+
+/** The query string of an address with some of it changed; what is as usual is left out. */
+export function filesAddress(address: FilesAddress, change: Partial<FilesAddress> = {}): string {
+  const next = { ...address, ...change };
+  const search = new URLSearchParams();
+  if (next.view !== "all") search.set("view", next.view);
+  if (next.cursor !== null) search.set("cursor", next.cursor);
+  if (next.file !== null) search.set("file", String(next.file));
+  if (next.extension) search.set("extension", "chrome");
+  return `?${search}`;
+}

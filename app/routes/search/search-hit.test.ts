@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { MediaResult, TaskResult } from "#app/domain/desk/search-view.ts";
+import { mediaHit, taskHit } from "./search-hit.ts";
+
+const file = { id: 4, name: "a.png", threadId: "t", threadTitle: "Logo" } as MediaResult;
+const task = {
+  id: "c",
+  text: "Bluer",
+  threadId: "t",
+  threadTitle: "Logo",
+  fileId: 4,
+  fileTitle: "a.png",
+} as TaskResult;
+
+test("a file opens in its thread, one without a thread among all files", () => {
+  expect(mediaHit(file)).toMatchObject({ address: "/dashboard/thread/t?file=4", detail: "Logo" });
+  expect(mediaHit({ ...file, threadId: null, threadTitle: null })).toMatchObject({
+    address: "/dashboard/files?file=4",
+    detail: "My files",
+  });
+});
+
+test("a task opens at its file, or at the whole thread", () => {
+  expect(taskHit(task).address).toBe("/dashboard/thread/t?file=4&task=c");
+  expect(taskHit({ ...task, fileId: null, fileTitle: null })).toMatchObject({
+    address: "/dashboard/thread/t?file=none&task=c",
+    detail: "Logo",
+  });
+});

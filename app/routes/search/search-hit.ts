@@ -1,0 +1,42 @@
+import type { MediaResult, TaskResult } from "#app/domain/desk/search-view.ts";
+import type { FileKind } from "#app/domain/files/file.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+
+/** A search result as its card shows it. `address` is where it opens. */
+export type SearchHit = {
+  id: string;
+  name: string;
+  detail: string;
+  previewUrl: string | null;
+  kind: FileKind;
+  status: TaskStatus | null;
+  address: string;
+};
+
+/** A file opens in its thread; one without a thread, among all files. */
+export function mediaHit(file: MediaResult): SearchHit {
+  return {
+    id: String(file.id),
+    name: file.name,
+    detail: file.threadTitle ?? "My files",
+    previewUrl: file.previewUrl,
+    kind: file.kind,
+    status: null,
+    address: file.threadId
+      ? `/dashboard/thread/${file.threadId}?file=${file.id}`
+      : `/dashboard/files?file=${file.id}`,
+  };
+}
+
+/** A task opens at its file, or at the whole thread. */
+export function taskHit(task: TaskResult): SearchHit {
+  return {
+    id: task.id,
+    name: task.text,
+    detail: task.fileTitle ?? task.threadTitle,
+    previewUrl: task.filePreview,
+    kind: "other",
+    status: task.status,
+    address: `/dashboard/thread/${task.threadId}?file=${task.fileId ?? "none"}&task=${task.id}`,
+  };
+}

@@ -1,0 +1,24 @@
+import { type SearchMode, searchModes } from "./recently-viewed.ts";
+
+export type SearchQuery = { q: string; mode: SearchMode; extension: boolean };
+
+const longest = 200;
+
+/** What is searched for, as the address says it. A blank query is none. */
+export function readSearchQuery(search: URLSearchParams): SearchQuery {
+  return {
+    q: (search.get("q") ?? "").trim().slice(0, longest),
+    mode: searchModes.find((mode) => mode === search.get("mode")) ?? "media",
+    extension: search.get("extension") === "chrome",
+  };
+}
+
+/** The address of a search; what is as usual is left out. */
+export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+  const { q, mode, extension } = { ...query, ...change };
+  const search = new URLSearchParams();
+  if (q.trim() !== "") search.set("q", q);
+  if (mode !== "media") search.set("mode", mode);
+  if (extension) search.set("extension", "chrome");
+  return `?${search}`;
+}

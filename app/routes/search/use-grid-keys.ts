@@ -1,0 +1,21 @@
+import { type KeyboardEvent, useRef } from "react";
+import { gridStep } from "./grid-step.ts";
+
+/** Arrow keys from the search field into the results, among them, and back up to the field. */
+export function useGridKeys() {
+  const ref = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const hits = [...(ref.current?.querySelectorAll<HTMLElement>("[data-hit]") ?? [])];
+    const at = hits.findIndex((hit) => hit.matches(":focus"));
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (at < 0 && !(isTyping && event.key === "ArrowDown")) return;
+    const places = hits.map((hit) => hit.getBoundingClientRect());
+    const to = gridStep(places, at, event.key);
+    const field = ref.current?.querySelector<HTMLElement>("input[type=search]");
+    const next = to === null ? event.key === "ArrowUp" && field : hits[to];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return { ref, onKeyDown };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import {
+  type RecentlyViewed,
+  readRecentlyViewed,
+  remember,
+  type SearchMode,
+  storageKey,
+} from "./recently-viewed.ts";
+
+/** The viewer's list of one kind in this browser, and what adds to it. Empty where storage is off. */
+export function useRecentlyViewed(userId: string, mode: SearchMode) {
+  const key = storageKey(userId, mode);
+  const [list, setList] = useState<RecentlyViewed[]>([]);
+  useEffect(() => setList(readRecentlyViewed(read(key))), [key]);
+  const add = (item: Omit<RecentlyViewed, "clickedAt">) => {
+    const next = remember(readRecentlyViewed(read(key)), { ...item, clickedAt: Date.now() });
+    write(key, JSON.stringify(next));
+  };
+  return { list, add };
+}
+
+// A browser that blocks storage throws at the first touch.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Full or blocked: the list is a convenience.
+  }
+}

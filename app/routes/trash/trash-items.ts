@@ -1,0 +1,69 @@
+import type { TrashView } from "#app/domain/desk/trash-view.ts";
+import type { PendingForm } from "#app/routes/thread/pending-forms.ts";
+
+/** Anything in the trash, as one kind of row. `id` is what forms send. */
+export type TrashItem = {
+  kind: "thread" | "file" | "comment";
+  id: string;
+  title: string;
+  text: string | null;
+  size: number | null;
+  isResolved: boolean;
+  trashedAt: string;
+};
+
+/** Everything in the trash, trashed last first. */
+export function trashItems({ threads, files, comments }: TrashView): TrashItem[] {
+  const plain = { text: null, size: null, isResolved: false };
+  const items: TrashItem[] = [
+    ...threads.map(({ id, title, trashedAt }) => ({
+      ...plain,
+      kind: "thread" as const,
+      id,
+      title: title || "(No Subject)",
+      trashedAt,
+    })),
+    ...files.map(({ id, name, size, trashedAt }) => ({
+      ...plain,
+      kind: "file" as const,
+      id: String(id),
+      title: name,
+      size,
+      trashedAt,
+    })),
+    ...comments.map(({ id, text, fileName, status, trashedAt }) => ({
+      ...plain,
+      kind: "comment" as const,
+      id,
+      title: `Comment on ${fileName ?? "the whole thread"}`,
+      text,
+      isResolved: status === "resolved",
+      trashedAt,
+    })),
+  ];
+  return items.sort((one, other) => other.trashedAt.localeCompare(one.trashedAt));
+}
+
+const restores: Record<string, TrashItem["kind"]> = {
+  threads: "thread",
+  files: "file",
+  tasks: "comment",
+};
+
+/** The keys of the items that are on their way out: being restored, or deleted for good. */
+export function leavingItems(forms: readonly PendingForm[]): ReadonlySet<string> {
+  return new Set(
+    forms.flatMap(({ action, data, failed }) => {
+      if (failed) return [];
+      if (action === "/trash/empty") return data.getAll("itemIds[]").map(String);
+      const [, table, id] = /^\/(threads|files|tasks)\/([^/]+)\/restore$/.exec(action) ?? [];
+      return table && id && restores[table] ? [id] : [];
+    }),
+  );
+}
+
+/** Where the form that restores an item is sent. */
+export function restoreAddress({ kind, id }: TrashItem): string {
+  const table = { thread: "threads", file: "files", comment: "tasks" }[kind];
+  return `/${table}/${id}/restore`;
+}

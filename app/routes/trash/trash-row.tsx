@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatSize } from "#app/ui/file-size.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { DateTime } from "#app/ui/time.tsx";
+import { useCommand } from "#app/ui/use-command.ts";
+import { restoreAddress, type TrashItem } from "./trash-items.ts";
+
+const icons: Record<TrashItem["kind"], IconName> = {
+  thread: "mail",
+  file: "file",
+  comment: "task",
+};
+
+/** One trashed thing: choose it, or restore it. Its checkbox belongs to the form that deletes. */
+export function TrashRow({
+  item,
+  formId,
+  isLeaving,
+  isSelected,
+  onToggle,
+}: {
+  item: TrashItem;
+  formId: string;
+  isLeaving: boolean;
+  isSelected: boolean;
+  onToggle: () => void;
+}) {
+  const id = useId();
+  const restore = useCommand({
+    failure: { title: "Failed to restore item. Please try again." },
+  });
+  return (
+    <li className="trash-item" hidden={isLeaving}>
+      <input
+        id={id}
+        type="checkbox"
+        className="checkbox"
+        name="itemIds[]"
+        value={item.id}
+        form={formId}
+        checked={isSelected}
+        onChange={onToggle}
+      />
+      <label htmlFor={id} className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <Icon name={icons[item.kind]} className="text-faint" />
+          <span className="truncate font-medium" title={item.title}>
+            {item.title}
+          </span>
+          {item.kind === "comment" && (
+            <Badge tone={item.isResolved ? "done" : "open"}>
+              {item.isResolved ? "Resolved" : "Open"}
+            </Badge>
+          )}
+        </span>
+        {item.text && <span className="line-clamp-2 text-sm">{item.text}</span>}
+        <span className="block text-xs text-faint">
+          {item.size !== null && `${formatSize(item.size)} · `}
+          Deleted <DateTime at={item.trashedAt} />
+        </span>
+      </label>
+      <restore.Form method="post" action={restoreAddress(item)}>
+        <ReturnTo />
+        <input type="hidden" name="shownIn" value="trash" />
+        <Button type="submit" size="small" icon="restore" aria-label={`Restore ${item.title}`}>
+          Restore
+        </Button>
+      </restore.Form>
+    </li>
+  );
+}
