@@ -2,25 +2,28 @@ import type { ItemKind, Person, ThreadMessage } from "./extraction-types.ts";
 
 export interface People {
   ownerEmail: string;
-  /** Everybody who writes or is written to in the thread. */
+  /** Everybody who wrote or was written to so far. */
   everyone: Person[];
 }
 
-/** The writers and readers of a thread, once each. */
-export function peopleOf(ownerEmail: string, messages: readonly ThreadMessage[]): People {
-  const byAddress = new Map<string, Person>();
-  for (const message of messages) {
-    for (const person of [message.from, ...message.to]) {
-      const key = person.address.toLowerCase();
-      const known = byAddress.get(key);
-      if (!known || (!known.name && person.name)) byAddress.set(key, person);
-    }
+/** Adds the writer and readers of a message to those known so far, each address once. */
+export function meetPeople(people: People, message: ThreadMessage): void {
+  for (const person of [message.from, ...message.to]) {
+    const known = people.everyone.find(
+      ({ address }) => address.toLowerCase() === person.address.toLowerCase(),
+    );
+    if (!known) people.everyone.push({ ...person });
+    else if (!known.name) known.name = person.name;
   }
-  return { ownerEmail: ownerEmail.toLowerCase(), everyone: [...byAddress.values()] };
 }
 
 export function isOwner(person: Person, people: People): boolean {
   return person.address.toLowerCase() === people.ownerEmail;
+}
+
+/** What stands behind the @ of an address, in lower case. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
 /** The person addressed by name at the head of a sentence ("Kai, could you …", "@Bengt"). */

@@ -106,51 +106,48 @@ function keepHinted(lines: Line[], hint: string | null): Line[] {
 function ownSegments(lines: Line[]): Line[][] {
   const segments: Line[][] = [];
   let current: Line[] = [];
-  const close = () => {
-    if (current.some((line) => line.raw.trim())) segments.push(current);
+  let at = 0;
+  while (at < lines.length) {
+    const history = historyAt(lines, at, current);
+    if (history === 0) {
+      const line = lines[at];
+      if (line) current.push(line);
+      at++;
+      continue;
+    }
+    segments.push(current);
     current = [];
-  };
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i];
-    if (!line) break;
-    if (forwardedLine.test(line.plain)) {
-      close();
-      i = afterHeaders(lines, i + 1) - 1;
-      continue;
-    }
-    if (/^\s*[>|](?!\p{L})/u.test(line.plain) || /^\s*>/.test(line.plain)) {
-      close();
-      continue;
-    }
-    const attribution = attributionLength(lines, i);
-    if (attribution > 0) {
-      close();
-      const next = nextFilled(lines, i + attribution);
-      if (next === null || !/^\s*>/.test(next)) break;
-      i += attribution - 1;
-      continue;
-    }
-    const original = originalMessageLine.test(line.plain);
-    if (original || isHeaderBlock(lines, i)) {
-      const passedOn = current.some((own) => passOnCue.test(own.plain));
-      close();
-      if (!passedOn) break;
-      i = afterHeaders(lines, original ? i + 1 : i) - 1;
-      continue;
-    }
-    if (/^\s*_{10,}\s*$/.test(line.plain) && isHeaderBlock(lines, i + 1)) continue;
-    current.push(line);
+    at += history;
   }
-  close();
-  return segments;
+  segments.push(current);
+  return segments.filter((segment) => segment.some((line) => line.raw.trim()));
 }
 
-function nextFilled(lines: Line[], from: number): string | null {
+/** How many lines from here are history or its headers, Infinity for all the rest; 0 if none. */
+function historyAt(lines: Line[], at: number, current: Line[]): number {
+  const plain = lines[at]?.plain ?? "";
+  if (forwardedLine.test(plain)) return afterHeaders(lines, at + 1) - at;
+  if (/^\s*>/.test(plain)) return 1;
+  const attribution = attributionLength(lines, at);
+  if (attribution > 0) {
+    return /^\s*>/.test(nextFilled(lines, at + attribution))
+      ? attribution
+      : Number.POSITIVE_INFINITY;
+  }
+  const original = originalMessageLine.test(plain);
+  if (original || isHeaderBlock(lines, at)) {
+    if (!current.some((own) => passOnCue.test(own.plain))) return Number.POSITIVE_INFINITY;
+    return afterHeaders(lines, original ? at + 1 : at) - at;
+  }
+  return /^\s*_{10,}\s*$/.test(plain) && isHeaderBlock(lines, at + 1) ? 1 : 0;
+}
+
+function nextFilled(lines: Line[], from: number): string {
   for (let i = from; i < lines.length; i++) {
     const plain = lines[i]?.plain ?? "";
     if (plain.trim()) return plain;
   }
-  return null;
+  return "";
 }
 
 /** How many lines (up to three, mailers wrap them) an "On … wrote:" takes from here; 0 if none. */

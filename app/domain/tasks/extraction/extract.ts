@@ -1,8 +1,8 @@
 import { type AskedQuestion, askedQuestion, isAnswering } from "./asked-questions.ts";
 import { categoryOf } from "./category.ts";
-import { addressee, chooseAssignee, isOwner, type People, peopleOf } from "./choose-assignee.ts";
+import { addressee, chooseAssignee, meetPeople, type People } from "./choose-assignee.ts";
 import { chooseFile, type SeenFile, seenFiles } from "./choose-file.ts";
-import { type ClauseContext, classifyClause, type Verdict } from "./classify-clause.ts";
+import type { ClauseContext } from "./classify-clause.ts";
 import type { LanguageCues } from "./cues.ts";
 import type {
   ExtractedItem,
@@ -10,14 +10,16 @@ import type {
   ThreadAttachment,
   ThreadMessage,
 } from "./extraction-types.ts";
+import { type Ask, asksIn, withoutVocative } from "./find-asks.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./language.ts";
-import { linkItems, type ReadMessage } from "./link-items.ts";
+import { linkItems } from "./link-items.ts";
+import type { ReadMessage } from "./linked-thread.ts";
+import { isDelivering, isFromMaker, isSocial } from "./message-role.ts";
 import { pageOf } from "./page-of.ts";
 import { resolveDue } from "./resolve-due.ts";
 import { isSalutation } from "./salutation.ts";
 import { segment, type Unit } from "./segment.ts";
 import { isSkipped } from "./skip-message.ts";
-import { isSubordinate, type Piece, splitClauses } from "./split-clauses.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Grows with every change that finds other items: a message is extracted once a version. */
@@ -30,11 +32,12 @@ const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;
 
 /**
- * The asks of a thread whose messages come in order with cleaned text. Every quote is a
- * verbatim slice of its message. Pure; reads at most 200,000 characters a message.
+ * The asks of a thread whose messages come in order with cleaned text. Every quote is a verbatim
+ * slice of its message. What is found in a message depends on it and on those before; only
+ * `resolvedBy` looks ahead. Pure; reads at most 200,000 characters a message.
  */
 export function extract(thread: ExtractionThread): ExtractedItem[] {
-  const people = peopleOf(thread.ownerEmail, thread.messages);
+  const people: People = { ownerEmail: thread.ownerEmail.toLowerCase(), everyone: [] };
   const files: SeenFile[] = [];
   const items: ExtractedItem[] = [];
   const read: ReadMessage[] = [];
@@ -42,9 +45,9 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
   const asked: AskedQuestion[] = [];
   const spoken = new Map<string, LanguageCode>();
   const threadLanguage = detectLanguage(thread.messages[0]?.text ?? "");
-  const social = isSocial(thread);
-  const ownerMakes = doesOwnerMake(thread, people);
+  const social = isSocial(thread.subject, thread.messages[0]);
   for (const [index, message] of thread.messages.entries()) {
+    meetPeople(people, message);
     files.push(...seenFiles(message.attachments, index));
     const speaker = message.from.address;
     const language = detectLanguage(message.text, spoken.get(speaker) ?? threadLanguage);
@@ -59,7 +62,6 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
       items,
       cues,
       social,
-      ownerMakes,
       known,
       asked,
       read,
@@ -78,8 +80,6 @@ interface Surroundings {
   items: readonly ExtractedItem[];
   cues: LanguageCues;
   social: boolean;
-  /** The owner does the work, rather than judging what others bring. */
-  ownerMakes: boolean;
   /** Sentences seen so far and who wrote them: unmarked quotes are recognised by them. */
   known: Map<string, string>;
   /** The questions of earlier messages: what speaks of them next is an answer. */
@@ -100,9 +100,9 @@ function extractMessage(
       !isOwnName(unit, message) &&
       !isSalutation(unit.text),
   );
-  const byOwner = onMakersSide(message, index, around);
+  const byMaker = isFromMaker(around.messages.slice(0, index + 1), around.people);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
-  const delivering = isDelivering(message, units, around.cues, byOwner);
+  const delivering = isDelivering(message, units, around.cues, byMaker);
   const here = around.read.at(-1);
   if (here) Object.assign(here, { units, delivering });
   const found: ExtractedItem[] = [];
@@ -115,8 +115,8 @@ function extractMessage(
       labelled: unit.page !== null || /\d/.test(unit.label),
       feedback: feedback || cues.feedback.test(unit.leadIn),
       delivering: delivering && !aside.test(unit.text),
-      byOwner,
-      reviewing: !byOwner && !delivering && around.files.some((file) => file.messageIndex <= index),
+      byMaker,
+      reviewing: !byMaker && !delivering && around.files.some((file) => file.messageIndex <= index),
       social: around.social,
       afterItem: lastItem !== null && isContinued(lastItem, unit),
       afterRequest: false,
@@ -150,16 +150,6 @@ function extractMessage(
   return found;
 }
 
-/** The owner when the owner does the work, and colleagues who report to the owner. */
-function onMakersSide(message: ThreadMessage, index: number, around: Surroundings): boolean {
-  if (!around.ownerMakes) return false;
-  if (isOwner(message.from, around.people)) return true;
-  const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-  const own = domainOf(around.people.ownerEmail);
-  const outsiders = around.people.everyone.some((person) => domainOf(person.address) !== own);
-  return index > 0 && outsiders && domainOf(message.from.address) === own;
-}
-
 /** "Per Aas, CFO", "T.": what remains of a signature. */
 function isOwnName(unit: Unit, message: ThreadMessage): boolean {
   if (unit.text.length > 40 || unit.listed) return false;
@@ -172,53 +162,6 @@ function isContinued(before: Unit, unit: Unit): boolean {
   return unit.listed || before.listed
     ? before.entry === unit.entry
     : before.paragraph === unit.paragraph;
-}
-
-interface Ask {
-  start: number;
-  end: number;
-  verdict: Verdict;
-}
-
-/** One sentence, one ask, unless several of its clauses stand as asks of their own. */
-function asksIn(unit: Unit, cues: LanguageCues, context: ClauseContext, people: People): Ask[] {
-  const pieces = splitClauses(unit.text, cues);
-  const whole = classifyClause(withoutVocative(unit.text, people), cues, context);
-  if (pieces.length > 1) {
-    const asks: Ask[] = [];
-    for (const [i, piece] of pieces.entries()) {
-      const ask = askIn(piece, i, unit, cues, context, people, asks.at(-1));
-      if (ask) asks.push(ask);
-    }
-    if (asks.length > 1) return asks;
-    const only = asks[0];
-    if (only && !whole) return [only];
-  }
-  return whole ? [{ start: unit.start, end: unit.end, verdict: whole }] : [];
-}
-
-function askIn(
-  piece: Piece,
-  position: number,
-  unit: Unit,
-  cues: LanguageCues,
-  context: ClauseContext,
-  people: People,
-  before: Ask | undefined,
-): Ask | null {
-  const text = withoutVocative(unit.text.slice(piece.start, piece.end), people);
-  if (text.trim().split(/\s+/).length < 3 || isSubordinate(text)) return null;
-  const verdict = classifyClause(text, cues, {
-    ...context,
-    listed: context.listed && position === 0,
-    afterItem: position > 0 || context.afterItem,
-    afterRequest: before?.verdict.kind === "request",
-    beforeQuestion: false,
-    whole: false,
-  });
-  if (!verdict) return null;
-  if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
-  return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
 }
 
 function toItem(
@@ -283,35 +226,6 @@ function cuesFor(unit: Unit, fallback: LanguageCues): LanguageCues {
   return cuesOf[detectLanguage(unit.text, code ?? "en")];
 }
 
-function withoutVocative(text: string, people: People): string {
-  const person = addressee(text, people);
-  if (!person) return text;
-  return text.replace(
-    /^[\s"(]*@?\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'.-]{0,30})?\s*[,:–-]\s*/u,
-    "",
-  );
-}
-
-/** The message brings a version and says what is in it, so its statements are reports. */
-function isDelivering(
-  message: ThreadMessage,
-  units: Unit[],
-  cues: LanguageCues,
-  byOwner: boolean,
-): boolean {
-  const head = units.slice(0, 8).map((unit) => unit.text);
-  const comments = head.some(
-    (text) => cues.feedback.test(text) && !cues.done.test(text) && !cues.delivery.test(text),
-  );
-  if (comments) return false;
-  const hands = head.some((text) => cues.delivery.test(text));
-  const brings = message.attachments.some((attachment) => workFile.test(attachment.name));
-  const reports = head.filter((text) => cues.done.test(text)).length;
-  const made = message.attachments.some(({ name }) => workFile.test(name) && !camera.test(name));
-  if (byOwner && made) return true;
-  return (hands && (brings || byOwner)) || reports >= 2;
-}
-
 function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string, string>): boolean {
   const key = unit.text.toLowerCase().replace(/\s+/g, " ");
   if (key.length < 20) return false;
@@ -320,29 +234,5 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
   return writer !== undefined && writer !== message.from.address;
 }
 
-/** Most owners are the makers; one who brings no file while another hands work over is the client. */
-function doesOwnerMake(thread: ExtractionThread, people: People): boolean {
-  const bringers = thread.messages.filter((message) =>
-    message.attachments.some((attachment) => workFile.test(attachment.name)),
-  );
-  const first = bringers[0];
-  if (!first || bringers.some((message) => isOwner(message.from, people))) return true;
-  return cuesOf[detectLanguage(first.text)].feedback.test(first.text);
-}
-
-const camera =
-  /^(?:img|dsc|dscf|pxl|photo|foto|screenshot|screen shot|bildschirmfoto|captura|whatsapp|scan)[\s_-]?/iu;
 const aside =
   /^\W*(?:btw|by the way|one (?:more |other |last )?(?:thing|question|point)|only thing|p\.?s\.?|apart from that|übrigens|noch (?:etwas|eine sache)|eins noch|au fait|sinon|por cierto|una cosa)(?!\p{L})/iu;
-const workFile =
-  /\.(?:pdf|ai|eps|psd|indd|idml|svg|png|jpe?g|tiff?|pptx?|potx|key|docx?|xlsx?|dxf|dwg|step|stp|stl|mp4|mov|zip|wav|mp3|fig|sketch)$/iu;
-
-/** A thread that arranges a meeting and never brings work. */
-function isSocial(thread: ExtractionThread): boolean {
-  const first = thread.messages.find((message) => message.text.trim());
-  if (!first) return false;
-  const cues = cuesOf[detectLanguage(first.text)];
-  const about = `${thread.subject}\n${first.text.slice(0, 600)}`;
-  const works = first.attachments.some((attachment) => workFile.test(attachment.name));
-  return !works && cues.schedule.test(about) && !cues.feedback.test(first.text);
-}

@@ -68,38 +68,55 @@ export function segment(text: string): Unit[] {
 function entries(plain: string): Entry[] {
   const found: Entry[] = [];
   let leadIn = "";
-  let paragraph = 0;
-  for (const block of blocks(plain)) {
-    paragraph++;
-    const shaped = block.map((line) => ({
-      ...line,
-      ...shapeOf(plain.slice(line.start, line.end)),
-    }));
-    const labelled = shaped.filter((line) => line.listed).length;
-    const introduced =
-      leadIn !== "" && labelled === 0 && shaped.length >= 2 && shaped.every(isShortLine);
-    for (const [at, line] of shaped.entries()) {
-      const listed =
-        line.bulleted || (line.listed && (labelled >= 2 || line.page !== null)) || introduced;
-      const previous = found.at(-1);
-      if (!listed && previous?.paragraph === paragraph && continues(plain, previous, line)) {
-        previous.end = line.end;
-      } else {
-        const skip = line.bulleted || listed ? line.skip : 0;
-        found.push({
-          start: line.start + skip,
-          end: line.end,
-          listed,
-          label: plain.slice(line.start, line.start + skip).trim(),
-          page: listed ? line.page : null,
-          leadIn: listed ? leadIn : "",
-          paragraph,
-        });
-      }
-      if (!listed) leadIn = opensList(plain, line, shaped[at + 1]) ? lastSentence(plain, line) : "";
-    }
+  for (const [paragraph, block] of blocks(plain).entries()) {
+    leadIn = readBlock(plain, block, paragraph, leadIn, found);
   }
   return found;
+}
+
+/** Adds the entries of one block; returns the line that introduces what comes after it. */
+function readBlock(
+  plain: string,
+  block: LineRange[],
+  paragraph: number,
+  introducedBy: string,
+  found: Entry[],
+): string {
+  const lines = block.map((line) => ({ ...line, ...shapeOf(plain.slice(line.start, line.end)) }));
+  const labelled = lines.filter((line) => line.shaped).length;
+  const bare = labelled === 0 && lines.length >= 2 && lines.every(isShortLine);
+  let leadIn = introducedBy;
+  for (const [at, line] of lines.entries()) {
+    const labels = line.shaped && (labelled >= 2 || line.page !== null);
+    const listed = line.bulleted || labels || (bare && introducedBy !== "");
+    const previous = found.at(-1);
+    if (!listed && previous?.paragraph === paragraph && continues(plain, previous, line)) {
+      previous.end = line.end;
+    } else {
+      found.push(toEntry(plain, line, listed, paragraph, leadIn));
+    }
+    if (!listed) leadIn = opensList(plain, line, lines[at + 1]) ? lastSentence(plain, line) : "";
+  }
+  return leadIn;
+}
+
+function toEntry(
+  plain: string,
+  line: LineRange & ReturnType<typeof shapeOf>,
+  listed: boolean,
+  paragraph: number,
+  leadIn: string,
+): Entry {
+  const start = line.start + (listed ? line.skip : 0);
+  return {
+    start,
+    end: line.end,
+    listed,
+    label: plain.slice(line.start, start).trim(),
+    page: listed ? line.page : null,
+    leadIn: listed ? leadIn : "",
+    paragraph,
+  };
 }
 
 interface LineRange {
@@ -134,7 +151,8 @@ function shapeOf(line: string) {
   const file = page ? null : fileLabel.exec(rest);
   return {
     bulleted: bulleted !== null,
-    listed: bulleted !== null || page !== null || file !== null,
+    /** Begins with a bullet or a label. */
+    shaped: bulleted !== null || page !== null || file !== null,
     page: page?.[1] ? Number(page[1]) : null,
     skip: afterBullet + (page?.[0].length ?? file?.[0].length ?? 0),
     length: line.length,

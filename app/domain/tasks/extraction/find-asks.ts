@@ -1,0 +1,68 @@
+import { addressee, type People } from "./choose-assignee.ts";
+import { type ClauseContext, classifyClause, type Verdict } from "./classify-clause.ts";
+import type { LanguageCues } from "./cues.ts";
+import type { Unit } from "./segment.ts";
+import { isSubordinate, type Piece, splitClauses } from "./split-clauses.ts";
+
+/** A stretch of a message that asks for something; offsets are into the cleaned text. */
+export interface Ask {
+  start: number;
+  end: number;
+  verdict: Verdict;
+}
+
+/** One sentence, one ask, unless several of its clauses stand as asks of their own. */
+export function asksIn(
+  unit: Unit,
+  cues: LanguageCues,
+  context: ClauseContext,
+  people: People,
+): Ask[] {
+  const pieces = splitClauses(unit.text, cues);
+  const whole = classifyClause(withoutVocative(unit.text, people), cues, context);
+  if (pieces.length > 1) {
+    const asks: Ask[] = [];
+    for (const [i, piece] of pieces.entries()) {
+      const ask = askIn(piece, i, unit, cues, context, people, asks.at(-1));
+      if (ask) asks.push(ask);
+    }
+    if (asks.length > 1) return asks;
+    const only = asks[0];
+    if (only && !whole) return [only];
+  }
+  return whole ? [{ start: unit.start, end: unit.end, verdict: whole }] : [];
+}
+
+function askIn(
+  piece: Piece,
+  position: number,
+  unit: Unit,
+  cues: LanguageCues,
+  context: ClauseContext,
+  people: People,
+  before: Ask | undefined,
+): Ask | null {
+  const text = withoutVocative(unit.text.slice(piece.start, piece.end), people);
+  if (text.trim().split(/\s+/).length < 3 || isSubordinate(text)) return null;
+  const verdict = classifyClause(text, cues, {
+    ...context,
+    listed: context.listed && position === 0,
+    afterItem: position > 0 || context.afterItem,
+    afterRequest: before?.verdict.kind === "request",
+    beforeQuestion: false,
+    whole: false,
+  });
+  if (!verdict) return null;
+  if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
+  return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
+}
+
+/** The sentence without the name it opens with ("Kai, could you …"). */
+export function withoutVocative(text: string, people: People): string {
+  const person = addressee(text, people);
+  if (!person) return text;
+  return text.replace(
+    /^[\s"(]*@?\p{Lu}[\p{L}'-]{1,30}(?:\s\p{Lu}[\p{L}'.-]{0,30})?\s*[,:–-]\s*/u,
+    "",
+  );
+}

@@ -1,0 +1,63 @@
+import { domainOf, isOwner, type People } from "./choose-assignee.ts";
+import type { LanguageCues } from "./cues.ts";
+import type { ThreadMessage } from "./extraction-types.ts";
+import { cuesOf, detectLanguage } from "./language.ts";
+import type { Unit } from "./segment.ts";
+
+const camera =
+  /^(?:img|dsc|dscf|pxl|photo|foto|screenshot|screen shot|bildschirmfoto|captura|whatsapp|scan)[\s_-]?/iu;
+const workFile =
+  /\.(?:pdf|ai|eps|psd|indd|idml|svg|png|jpe?g|tiff?|pptx?|potx|key|docx?|xlsx?|dxf|dwg|step|stp|stl|mp4|mov|zip|wav|mp3|fig|sketch)$/iu;
+
+function bringsWork(message: ThreadMessage): boolean {
+  return message.attachments.some(({ name }) => workFile.test(name));
+}
+
+/**
+ * Whether the last of these messages comes from the side that does the work: the owner, unless
+ * others hand work over and the owner brings none, and colleagues who report to the owner. Looks
+ * at no later message, so that a reply never changes what was found before.
+ */
+export function isFromMaker(messages: readonly ThreadMessage[], people: People): boolean {
+  const message = messages.at(-1);
+  if (!message || !doesOwnerMake(messages, people)) return false;
+  if (isOwner(message.from, people)) return true;
+  const own = domainOf(people.ownerEmail);
+  const outsiders = people.everyone.some((person) => domainOf(person.address) !== own);
+  return messages.length > 1 && outsiders && domainOf(message.from.address) === own;
+}
+
+function doesOwnerMake(messages: readonly ThreadMessage[], people: People): boolean {
+  const bringers = messages.filter(bringsWork);
+  const first = bringers[0];
+  if (!first || bringers.some((message) => isOwner(message.from, people))) return true;
+  return cuesOf[detectLanguage(first.text)].feedback.test(first.text);
+}
+
+/** The message brings a version and says what is in it, so its statements are reports. */
+export function isDelivering(
+  message: ThreadMessage,
+  units: Unit[],
+  cues: LanguageCues,
+  byMaker: boolean,
+): boolean {
+  const head = units.slice(0, 8).map((unit) => unit.text);
+  const comments = head.some(
+    (text) => cues.feedback.test(text) && !cues.done.test(text) && !cues.delivery.test(text),
+  );
+  if (comments) return false;
+  const hands = head.some((text) => cues.delivery.test(text));
+  const brings = bringsWork(message);
+  const reports = head.filter((text) => cues.done.test(text)).length;
+  const made = message.attachments.some(({ name }) => workFile.test(name) && !camera.test(name));
+  if (byMaker && made) return true;
+  return (hands && (brings || byMaker)) || reports >= 2;
+}
+
+/** A thread that begins by arranging a meeting and brings no work then. */
+export function isSocial(subject: string, first: ThreadMessage | undefined): boolean {
+  if (!first) return false;
+  const cues = cuesOf[detectLanguage(first.text)];
+  const about = `${subject}\n${first.text.slice(0, 600)}`;
+  return !bringsWork(first) && cues.schedule.test(about) && !cues.feedback.test(first.text);
+}
