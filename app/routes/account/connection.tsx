@@ -1,0 +1,74 @@
+import { useId } from "react";
+import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Popup, PopupButtons } from "#app/ui/popup.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { missingPermissions } from "./permissions.ts";
+
+/** The mailbox: connected or why not, what was not allowed, and the way out. */
+export function Connection({ status }: { status: ConnectionStatus }) {
+  const popupId = useId();
+  const missing = missingPermissions(status.missingScopes);
+  const isComplete = status.connected && missing.length === 0;
+  return (
+    <section className="card account-card" aria-labelledby="connection">
+      <div className="flex items-center gap-2">
+        <h2 id="connection" className="flex-1 text-lg">
+          Gmail connection
+        </h2>
+        <Badge tone={status.connected ? "done" : "open"}>
+          {status.connected ? "Connected" : "Not connected"}
+        </Badge>
+      </div>
+      <p className="text-soft">{explain(status)}</p>
+      {missing.length > 0 && (
+        <div>
+          <p>Not allowed so far:</p>
+          <ul className="list-disc pl-5">
+            {missing.map((permission) => (
+              <li key={permission}>{permission}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isComplete && (
+          <form method="post" action="/auth/google">
+            <ReturnTo to="/account" />
+            <Button type="submit" variant="primary">
+              Connect Gmail
+            </Button>
+          </form>
+        )}
+        {status.connected && (
+          <Button variant="danger" popoverTarget={popupId}>
+            Disconnect
+          </Button>
+        )}
+      </div>
+      <Popup id={popupId} title="Disconnect Gmail?">
+        <p className="mb-4 text-sm text-soft">
+          Galley gives its access back to Google. Threads that you imported stay; nothing new can be
+          imported until you connect again.
+        </p>
+        <form method="post" action="/mailbox/disconnect">
+          <ReturnTo to="/account" />
+          <PopupButtons id={popupId}>
+            <Button type="submit" variant="danger">
+              Disconnect
+            </Button>
+          </PopupButtons>
+        </form>
+      </Popup>
+    </section>
+  );
+}
+
+function explain({ connected, reason, email }: ConnectionStatus): string {
+  if (connected) return `Galley reads the threads that you import from ${email ?? "your mailbox"}.`;
+  if (reason === "revoked")
+    return "Google took the access back, or you did in your Google account.";
+  if (reason === "scope-missing") return "Reading mail was not allowed at sign-in.";
+  return "Connect your Gmail account to import threads.";
+}

@@ -1,0 +1,27 @@
+const browsers: [mark: RegExp, name: string][] = [
+  [/\bEdg\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bFirefox\//, "Firefox"],
+  [/\bChrom(?:e|ium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: [mark: RegExp, name: string][] = [
+  [/\biPhone|\biPad/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** 'Firefox on Windows': a user agent in words a person knows their own devices by. */
+export function deviceName(userAgent: string): string {
+  const browser = named(browsers, userAgent) ?? "Unknown browser";
+  const system = named(systems, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}
+
+function named(marks: [RegExp, string][], text: string): string | undefined {
+  return marks.find(([mark]) => mark.test(text))?.[1];
+}

@@ -1,0 +1,15 @@
+const permissions: [scope: string, words: string][] = [
+  ["gmail.modify", "Reading and labelling mail: without it nothing can be imported"],
+  ["contacts.readonly", "Your contacts"],
+  ["contacts.other.readonly", "People you have written with"],
+  ["directory.readonly", "Your organisation’s directory"],
+  ["userinfo.email", "Your address"],
+];
+
+/** The missing scopes in words. One that is not known is shown by its name. */
+export function missingPermissions(missingScopes: readonly string[]): string[] {
+  return missingScopes.map((scope) => {
+    const name = scope.slice(scope.lastIndexOf("/") + 1);
+    return permissions.find(([known]) => known === name)?.[1] ?? name;
+  });
+}

@@ -1,0 +1,66 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { DateTime } from "#app/ui/time.tsx";
+import { useCommand } from "#app/ui/use-command.ts";
+import { deviceName } from "./device-name.ts";
+
+export type ListedSession = {
+  id: string;
+  kind: "top" | "frame" | "extension";
+  device: string;
+  lastSeenAt: string;
+  isThisOne: boolean;
+};
+
+const places = { top: "", frame: " · in the extension’s panel", extension: " · the extension" };
+
+/** Where the person is signed in; any of it can be ended. */
+export function SessionList({ sessions }: { sessions: ListedSession[] }) {
+  return (
+    <section className="card account-card" aria-labelledby="sessions">
+      <div className="flex items-center gap-2">
+        <h2 id="sessions" className="flex-1 text-lg">
+          Sessions
+        </h2>
+        {sessions.length > 1 && <EndSession sessionId="others" label="Sign out everywhere else" />}
+      </div>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="account-session">
+            <Icon name="laptop" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate" title={session.device}>
+                {deviceName(session.device)}
+                {places[session.kind]}
+              </p>
+              <p className="text-xs text-faint">
+                Last seen <DateTime at={session.lastSeenAt} />
+              </p>
+            </div>
+            {session.isThisOne ? (
+              <Badge tone="accent">This session</Badge>
+            ) : (
+              <EndSession sessionId={session.id} label="Sign out" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EndSession({ sessionId, label }: { sessionId: string; label: string }) {
+  const command = useCommand({
+    failure: { title: "Could not end the session.", description: "Please try again." },
+  });
+  return (
+    <command.Form method="post" action="/sessions/end">
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <input type="hidden" name="returnTo" value="/account" />
+      <Button type="submit" size="small" disabled={command.state !== "idle"}>
+        {label}
+      </Button>
+    </command.Form>
+  );
+}
