@@ -17,13 +17,19 @@ console.log = console.info = console.debug = console.error;
 
 let turn: Promise<void> = Promise.resolve();
 const reader = createFrameReader(MAX_REQUEST_BYTES, (frame) => {
-  turn = turn.then(async () => {
-    const { header, parts } = await answer(frame);
-    for (const chunk of encodeFrame(header, parts)) process.stdout.write(chunk);
-  });
+  turn = turn.then(async () => send(await answer(frame)));
 });
+// A terminal's Ctrl-C reaches every process of its group, but a request under way belongs to the
+// client, which may still want its answer: this process ends with its client, not before it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
+
 process.stdin.on("data", (chunk: Buffer) => reader.push(chunk));
 process.stdin.on("end", () => process.exit(0));
+send({ header: { ready: true }, parts: [] });
+
+function send({ header, parts }: Answer): void {
+  for (const chunk of encodeFrame(header, parts)) process.stdout.write(chunk);
+}
 
 // Each kind of request loads its own libraries, so a decoder that only reads mail stays small.
 async function answer({ header, parts }: Frame): Promise<Answer> {

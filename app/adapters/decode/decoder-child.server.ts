@@ -5,8 +5,8 @@ import type { DecoderRequest } from "./protocol.ts";
 import { spawnSandboxed } from "./sandbox.server.ts";
 
 export type ChildLimits = { timeLimitMs: number; memoryLimitBytes: number };
-export type ChildFailure = "timeout" | "memory" | "crashed" | "aborted";
-export type ChildAnswer = { frame: Frame } | { failure: ChildFailure; detail: string };
+export type ChildFailure = "timeout" | "memory" | "crashed";
+export type ChildAnswer = { frame: Frame } | { failure: ChildFailure | "ended"; detail: string };
 export type DecoderChild = {
   pid: number;
   alive(): boolean;
@@ -16,34 +16,39 @@ export type DecoderChild = {
   ask(request: DecoderRequest, bytes: Uint8Array, signal?: AbortSignal): Promise<ChildAnswer>;
   /** Whether this child alone keeps the process of its client running. */
   hold(busy: boolean): void;
-  kill(): Promise<void>;
+  /** Ends it; a request under way is answered with "ended". */
+  end(): Promise<void>;
 };
 
 const MAX_ANSWER_BYTES = 160 * 2 ** 20;
 const MEMORY_CHECK_MS = 100;
+const START_LIMIT_MS = 30_000;
 
-/** Starts one decoder process, and kills it when a request goes past its limits. */
+/**
+ * Starts one decoder process, and kills it when a request goes past its limits. Rejects when it
+ * does not say that it is ready: that is a fault of this installation, never of a file.
+ */
 export async function startChild(script: string, limits: ChildLimits): Promise<DecoderChild> {
   const heapMegabytes = Math.max(64, Math.floor(limits.memoryLimitBytes / 2 ** 20 / 2));
   const child = await spawnSandboxed(script, heapMegabytes);
   const pid = child.pid ?? 0;
   let settle: ((answer: ChildAnswer) => void) | undefined;
-  let verdict: ChildFailure | undefined;
+  let verdict: ChildFailure | "ended" | undefined;
   let complaints = "";
   let dead = false;
 
-  const fail = (failure: ChildFailure, detail: string) => {
-    verdict ??= failure;
+  const kill = (why: typeof verdict, detail = "") => {
+    verdict ??= why;
     complaints ||= detail;
     child.kill("SIGKILL");
   };
   const gone = new Promise<void>((resolve) => {
     child.once("error", (error) => {
-      fail("crashed", error.message);
-      if (child.pid === undefined) end();
+      kill("crashed", error.message);
+      if (child.pid === undefined) finish();
     });
-    child.once("close", end);
-    function end() {
+    child.once("close", finish);
+    function finish() {
       dead = true;
       const memory = /out of memory|allocation failed/i.test(complaints);
       settle?.({ failure: verdict ?? (memory ? "memory" : "crashed"), detail: complaints });
@@ -56,7 +61,7 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
     try {
       reader.push(chunk);
     } catch (error) {
-      fail("crashed", String(error));
+      kill("crashed", String(error));
     }
   });
   child.stderr?.on("data", (chunk: Buffer) => {
@@ -64,6 +69,17 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
   });
   // A child that died with bytes on their way breaks the pipe; its end is told by "close".
   child.stdin?.on("error", () => child.kill("SIGKILL"));
+
+  function answered(begin: () => void, limitMs: number): Promise<ChildAnswer> {
+    const deadline = setTimeout(() => kill("timeout"), limitMs);
+    return new Promise<ChildAnswer>((resolve) => {
+      settle = resolve;
+      begin();
+    }).finally(() => {
+      settle = undefined;
+      clearTimeout(deadline);
+    });
+  }
 
   function memory(): number {
     if (dead) return 0;
@@ -83,36 +99,34 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
     }
   }
 
+  const ready = await answered(() => undefined, START_LIMIT_MS);
+  if ("failure" in ready) throw new Error(`The decoder did not start: ${ready.detail}`);
+
   return {
     pid,
     memory,
     alive: () => !dead && verdict === undefined,
     async ask(request, bytes, signal) {
-      if (dead) return { failure: "crashed", detail: complaints };
-      if (signal?.aborted) return { failure: "aborted", detail: "" };
-      const deadline = setTimeout(() => fail("timeout", ""), limits.timeLimitMs);
+      if (dead) return { failure: verdict ?? "crashed", detail: complaints };
+      if (signal?.aborted) return { failure: "ended", detail: "" };
       const watch = setInterval(() => {
-        if (memory() > limits.memoryLimitBytes) fail("memory", "");
+        if (memory() > limits.memoryLimitBytes) kill("memory");
       }, MEMORY_CHECK_MS);
-      const abort = () => fail("aborted", "");
+      const abort = () => kill("ended");
       signal?.addEventListener("abort", abort);
       complaints = "";
-      try {
-        return await new Promise<ChildAnswer>((resolve) => {
-          settle = resolve;
-          for (const chunk of encodeFrame(request, [bytes])) child.stdin?.write(chunk);
-        });
-      } finally {
-        settle = undefined;
-        clearTimeout(deadline);
-        clearInterval(watch);
-        signal?.removeEventListener("abort", abort);
-      }
+      const send = () => {
+        for (const chunk of encodeFrame(request, [bytes])) child.stdin?.write(chunk);
+      };
+      const answer = await answered(send, limits.timeLimitMs);
+      clearInterval(watch);
+      signal?.removeEventListener("abort", abort);
+      return answer;
     },
     hold,
-    async kill() {
+    async end() {
       hold(true);
-      if (!dead) child.kill("SIGKILL");
+      if (!dead) kill("ended");
       await gone;
     },
   };

@@ -2,12 +2,8 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
 import { type Decoded, type Refusal, refuse } from "./decoded.ts";
-import {
-  type ChildAnswer,
-  type ChildFailure,
-  type DecoderChild,
-  startChild,
-} from "./decoder-child.server.ts";
+import type { ChildFailure } from "./decoder-child.server.ts";
+import { createPool } from "./decoder-pool.server.ts";
 import { failureRefusal } from "./failure-refusal.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
@@ -22,7 +18,7 @@ import {
 export type DecoderOptions = {
   /** Processes at most; each decodes one thing at a time, the rest waits in order. Default 1. */
   concurrency?: number;
-  /** Milliseconds one request may take, the start of the process included. Default 20,000. */
+  /** Milliseconds one request may take. Default 20,000. */
   timeLimitMs?: number;
   /** Resident bytes a process may reach. Default 1 GiB. Watched on Linux only. */
   memoryLimitBytes?: number;
@@ -54,89 +50,44 @@ export type Decoder = {
   ): Promise<Decoded<RenderedPreview>>;
   /** The processes alive now. */
   pids(): number[];
-  /** Ends every process; what still waits is refused. */
+  /** Ends every process; what still waits or runs rejects. */
   close(): Promise<void>;
 };
 
 const MAX_MAIL_BYTES = 100_000_000;
 const MAX_FILE_BYTES = 250_000_000;
-// A process that grew past this is replaced between two requests: native heaps do not shrink.
-const RETIRE_BYTES = 400 * 2 ** 20;
-
-type Waiting = {
-  request: DecoderRequest;
-  bytes: Uint8Array;
-  signal?: AbortSignal;
-  resolve(answer: ChildAnswer): void;
-};
-type Slot = { child?: DecoderChild; busy: boolean; idle?: NodeJS.Timeout };
 
 /**
  * A client of the decoder process (processes/decoder.ts), which starts with the first request and
  * again whenever it died. Bad bytes, crashes and limits come back as refusals with a sentence for
- * people; only an abort by the caller rejects.
+ * people. It rejects only for what is no fault of the file: an abort, close(), or a process that
+ * cannot be started at all.
  */
 export function createDecoder(options: DecoderOptions = {}): Decoder {
-  const script = options.script ?? join(projectRoot, "app/processes/decoder.ts");
-  const limits = {
-    timeLimitMs: options.timeLimitMs ?? 20_000,
+  const timeLimitMs = options.timeLimitMs ?? 20_000;
+  const pool = createPool({
+    script: options.script ?? join(projectRoot, "app/processes/decoder.ts"),
+    concurrency: options.concurrency ?? 1,
+    timeLimitMs,
     memoryLimitBytes: options.memoryLimitBytes ?? 2 ** 30,
-  };
-  const slots: Slot[] = Array.from({ length: options.concurrency ?? 1 }, () => ({ busy: false }));
-  const waiting: Waiting[] = [];
-  let closed = false;
-
-  function next(): void {
-    const slot = slots.find((candidate) => !candidate.busy);
-    const task = slot && waiting.shift();
-    if (slot && task) void run(slot, task);
-  }
-
-  async function run(slot: Slot, task: Waiting): Promise<void> {
-    slot.busy = true;
-    clearTimeout(slot.idle);
-    let answer: ChildAnswer = { failure: "aborted", detail: "" };
-    if (!task.signal?.aborted) {
-      if (!slot.child?.alive()) slot.child = await startChild(script, limits);
-      slot.child.hold(true);
-      answer = closed
-        ? { failure: "aborted", detail: "closed" }
-        : await slot.child.ask(task.request, task.bytes, task.signal);
-      await rest(slot);
-    }
-    slot.busy = false;
-    task.resolve(answer);
-    next();
-  }
-
-  async function rest(slot: Slot): Promise<void> {
-    const child = slot.child;
-    if (!child) return;
-    if (closed || !child.alive() || child.memory() > RETIRE_BYTES) {
-      slot.child = undefined;
-      await child.kill();
-      return;
-    }
-    child.hold(false);
-    slot.idle = setTimeout(() => void child.kill(), options.idleMs ?? 60_000).unref();
-  }
+    idleMs: options.idleMs ?? 60_000,
+  });
 
   async function ask<T>(
     request: DecoderRequest,
     bytes: Uint8Array,
     call: Call | undefined,
     read: (frame: Frame) => Decoded<T>,
+    attempts = 2,
   ): Promise<Decoded<T>> {
-    call?.signal?.throwIfAborted();
-    if (closed) return refuse("crashed", "The decoder is shut down.");
-    const answer = await new Promise<ChildAnswer>((resolve) => {
-      waiting.push({ request, bytes, signal: call?.signal, resolve });
-      next();
-    });
-    call?.signal?.throwIfAborted();
+    const answer = await pool.ask(request, bytes, call?.signal);
     if ("frame" in answer) return read(answer.frame);
-    options.onTrouble?.({ op: request.op, bytes: bytes.byteLength, ...answer });
-    return failureRefusal(answer.failure, request.op, limits.timeLimitMs);
+    const failure = answer.failure === "ended" ? "crashed" : answer.failure;
+    const { detail } = answer;
+    options.onTrouble?.({ op: request.op, bytes: bytes.byteLength, failure, detail });
+    // Somebody else may have killed the process: only a second crash is this file's own.
+    if (failure === "crashed" && attempts > 1) return ask(request, bytes, call, read, attempts - 1);
+    return failureRefusal(failure, request.op, timeLimitMs);
   }
 
   return {
@@ -157,13 +108,8 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
       const request = { op: "renderPreview" as const, name, page, maxEdge };
       return ask(request, bytes, call, readPreviewAnswer);
     },
-    pids: () => slots.flatMap(({ child }) => (child?.alive() ? [child.pid] : [])),
-    async close() {
-      closed = true;
-      for (const task of waiting.splice(0)) task.resolve({ failure: "aborted", detail: "closed" });
-      for (const { idle } of slots) clearTimeout(idle);
-      await Promise.all(slots.map(({ child }) => child?.kill()));
-    },
+    pids: pool.pids,
+    close: pool.close,
   };
 }
 

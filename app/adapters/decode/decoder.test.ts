@@ -180,7 +180,7 @@ test.each([
   expect(await said(decoder, "hello")).toBe("text/hello");
 });
 
-test("killed from outside in the middle of a request, it refuses that one and goes on", async () => {
+test("killed from outside once, a request is asked again; twice, it is refused", async () => {
   const troubles: string[] = [];
   const decoder = open({
     script: misbehaving,
@@ -190,10 +190,28 @@ test("killed from outside in the middle of a request, it refuses that one and go
   const [pid] = decoder.pids();
   const waiting = say(decoder, "wait");
   process.kill(pid!, "SIGKILL");
+  await expect.poll(() => decoder.pids().some((other) => other !== pid)).toBe(true);
+  process.kill(decoder.pids()[0]!, "SIGKILL");
   expect(await waiting).toMatchObject({ ok: false, code: "crashed" });
   expect(await said(decoder, "hello")).toBe("text/hello");
-  expect(decoder.pids()).not.toContain(pid);
-  expect(troubles).toEqual(["crashed"]);
+  expect(troubles).toEqual(["crashed", "crashed"]);
+});
+
+test("the real decoder answers although a terminal's Ctrl-C reached it", async () => {
+  const decoder = open();
+  await decoder.parseMail(MAIL);
+  const [pid] = decoder.pids();
+  const waiting = decoder.parseMail(MAIL);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.kill(pid!, signal);
+  expect(await waiting).toMatchObject({ ok: true });
+  expect(decoder.pids()).toEqual([pid]);
+});
+
+test("a process that cannot start is no fault of the file: the request rejects", async () => {
+  const missing = open({ script: join(import.meta.dirname, "no-such-script.ts") });
+  await expect(missing.parseMail(MAIL)).rejects.toThrow("no-such-script");
+  const broken = open({ script: join(import.meta.dirname, "../../../package.json") });
+  await expect(broken.parseMail(MAIL)).rejects.toThrow("did not start");
 });
 
 test("an aborted request rejects and holds nobody up", async () => {
@@ -212,21 +230,21 @@ test("requests wait their turn, and a slot more takes one past a slow file", asy
   const slow = say(decoder, "wait", controller.signal);
   const quick = await Promise.all([1, 2, 3].map(() => said(decoder, "hello")));
   expect(quick).toEqual(["text/hello", "text/hello", "text/hello"]);
-  expect(decoder.pids()).toHaveLength(2);
+  await expect.poll(() => decoder.pids()).toHaveLength(2);
   controller.abort();
   await expect(slow).rejects.toThrow();
 });
 
-test("closing answers what waits and ends the processes", async () => {
+test("closing rejects what waits and ends the processes", async () => {
   const decoder = open({ script: misbehaving });
   await said(decoder, "hello");
   const [pid] = decoder.pids();
-  const running = say(decoder, "wait");
-  const queued = say(decoder, "hello");
+  const requests = [say(decoder, "wait"), say(decoder, "hello")];
+  const settled = Promise.allSettled(requests);
   await decoder.close();
-  expect(await running).toMatchObject({ ok: false });
-  expect(await queued).toMatchObject({ ok: false });
-  expect(await say(decoder, "hello")).toMatchObject({ ok: false });
+  const late = await Promise.allSettled([...requests, say(decoder, "hello")]);
+  expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(late[2]?.status).toBe("rejected");
   expect(() => process.kill(pid!, 0)).toThrow();
 });
 

@@ -15,8 +15,6 @@ export function failureRefusal(
       return refuse("timeout", `${subject} took longer than ${seconds} seconds to read.`);
     case "memory":
       return refuse("too-large", `${subject} needs more memory than it is allowed.`);
-    case "aborted":
-      return refuse("crashed", "The decoder was shut down meanwhile.");
     case "crashed":
       return refuse("crashed", `${subject} made its reader fail.`);
   }

@@ -19,7 +19,8 @@ let wrapper: Promise<string[]> | undefined;
 export async function spawnSandboxed(script: string, heapMegabytes: number): Promise<ChildProcess> {
   wrapper ??= findWrapper();
   const root = realpathSync(projectRoot);
-  const readable = [join(root, "app/"), join(root, "package.json"), script];
+  const entry = realpathSync(script);
+  const readable = [join(root, "app/"), join(root, "package.json"), entry];
   const command = [
     ...(await wrapper),
     process.execPath,
@@ -32,7 +33,7 @@ export async function spawnSandboxed(script: string, heapMegabytes: number): Pro
     "--disable-warning=ExperimentalWarning",
     "--disallow-code-generation-from-strings",
     `--max-old-space-size=${heapMegabytes}`,
-    script,
+    entry,
   ];
   const [program = process.execPath, ...args] = command;
   return spawn(program, args, { env: {}, cwd: "/", stdio: ["pipe", "pipe", "pipe"] });

@@ -71,3 +71,4 @@ const reader = createFrameReader(2 ** 20, ({ parts }) => {
 });
 process.stdin.on("data", (chunk: Buffer) => reader.push(chunk));
 process.stdin.on("end", () => process.exit(0));
+for (const chunk of encodeFrame({ ready: true }, [])) process.stdout.write(chunk);
