@@ -34,6 +34,16 @@ export async function openMailboxWorld(seed?: SeedMailbox) {
   Object.assign(process.env, settings);
   await createQueues(jobKinds);
   const google = controlOf(edge);
+  async function grant(member: Member, scopes?: string[]) {
+    const tokens = await google.mintTokens(member.email, scopes);
+    await saveConnection(member, {
+      email: member.email,
+      scopes: tokens.scope.split(" "),
+      refreshToken: tokens.refresh_token,
+      accessToken: tokens.access_token,
+      expiresAt: new Date(Date.now() + tokens.expires_in * 1000),
+    });
+  }
   return {
     mailbox,
     google,
@@ -43,16 +53,11 @@ export async function openMailboxWorld(seed?: SeedMailbox) {
       await db()
         .insert(users)
         .values({ ...member, firebaseUid: member.id });
-      const tokens = await google.mintTokens(email, scopes);
-      await saveConnection(member, {
-        email,
-        scopes: tokens.scope.split(" "),
-        refreshToken: tokens.refresh_token,
-        accessToken: tokens.access_token,
-        expiresAt: new Date(Date.now() + tokens.expires_in * 1000),
-      });
+      await grant(member, scopes);
       return member;
     },
+    /** The same person consents again. */
+    reconnect: grant,
     async close() {
       await stopQueue(1_000);
       await stopListening();

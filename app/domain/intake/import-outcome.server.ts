@@ -26,7 +26,7 @@ const firstDelaySeconds = 15;
  * minutes; after that, and at once for what does not pass, the imports have failed with a reason.
  */
 export async function settleImports(run: Run, outcome: Outcome, delays: number): Promise<void> {
-  if (outcome.is === "broken") log.error({ error: outcome.error }, "an import broke");
+  if (outcome.is === "broken") log.error({ err: outcome.error }, "an import broke");
   if (outcome.is === "refused") log.warn({ problem: outcome.problem }, "Gmail refused an import");
   const { viewer, threadId } = run;
   await runCommand(viewer, async (tx, record) => {

@@ -1,13 +1,13 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
 import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
-import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
 import { unescapeHtml } from "#app/adapters/google/mail-head.ts";
 import type { NewFile } from "#app/domain/files/add-file.server.ts";
 import { cleanMessage } from "#app/domain/tasks/extraction/clean-message.ts";
 import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
+import { decodeMail } from "./decode-mail.server.ts";
 import { readSentAt } from "./sent-at.ts";
 import { storableText } from "./storable-text.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
@@ -25,7 +25,7 @@ export async function readMessage(
   signal?: AbortSignal,
 ): Promise<ReadMessage> {
   const { sha256: rawSha256 } = await blobs().put(viewer.id, raw);
-  const decoded = await decoder().parseMail(raw, { signal });
+  const decoded = await decodeMail(raw, signal);
   const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
   const sender = toPerson(mail.from ?? { name: "", address: "" });
   const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });

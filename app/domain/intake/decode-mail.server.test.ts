@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { createDecoder } from "#app/adapters/decode/decoder.server.ts";
+import { decodeMail } from "./decode-mail.server.ts";
+
+const mail = Buffer.from("From: priya@tea.example\r\nSubject: Tea\r\n\r\nHello\r\n");
+
+test("a decoder that cannot start is no reason to call a message unreadable", async () => {
+  const broken = createDecoder({ script: "/nowhere/decoder.ts", timeLimitMs: 5_000 });
+  await expect(decodeMail(mail, undefined, broken)).rejects.toThrow("The decoder does not work");
+  await broken.close();
+});
+
+test("a message that is none is refused with a reason", async () => {
+  const working = createDecoder();
+  expect(await decodeMail(Buffer.from("\0\0\0"), undefined, working)).toMatchObject({ ok: false });
+  expect(await decodeMail(mail, undefined, working)).toMatchObject({ ok: true });
+  await working.close();
+});
