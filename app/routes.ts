@@ -1,15 +1,7 @@
-import { existsSync } from "node:fs";
-import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-
-// Under construction: leaves out routes whose file is not written yet.
-function present(entries: RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries
-    .filter((entry) => existsSync(`app/${entry.file}`))
-    .map((entry) => (entry.children ? { ...entry, children: present(entry.children) } : entry));
-}
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the product. */
-export default present([
+export default [
   index("routes/landing/landing.tsx"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
@@ -98,4 +90,4 @@ export default present([
 
   route("health", "routes/health/health.ts"),
   route("*", "routes/not-found/not-found.tsx"),
-]) satisfies RouteConfig;
+] satisfies RouteConfig;
