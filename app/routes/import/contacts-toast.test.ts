@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { contactsGrewToast, contactsToast } from "./contacts-toast.ts";
+
+test("an exhausted quota falls back to what was loaded, and says how much", () => {
+  expect(contactsToast([{ source: "connections", problem: "quota" }], 42)).toEqual({
+    title: "Using Cached Contacts",
+    description: "API quota exhausted. Showing 42 previously loaded contacts.",
+  });
+});
+
+test("with the own contacts there, only the others are said to be missing", () => {
+  expect(contactsToast([{ source: "other", problem: "quota" }], 42)?.title).toBe(
+    "Contact Loading Limited",
+  );
+});
+
+test("a failure is said only where there is nothing to show", () => {
+  expect(contactsToast([{ source: "connections", problem: "failed" }], 0)).toEqual({
+    title: "Error",
+    description: "Failed to load contacts. Please try again.",
+    tone: "destructive",
+  });
+  expect(contactsToast([{ source: "connections", problem: "failed" }], 3)).toBeNull();
+});
+
+test("lists that an account does not have are no trouble", () => {
+  expect(contactsToast([{ source: "directory", problem: "not-available" }], 3)).toBeNull();
+});
+
+test("growth is said past a hundred", () => {
+  expect(contactsGrewToast(90, 100)).toBeNull();
+  expect(contactsGrewToast(120, 120)).toBeNull();
+  expect(contactsGrewToast(100, 140)?.title).toBe("Contacts Updated");
+});

@@ -1,0 +1,57 @@
+import type { ContactEmail } from "#app/domain/mailbox/mailbox.ts";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatMailDate } from "./mail-date.ts";
+
+/** A mail to choose: subject, date, the beginning of its text, how many files it brings. */
+export function EmailRow({
+  email,
+  now,
+  isChosen,
+  onChoose,
+}: {
+  email: ContactEmail;
+  now: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  const { timeZone } = useRootData();
+  const subject = email.subject || "(No Subject)";
+  return (
+    <li className="import-email">
+      <label className="import-choice">
+        <input
+          type="checkbox"
+          className="checkbox mt-0.5"
+          name="mail"
+          value={`${email.threadId}|${email.subject}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate font-medium">{subject}</span>
+            <time dateTime={email.date} className="flex-none text-xs text-faint">
+              {formatMailDate(email.date, now, timeZone)}
+            </time>
+          </span>
+          <span className="line-clamp-2 text-sm text-soft">
+            {email.snippet || "No preview available"}
+          </span>
+        </span>
+      </label>
+      <div className="import-more">
+        <details>
+          <summary aria-label={`Show the thread of ${subject}`}>Show thread</summary>
+          <p>Full thread view is not yet available here.</p>
+        </details>
+        {email.attachmentCount > 0 && (
+          <span className="badge">
+            <Icon name="clip" className="size-3" />
+            {email.attachmentCount === 1 ? "1 attachment" : `${email.attachmentCount} attachments`}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

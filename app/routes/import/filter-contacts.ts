@@ -1,0 +1,11 @@
+/** The contacts whose name or address has the text in it, in any case; all of them for an empty text. */
+export function filterContacts<Contact extends { name: string; email: string }>(
+  contacts: readonly Contact[],
+  text: string,
+): Contact[] {
+  const wanted = text.trim().toLowerCase();
+  return contacts.filter(
+    ({ name, email }) =>
+      name.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,20 @@
+import { overDesk } from "#app/routes/dashboard/desk-address.ts";
+
+/** The dialog's step, as its address says it: a contact chosen or a search among them. */
+export type ImportAddress = { contact: string | null; q: string; extension: boolean };
+
+const longest = 320;
+
+export function readImportAddress(search: URLSearchParams): ImportAddress {
+  return {
+    contact: search.get("contact")?.trim().slice(0, longest) || null,
+    q: (search.get("q") ?? "").trim().slice(0, longest),
+    extension: search.get("extension") === "chrome",
+  };
+}
+
+export function importPath(address: ImportAddress, change: Partial<ImportAddress> = {}): string {
+  const next = { ...address, ...change };
+  const query = { ...(next.contact && { contact: next.contact }), ...(next.q && { q: next.q }) };
+  return overDesk("import", next, query);
+}
