@@ -137,7 +137,9 @@ function promiseVerdict(
     reason,
   });
   const works = cues.work.test(clause);
-  if (cues.promise.test(clause) && works) return found(0.8, "promises a step");
+  const promises = cues.promise.test(clause);
+  if (promises && works) return found(0.8, "promises a step");
+  if (promises && context.dated) return found(0.65, "promises a step for a day");
   if (!context.dated || !cues.datedPromise.test(clause) || cues.wish.test(clause)) return null;
   if (cues.norm.test(clause) || cues.done.test(clause)) return null;
   return works || namesSubject(clause) ? found(0.68, "promises a step for a day") : null;

@@ -34,7 +34,8 @@ function isSignatureLike(line: string): boolean {
   if (/^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line)) return true;
   if (/^\s*(?:[-*•]|\d+[.)])\s+\S/.test(line)) return false;
   if (disclaimer.test(line) || bulkFooter.test(line) || contactLine.test(line)) return true;
-  return line.length <= 60 && !line.trimEnd().endsWith("?");
+  const words = line.trim().split(/\s+/).length;
+  return line.length <= 60 && !/\?\s*$/.test(line) && !(words >= 6 && /[.!]\s*$/.test(line));
 }
 
 function isShortAndFlat(line: string): boolean {

@@ -105,10 +105,7 @@ function explicitDay(text: string, sent: Day, sentAt: string): string | null {
   const numeric = numericDay.exec(text);
   if (numeric?.[1] && numeric[3]) {
     const before = text.slice(Math.max(0, numeric.index - 12), numeric.index);
-    const led =
-      /(?:\b(?:am|bis|zum|vor dem|ab|by|on|until|before|le|el|du|au)\s?(?:zum |den |am )?)$/iu.test(
-        before,
-      );
+    const led = /(?:\b(?:am|bis|zum|vor dem|ab|le|el|du|au)\s?(?:zum |den |am )?)$/iu.test(before);
     const dated = before.endsWith("(")
       ? false
       : numeric[2] === "/" || numeric[4] || (numeric[2] === "." && led);

@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import { extract, sureConfidence } from "./extract.ts";
+import type { ExtractedItem, ExtractionThread, ThreadMessage } from "./extraction-types.ts";
+
+const studio = { name: "Rosa Lindqvist", address: "rosa@lindqvist.example" };
+const client = { name: "Tariq Aziz", address: "tariq@harbour.example" };
+const printer = { name: "Moira Kelly", address: "moira@press.example" };
+
+let sequence = 0;
+function mail(
+  from: typeof studio,
+  text: string,
+  files: string[] = [],
+  to = [client],
+): ThreadMessage {
+  sequence++;
+  return {
+    id: `m${sequence}`,
+    from,
+    to: from === studio ? to : [studio],
+    sentAt: "2026-03-03T10:00:00+00:00",
+    text,
+    attachments: files.map((name, at) => ({ fileId: at + 1, name, type: "" })),
+  };
+}
+
+function thread(...messages: ThreadMessage[]): ExtractionThread {
+  return { ownerEmail: studio.address, subject: "Re: tea tin", messages };
+}
+
+const opening = () =>
+  mail(studio, "Hi Tariq,\n\nhere is the first version of the tin.", ["tin_v1.pdf"]);
+
+/** What is found in a client's reply to the first version. */
+function reply(text: string): ExtractedItem[] {
+  const message = mail(client, text);
+  return extract(thread(opening(), message)).filter((item) => item.messageId === message.id);
+}
+
+const quotes = (items: ExtractedItem[]) => items.map((item) => item.quote);
+
+describe("implied feedback", () => {
+  it.each([
+    "The red on the lid is a bit too loud.",
+    "The rim should be 3 mm, not 2.",
+    "Side panel still says 2024.",
+    "The leaf drawing overlaps the weight.",
+    "Our street is spelled wrong.",
+    "We'd like the crest a little further up.",
+    "The headline gets lost on the photo.",
+    "Das Rot auf dem Deckel ist zu kräftig.",
+    "Auf der Rückseite fehlt die Adresse.",
+    "Le rouge du couvercle est trop vif.",
+    "Il manque l'adresse au dos.",
+    "El rojo de la tapa es demasiado fuerte.",
+    "En la parte de atrás falta la dirección.",
+  ])("%s", (sentence) => {
+    expect(reply(sentence)).toMatchObject([{ kind: "implicit", quote: sentence }]);
+  });
+
+  it("takes each entry of a list, with its page", () => {
+    const items = reply(
+      "A few notes:\n\np. 2 – leaf sits too low\np. 5 – old address\n- lid: 2 mm wider",
+    );
+    expect(items.map(({ quote, page }) => [quote, page])).toEqual([
+      ["leaf sits too low", 2],
+      ["old address", 5],
+      ["lid: 2 mm wider", null],
+    ]);
+  });
+
+  it("leaves out the entries that ask for nothing", () => {
+    const items = reply("Notes:\n- lid: too dark\n- no need to change the font\n- rim ok");
+    expect(quotes(items)).toEqual(["lid: too dark"]);
+  });
+});
+
+describe("requests, questions and promises", () => {
+  it.each([
+    ["Could you make the crest 10% bigger?", "request", "Make the crest 10% bigger"],
+    ["Please swap the two side panels.", "request", "Swap the two side panels"],
+    ["Move the crest to the lid.", "request", "Move the crest to the lid"],
+    ["Können Sie das Wappen vergrößern?", "request", "Können Sie das Wappen vergrößern?"],
+    ["Pouvez-vous agrandir le blason ?", "request", "Agrandir le blason"],
+    ["¿Puedes agrandar el escudo?", "request", undefined],
+    ["Is the inside of the tin printed as well?", "question", undefined],
+    ["I'll send you the new crest on Friday.", "commitment", undefined],
+    ["Ich schicke Ihnen morgen das neue Wappen.", "commitment", undefined],
+  ])("%s is a %s", (sentence, kind, line) => {
+    const items = reply(sentence);
+    expect(items).toMatchObject([{ kind, quote: sentence }]);
+    if (line) expect(items[0]?.text).toBe(line);
+  });
+
+  it("finds two asks in one sentence as two items", () => {
+    const items = reply("The rim must be rounded, and the barcode is missing on the base.");
+    expect(quotes(items)).toEqual([
+      "The rim must be rounded",
+      "the barcode is missing on the base.",
+    ]);
+    expect(quotes(reply("Please round the rim and emboss the crest."))).toEqual([
+      "Please round the rim",
+      "emboss the crest.",
+    ]);
+  });
+});
+
+describe("what is no item", () => {
+  it.each([
+    "Thanks, that was quick!",
+    "The tin looks wonderful.",
+    "No need to change the lid.",
+    "You can leave the rim as it is.",
+    "Let me know if you have any questions.",
+    "Have a nice weekend!",
+    "Can you believe it?",
+    "Shall we meet on Thursday?",
+    "We had a great time at the fair.",
+    "Vielen Dank für die schnelle Arbeit!",
+    "Merci beaucoup, c'est parfait.",
+    "Todo perfecto, muchas gracias.",
+  ])("%s", (sentence) => {
+    expect(reply(sentence)).toEqual([]);
+  });
+
+  it("the maker's report of what is in a version", () => {
+    const report = mail(
+      studio,
+      "Hi Tariq,\n\nv2 is attached. The rim is 3 mm now and the leaf no longer overlaps the weight.",
+      ["tin_v2.pdf"],
+    );
+    expect(extract(thread(opening(), report))).toEqual([]);
+  });
+
+  it("newsletters and absence notes", () => {
+    const letter = { ...mail(client, "Change your tins today!"), isNewsletter: true };
+    const away = mail(client, "I am out of the office until Monday. Please contact Moira.");
+    const machine = {
+      ...mail(client, "Please rate our service."),
+      from: { name: "", address: "no-reply@shop.example" },
+    };
+    expect(extract(thread(letter, away, machine))).toEqual([]);
+  });
+
+  it("a sentence quoted from another writer without any mark", () => {
+    const first = mail(client, "The rim should be rounded off on both sides.");
+    const answer = mail(studio, "The rim should be rounded off on both sides.\nDone.");
+    expect(quotes(extract(thread(first, answer)))).toHaveLength(1);
+  });
+});
+
+describe("who, when and which file", () => {
+  it("an ask of another person is the owner's, the owner's is the other's", () => {
+    expect(reply("Please round the rim.")[0]?.assignee).toBe("owner");
+    const own = mail(studio, "Could you send me the crest as a vector?");
+    expect(extract(thread(own))[0]?.assignee).toBe("other");
+  });
+
+  it("a name at the head of the sentence decides", () => {
+    const message = {
+      ...mail(client, "Moira, could you check the varnish?"),
+      to: [studio, printer],
+    };
+    expect(extract(thread(message))[0]).toMatchObject({ assignee: "other" });
+  });
+
+  it("a promise binds its writer", () => {
+    const own = mail(studio, "I'll round the rim tomorrow.");
+    expect(extract(thread(own))[0]).toMatchObject({
+      kind: "commitment",
+      assignee: "owner",
+      due: "2026-03-04",
+    });
+  });
+
+  it("the file by its name, its version or the latest one", () => {
+    const first = mail(studio, "Both are attached.", ["tin_v1.pdf", "label_round.png"]);
+    const second = mail(studio, "And here is v2.", ["tin_v2.pdf"]);
+    const notes = mail(
+      client,
+      "The label is too pale.\n\nIn v1 the rim was better, please use it again.\n\nThe leaf is too big.",
+    );
+    const files = extract(thread(first, second, notes)).map((item) => item.fileName);
+    expect(files).toEqual(["label_round.png", "tin_v1.pdf", "tin_v2.pdf"]);
+  });
+});
+
+describe("living on", () => {
+  it("joins a reminder to the ask and closes both by the report", () => {
+    const ask = mail(client, "The barcode is missing on the base.");
+    const reminder = mail(client, "The barcode on the base is still missing.");
+    const done = mail(studio, "The barcode is on the base now.", ["tin_v3.pdf"]);
+    const items = extract(thread(opening(), ask, reminder, done));
+    expect(items).toHaveLength(2);
+    expect(items[1]?.repeatOf).toBe(0);
+    for (const item of items) expect(item.resolvedBy?.messageId).toBe(done.id);
+  });
+
+  it("knows an ask that was withdrawn and a question that was answered", () => {
+    const asks = mail(client, "Please round the rim. Is the crest embossed?");
+    const answer = mail(studio, "Yes, the crest is embossed.");
+    const back = mail(client, "Forget about the rim, the shop likes it sharp.");
+    const items = extract(thread(opening(), asks, answer, back));
+    expect(items.map((item) => item.resolvedBy?.messageId)).toEqual([back.id, answer.id]);
+  });
+
+  it("never closes by an older mail", () => {
+    const done = mail(studio, "The barcode is on the base now.", ["tin_v2.pdf"]);
+    const ask = mail(client, "The barcode is missing on the base.");
+    expect(extract(thread(opening(), done, ask))[0]?.resolvedBy).toBeUndefined();
+  });
+});
+
+it("is unsure about a statement that nothing else marks as feedback", () => {
+  const [item] = reply("The horse has five legs.");
+  expect(item?.confidence).toBeLessThan(sureConfidence);
+  expect(item?.reason).toContain("states how something is");
+});
