@@ -3,7 +3,12 @@ import { bannerFrame, markSheet, signatureLogo } from "#demo/seed/drawings/marks
 import { DUSK, NIGHT, shopPage, tidePoster } from "#demo/seed/drawings/posters.ts";
 import { ceramicShot, housing, serumPair, stool } from "#demo/seed/drawings/products.ts";
 import { type Drawing, photographed, svg } from "#demo/seed/drawings/svg.ts";
-import { cartonDieline, reportPage, signPanels } from "#demo/seed/drawings/technical.ts";
+import {
+  cartonDieline,
+  reportCover,
+  reportPage,
+  signPanels,
+} from "#demo/seed/drawings/technical.ts";
 import { docx } from "#demo/seed/formats/docx.ts";
 import { illustratorPostScript } from "#demo/seed/formats/illustrator-eps.ts";
 import { mp4 } from "#demo/seed/formats/mp4.ts";
@@ -59,10 +64,7 @@ async function reportProof(proof: number, year: number): Promise<Buffer> {
     }),
   );
   return pdf(`Brightwell annual report, proof ${proof}`, [
-    {
-      heading: "Brightwell Energy",
-      lines: [`Annual report ${year}`, `Proof ${proof}`, "Not for publication"],
-    },
+    { picture: await jpeg(reportCover({ year, proof })) },
     ...inner,
     { heading: "Notes", lines: ["Reserved for the auditor's statement."] },
     { heading: "Imprint", lines: ["Design: Studio Lindqvist", "Paper: Munken Lynx 120 g"] },

@@ -73,3 +73,20 @@ export function reportPage(look: { page: number; colors: string[]; year: number 
       ${letters(String(look.page), 960, 1400, { size: 24, weight: 11, anchor: "end" })}`,
   };
 }
+
+/** Cover of the report: turbines over hills. */
+export function reportCover(look: { year: number; proof: number }): Drawing {
+  const turbine = (x: number, y: number, size: number, turn: number) =>
+    `<g transform="translate(${x} ${y}) scale(${size})" fill="${CREAM}"><path d="M-6 0L-11 520H11L6 0Z"/>${times(3, (i) => `<path d="M0 0C26 -60 20 -180 0 -250C-9 -180 -14 -60 0 0Z" transform="rotate(${turn + i * 120})"/>`)}<circle r="13" fill="#e0a526"/></g>`;
+  return {
+    width: 1050,
+    height: 1485,
+    body: `<rect width="1050" height="1485" fill="#2f6f5e"/><circle cx="760" cy="520" r="210" fill="#e0a526"/>
+      <path d="M0 1010C260 860 470 940 640 1000S930 980 1050 900V1485H0Z" fill="#24574a"/>
+      ${turbine(290, 560, 0.95, 12)}${turbine(560, 700, 0.6, 55)}${turbine(880, 640, 0.72, 80)}
+      <path d="M0 1170C220 1080 520 1210 1050 1080V1485H0Z" fill="#1b4339"/>
+      ${letters("Brightwell", 90, 110, { size: 84, weight: 15, color: CREAM })}
+      ${letters(`Annual report ${look.year}`, 94, 240, { size: 32, weight: 11, tracking: 40, color: CREAM })}
+      ${letters(`Proof ${look.proof}`, 960, 1400, { size: 24, weight: 11, color: CREAM, anchor: "end" })}`,
+  };
+}

@@ -17,16 +17,29 @@ export async function pdf(title: string, pages: PdfPage[]): Promise<Buffer> {
   return Buffer.from(await (await compose(title, pages)).save());
 }
 
-/** An Illustrator file saved with "Create PDF Compatible File": a PDF that says who made it. */
+const XMP = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+ xmlns:illustrator="http://ns.adobe.com/illustrator/1.0/"
+ xmp:CreatorTool="Adobe Illustrator 28.2 (Macintosh)" illustrator:Type="Document"/>
+</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+/** An Illustrator file saved with "Create PDF Compatible File": a PDF with Illustrator's data. */
 export async function illustratorPdf(title: string, pages: PdfPage[]): Promise<Buffer> {
   const document = await compose(title, pages);
+  const { context } = document;
   document.setCreator("Adobe Illustrator 28.2 (Macintosh)");
-  const illustrator = document.context.obj({
+  const metadata = context.stream(Buffer.from(XMP), { Type: "Metadata", Subtype: "XML" });
+  document.catalog.set(PDFName.of("Metadata"), context.register(metadata));
+  const artwork = context.register(
+    context.stream("%!PS-Adobe-3.0\r%%Creator: Adobe Illustrator(R) 24.0\r%%EOF\r"),
+  );
+  const illustrator = context.obj({
     LastModified: PDFString.of("D:20260105090000Z"),
-    Private: { CreatorVersion: 28, ContainerVersion: 12, NumBlock: 0 },
+    Private: { AIMetaData: artwork, CreatorVersion: 28, ContainerVersion: 12, NumBlock: 0 },
   });
   for (const page of document.getPages()) {
-    page.node.set(PDFName.of("PieceInfo"), document.context.obj({ Illustrator: illustrator }));
+    page.node.set(PDFName.of("PieceInfo"), context.obj({ Illustrator: illustrator }));
   }
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
