@@ -32,6 +32,7 @@ function pagePolicy(nonce: string): string {
   const {
     EXTENSION_IDS,
     GOOGLE_ISSUER_URL,
+    NODE_ENV,
     PEOPLE_API_URL,
     POSTHOG_HOST,
     POSTHOG_KEY,
@@ -45,7 +46,8 @@ function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    // The development server writes a route's styles into the page.
+    `style-src 'self'${NODE_ENV === "development" ? " 'unsafe-inline'" : ""}`,
     // Headless UI places its panels by style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${[...new Set(pictures)].join(" ")}`,
