@@ -1,21 +1,10 @@
-import { createHash } from "node:crypto";
-import type { people_v1 } from "@googleapis/people";
 import { z } from "zod";
-import type { ContactBook, ContactList, StoredContact } from "./contact-book.ts";
+import type { ContactBook, ContactList } from "./contact-book.ts";
 import type { EdgeState } from "./edge-state.ts";
 import { type Exchange, sendJson } from "./exchange.ts";
 import { type GoogleError, insufficientScope, invalidArgument, sendError } from "./google-error.ts";
+import { type Listing, writePerson } from "./person-resource.ts";
 import { SCOPES } from "./scopes.ts";
-
-type Listing = {
-  list: ContactList;
-  /** Where the response carries the people. */
-  key: "connections" | "otherContacts" | "people";
-  maskParameter: "personFields" | "readMask";
-  resource: string;
-  source: string;
-  scopes: string[];
-};
 
 const LISTINGS: Record<string, Listing> = {
   "/v1/people/me/connections": {
@@ -197,62 +186,6 @@ function writePage(state: EdgeState, listing: Listing, book: ContactBook, page: 
       : {}),
     ...(listing.list === "connections" ? { totalPeople: total, totalItems: total } : {}),
     ...(listing.list === "otherContacts" ? { totalSize: total } : {}),
-  };
-}
-
-function writePerson(
-  state: EdgeState,
-  listing: Listing,
-  contact: StoredContact,
-  mask: string[],
-): people_v1.Schema$Person {
-  const source = { type: listing.source, id: contact.id };
-  const metadata = { primary: true, source };
-  const base = {
-    resourceName: `${listing.resource}/${contact.id}`,
-    etag: `%${createHash("sha1").update(`${contact.id}.${contact.revision}`).digest("base64")}`,
-  };
-  if (contact.deleted) {
-    return { ...base, metadata: { deleted: true, objectType: "PERSON", sources: [source] } };
-  }
-  const [givenName = "", ...rest] = contact.name.split(" ");
-  const fields: people_v1.Schema$Person = {
-    metadata: { objectType: "PERSON", sources: [source] },
-    ...(contact.name
-      ? {
-          names: [
-            {
-              metadata,
-              displayName: contact.name,
-              unstructuredName: contact.name,
-              givenName,
-              ...(rest.length > 0 ? { familyName: rest.join(" ") } : {}),
-              displayNameLastFirst: [rest.join(" "), givenName].filter(Boolean).join(", "),
-            },
-          ],
-        }
-      : {}),
-    photos: [
-      {
-        metadata,
-        url: `${state.url}/photos/${contact.id}=s100`,
-        ...(contact.photo ? {} : { default: true }),
-      },
-    ],
-    emailAddresses: contact.emails.map((value, index) => ({
-      metadata: index === 0 ? { ...metadata, sourcePrimary: true } : { source },
-      value,
-    })),
-    ...(contact.phone ? { phoneNumbers: [{ metadata, value: contact.phone }] } : {}),
-    ...(contact.organization ? { organizations: [{ metadata, name: contact.organization }] } : {}),
-  };
-  return {
-    ...base,
-    ...Object.fromEntries(
-      Object.entries(fields).filter(
-        ([name, value]) => mask.includes(name) && (!Array.isArray(value) || value.length > 0),
-      ),
-    ),
   };
 }
 

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { people_v1 } from "@googleapis/people";
+import type { ContactList, StoredContact } from "./contact-book.ts";
+import type { EdgeState } from "./edge-state.ts";
+
+/** One of the People API's lists, and how it speaks. */
+export type Listing = {
+  list: ContactList;
+  /** Where the response carries the people. */
+  key: "connections" | "otherContacts" | "people";
+  maskParameter: "personFields" | "readMask";
+  resource: string;
+  source: string;
+  scopes: string[];
+};
+
+/** A contact as the People API tells it, with the asked fields only. */
+export function writePerson(
+  state: EdgeState,
+  listing: Listing,
+  contact: StoredContact,
+  mask: string[],
+): people_v1.Schema$Person {
+  const source = { type: listing.source, id: contact.id };
+  const metadata = { primary: true, source };
+  const base = {
+    resourceName: `${listing.resource}/${contact.id}`,
+    etag: `%${createHash("sha1").update(`${contact.id}.${contact.revision}`).digest("base64")}`,
+  };
+  if (contact.deleted) {
+    return { ...base, metadata: { deleted: true, objectType: "PERSON", sources: [source] } };
+  }
+  const [givenName = "", ...rest] = contact.name.split(" ");
+  const fields: people_v1.Schema$Person = {
+    metadata: { objectType: "PERSON", sources: [source] },
+    ...(contact.name
+      ? {
+          names: [
+            {
+              metadata,
+              displayName: contact.name,
+              unstructuredName: contact.name,
+              givenName,
+              ...(rest.length > 0 ? { familyName: rest.join(" ") } : {}),
+              displayNameLastFirst: [rest.join(" "), givenName].filter(Boolean).join(", "),
+            },
+          ],
+        }
+      : {}),
+    photos: [
+      {
+        metadata,
+        url: `${state.url}/photos/${contact.id}=s100`,
+        ...(contact.photo ? {} : { default: true }),
+      },
+    ],
+    emailAddresses: contact.emails.map((value, index) => ({
+      metadata: index === 0 ? { ...metadata, sourcePrimary: true } : { source },
+      value,
+    })),
+    ...(contact.phone ? { phoneNumbers: [{ metadata, value: contact.phone }] } : {}),
+    ...(contact.organization ? { organizations: [{ metadata, name: contact.organization }] } : {}),
+  };
+  return {
+    ...base,
+    ...Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name, value]) => mask.includes(name) && (!Array.isArray(value) || value.length > 0),
+      ),
+    ),
+  };
+}
