@@ -167,146 +167,177 @@ class Table {
   }
 }
 
+interface Report {
+  table: Table;
+  fields: Record<"file" | "page" | "assignee" | "due" | "kind", { hits: number; all: number }>;
+  resolved: Tally;
+  repeat: Tally;
+  implicit: { hits: number; gold: number };
+  quotes: { verbatim: number; all: number };
+  errors: string[];
+}
+
+function emptyReport(): Report {
+  const cell = () => ({ hits: 0, all: 0 });
+  return {
+    table: new Table(),
+    fields: { file: cell(), page: cell(), assignee: cell(), due: cell(), kind: cell() },
+    resolved: new Tally(),
+    repeat: new Tally(),
+    implicit: { hits: 0, gold: 0 },
+    quotes: { verbatim: 0, all: 0 },
+    errors: [],
+  };
+}
+
+/** One thread with its labels: what is needed to judge what was found in it. */
+interface Case {
+  gold: Gold;
+  bodies: Map<string, string>;
+  texts: Map<string, string>;
+}
+
+/** Where two hands disagreed, finding something counts neither way. */
+function isAmbiguous(item: ExtractedItem, { gold, bodies }: Case): boolean {
+  return gold.ambiguous.some(
+    (span) =>
+      span.messageId === item.messageId &&
+      overlap(bodies.get(item.messageId) ?? "", span.quote, item.quote) >= 0.5,
+  );
+}
+
+function count(items: ExtractedItem[], pairs: Pair[], one: Case, total: Tally): void {
+  const matched = new Set(pairs.map((pair) => pair.predicted));
+  total.hits += pairs.length;
+  total.predicted += items.filter((item, i) => matched.has(i) || !isAmbiguous(item, one)).length;
+  total.gold += one.gold.items.length;
+}
+
+function countByKind(items: ExtractedItem[], pairs: Pair[], one: Case, report: Report): void {
+  const rowsOf = (kind: string, messageId: string) => [
+    report.table.at(`kind ${kind}`),
+    report.table.at(`language ${detectLanguage(one.texts.get(messageId) ?? "")}`),
+  ];
+  for (const [i, item] of items.entries()) {
+    const wanted = one.gold.items[pairs.find((pair) => pair.predicted === i)?.gold ?? -1];
+    if (!wanted && isAmbiguous(item, one)) continue;
+    for (const row of rowsOf(wanted?.kind ?? item.kind, item.messageId)) {
+      row.predicted++;
+      if (wanted) row.hits++;
+    }
+    const { messageId, kind, confidence, reason, quote } = item;
+    if (!wanted)
+      report.errors.push(`EXTRA ${messageId} ${kind} ${confidence} [${reason}] ${quote}`);
+  }
+  for (const [i, wanted] of one.gold.items.entries()) {
+    const reached = pairs.some((pair) => pair.gold === i);
+    for (const row of rowsOf(wanted.kind, wanted.messageId)) row.gold++;
+    if (wanted.kind === "implicit") report.implicit.gold++;
+    if (wanted.kind === "implicit" && reached) report.implicit.hits++;
+    if (!reached) report.errors.push(`MISS  ${wanted.messageId} ${wanted.kind} ${wanted.quote}`);
+  }
+}
+
+function compareFields(item: ExtractedItem, wanted: GoldItem, report: Report): void {
+  const pairs = {
+    file: [item.fileName, wanted.file],
+    page: [item.page, wanted.page],
+    assignee: [item.assignee, wanted.assignee],
+    due: [item.due, wanted.due],
+    kind: [item.kind, wanted.kind],
+  };
+  for (const name of ["file", "page", "assignee", "due", "kind"] as const) {
+    const [found, right] = pairs[name];
+    if (wanted.unsure.includes(name) || (name === "file" && right === null)) continue;
+    report.fields[name].all++;
+    if (found === right) report.fields[name].hits++;
+    else
+      report.errors.push(
+        `${name.toUpperCase()} ${item.messageId} ${found} != ${right} :: ${item.quote}`,
+      );
+  }
+}
+
+function compareLinks(
+  item: ExtractedItem,
+  wanted: GoldItem,
+  goldOf: (index: number | undefined) => number | null,
+  report: Report,
+): void {
+  const judge = (name: string, tally: Tally, found: unknown, right: unknown) => {
+    if (wanted.unsure.includes(name)) return;
+    if (found !== null) tally.predicted++;
+    if (right !== null) tally.gold++;
+    if (right !== null && found === right) tally.hits++;
+    else if (found !== right) {
+      report.errors.push(
+        `${name.toUpperCase()} ${item.messageId} ${found} != ${right} :: ${item.quote}`,
+      );
+    }
+  };
+  const repeats = item.repeatOf === undefined ? null : (goldOf(item.repeatOf) ?? "another");
+  judge("repeatOf", report.repeat, repeats, wanted.repeatOf);
+  const closing = item.resolvedBy?.messageId ?? null;
+  judge("resolvedBy", report.resolved, closing, wanted.resolvedBy?.messageId ?? null);
+}
+
+function evalThread(source: EvalThread, gold: Gold, report: Report): void {
+  const thread = toThread(source);
+  const texts = new Map(thread.messages.map((message) => [message.id, message.text]));
+  const bodies = new Map(source.messages.map((message) => [message.id, message.body]));
+  const one: Case = { gold, bodies, texts };
+  const everything = extract(thread);
+  for (const { messageId, quote, quoteStart, quoteEnd } of everything) {
+    report.quotes.all++;
+    const there = texts.get(messageId)?.slice(quoteStart, quoteEnd);
+    if (quote && there === quote) report.quotes.verbatim++;
+  }
+  const all = report.table.at("all");
+  count(everything, match(bodies, everything, gold), one, report.table.at("with 'Not sure'"));
+  // Unsure items keep their places, so that repeatOf goes on pointing at the right one.
+  const sure = everything.map((item) =>
+    item.confidence >= sureConfidence ? item : { ...item, messageId: "" },
+  );
+  const pairs = match(bodies, sure, gold);
+  const counted = sure.filter((item) => item.messageId);
+  const countedPairs = match(bodies, counted, gold);
+  count(counted, countedPairs, one, all);
+  countByKind(counted, countedPairs, one, report);
+  const goldOf = (index: number | undefined) =>
+    pairs.find((pair) => pair.predicted === index)?.gold ?? null;
+  for (const pair of pairs) {
+    const [item, wanted] = [sure[pair.predicted], gold.items[pair.gold]];
+    if (!item || !wanted) continue;
+    compareFields(item, wanted, report);
+    compareLinks(item, wanted, goldOf, report);
+  }
+}
+
 function evalThreads(threadsPath: string, goldPath: string, showErrors: boolean): void {
   const golds = new Map(readLines(goldPath, goldSchema).map((gold) => [gold.id, gold]));
   const threads = readLines(threadsPath, threadSchema);
-  const table = new Table();
-  const all = table.at("all");
-  const withUnsure = table.at("with 'Not sure'");
-  const field = { file: [0, 0], page: [0, 0], assignee: [0, 0], due: [0, 0], kind: [0, 0] };
-  const resolved = new Tally();
-  const repeat = new Tally();
-  const implicit = { hits: 0, gold: 0 };
-  let verbatim = 0;
-  let quotes = 0;
-  const errors: string[] = [];
-  for (const source of threads) {
-    const gold = golds.get(source.id) ?? { id: source.id, items: [], ambiguous: [] };
-    const thread = toThread(source);
-    const texts = new Map(thread.messages.map((message) => [message.id, message.text]));
-    const bodies = new Map(source.messages.map((message) => [message.id, message.body]));
-    const everything = extract(thread);
-    for (const item of everything) {
-      quotes++;
-      const text = texts.get(item.messageId) ?? "";
-      if (text.slice(item.quoteStart, item.quoteEnd) === item.quote && item.quote) verbatim++;
-    }
-    const languageOf = (item: { messageId: string }) =>
-      detectLanguage(texts.get(item.messageId) ?? "");
-    const counts = (item: ExtractedItem) =>
-      !gold.ambiguous.some(
-        (span) =>
-          span.messageId === item.messageId &&
-          overlap(bodies.get(item.messageId) ?? "", span.quote, item.quote) >= 0.5,
-      );
-    score(everything, withUnsure);
-    const sure = everything.filter((item) => item.confidence >= sureConfidence);
-    const pairs = score(sure, all, true);
-
-    for (const { predicted, gold: at } of pairs) {
-      const item = sure[predicted];
-      const wanted = gold.items[at];
-      if (!item || !wanted) continue;
-      compare(item, wanted, sure, pairs);
-    }
-
-    function score(items: ExtractedItem[], total: Tally, detailed = false): Pair[] {
-      const found = match(bodies, items, gold);
-      const matched = new Set(found.map((pair) => pair.predicted));
-      const reached = new Set(found.map((pair) => pair.gold));
-      const countable = items.filter((item, i) => matched.has(i) || counts(item));
-      total.hits += found.length;
-      total.predicted += countable.length;
-      total.gold += gold.items.length;
-      if (!detailed) return found;
-      for (const [i, item] of items.entries()) {
-        if (!matched.has(i) && !counts(item)) continue;
-        const wanted = gold.items[found.find((pair) => pair.predicted === i)?.gold ?? -1];
-        for (const name of [`kind ${wanted?.kind ?? item.kind}`, `language ${languageOf(item)}`]) {
-          const row = table.at(name);
-          row.predicted++;
-          if (wanted) row.hits++;
-        }
-        if (!wanted)
-          errors.push(
-            `EXTRA ${item.messageId} ${item.kind} ${item.confidence} [${item.reason}] ${item.quote}`,
-          );
-      }
-      for (const [i, wanted] of gold.items.entries()) {
-        for (const name of [`kind ${wanted.kind}`, `language ${languageOf(wanted)}`])
-          table.at(name).gold++;
-        if (wanted.kind === "implicit") {
-          implicit.gold++;
-          if (reached.has(i)) implicit.hits++;
-        }
-        if (!reached.has(i))
-          errors.push(`MISS  ${wanted.messageId} ${wanted.kind} ${wanted.quote}`);
-      }
-      return found;
-    }
-
-    function compare(
-      item: ExtractedItem,
-      wanted: GoldItem,
-      items: ExtractedItem[],
-      found: Pair[],
-    ): void {
-      const tally = (name: keyof typeof field, equal: boolean, detail: string) => {
-        if (wanted.unsure.includes(name)) return;
-        const cell = field[name];
-        cell[1] = (cell[1] ?? 0) + 1;
-        if (equal) cell[0] = (cell[0] ?? 0) + 1;
-        else errors.push(`${name.toUpperCase()} ${item.messageId} ${detail} :: ${item.quote}`);
-      };
-      if (wanted.file !== null)
-        tally("file", item.fileName === wanted.file, `${item.fileName} != ${wanted.file}`);
-      tally("page", item.page === wanted.page, `${item.page} != ${wanted.page}`);
-      tally(
-        "assignee",
-        item.assignee === wanted.assignee,
-        `${item.assignee} != ${wanted.assignee}`,
-      );
-      tally("due", item.due === wanted.due, `${item.due} != ${wanted.due}`);
-      tally("kind", item.kind === wanted.kind, `${item.kind} != ${wanted.kind}`);
-      if (!wanted.unsure.includes("resolvedBy")) {
-        const same =
-          item.resolvedBy &&
-          wanted.resolvedBy &&
-          item.resolvedBy.messageId === wanted.resolvedBy.messageId;
-        if (item.resolvedBy) resolved.predicted++;
-        if (wanted.resolvedBy) resolved.gold++;
-        if (same) resolved.hits++;
-        else if (item.resolvedBy || wanted.resolvedBy)
-          errors.push(
-            `RESOLVED ${item.messageId} ${item.quote} :: got ${JSON.stringify(item.resolvedBy)} want ${JSON.stringify(wanted.resolvedBy)}`,
-          );
-      }
-      if (!wanted.unsure.includes("repeatOf")) {
-        const pointed = found.find((pair) => pair.predicted === item.repeatOf)?.gold ?? null;
-        if (item.repeatOf !== undefined && items[item.repeatOf]) repeat.predicted++;
-        if (wanted.repeatOf !== null) repeat.gold++;
-        if (wanted.repeatOf !== null && pointed === wanted.repeatOf) repeat.hits++;
-        else if (wanted.repeatOf !== null || item.repeatOf !== undefined)
-          errors.push(
-            `REPEAT ${item.messageId} ${item.quote} :: got ${item.repeatOf} want ${wanted.repeatOf}`,
-          );
-      }
-    }
+  const report = emptyReport();
+  const all = report.table.at("all");
+  for (const thread of threads) {
+    const gold = golds.get(thread.id) ?? { id: thread.id, items: [], ambiguous: [] };
+    evalThread(thread, gold, report);
   }
-  if (showErrors) for (const line of errors) console.log(line);
-  table.print();
-  const cell = (name: keyof typeof field) => ratio(field[name][0] ?? 0, field[name][1] ?? 0);
+  if (showErrors) for (const line of report.errors) console.log(line);
+  report.table.print();
+  const { file, page, assignee, due, kind } = report.fields;
   console.log(
-    `matched items: file ${cell("file")}  page ${cell("page")}  assignee ${cell("assignee")}  due ${cell("due")}  kind ${cell("kind")}`,
+    `matched items: ${Object.entries({ file, page, assignee, due, kind })
+      .map(([name, cell]) => `${name} ${ratio(cell.hits, cell.all)}`)
+      .join("  ")}`,
   );
   console.log(
     JSON.stringify({
       items: { p: round(all.p), r: round(all.r), f1: round(all.f1) },
-      implicit_recall: ratio(implicit.hits, implicit.gold),
-      file_accuracy: cell("file"),
-      resolved_f1: round(resolved.f1),
-      repeat_f1: round(repeat.f1),
-      verbatim: ratio(verbatim, quotes),
+      implicit_recall: ratio(report.implicit.hits, report.implicit.gold),
+      file_accuracy: ratio(file.hits, file.all),
+      resolved_f1: round(report.resolved.f1),
+      repeat_f1: round(report.repeat.f1),
+      verbatim: ratio(report.quotes.verbatim, report.quotes.all),
       sentences_per_s: threadSpeed(threads),
     }),
   );

@@ -2,6 +2,7 @@ import { namesSubject } from "./category.ts";
 import { condition, elliptic } from "./clause-shapes.ts";
 import type { LanguageCues } from "./cues.ts";
 import type { ItemKind } from "./extraction-types.ts";
+import { standingClause } from "./mail-markers.ts";
 import { weighFeedback } from "./weigh-feedback.ts";
 
 /** What is known about a clause's surroundings. */
@@ -74,7 +75,7 @@ function isSmallTalk(
   context: ClauseContext,
   words: number,
 ): boolean {
-  if (cues.rhetorical.test(clause)) return true;
+  if (cues.rhetorical.test(clause) || standingClause.test(clause)) return true;
   const subject = namesSubject(clause);
   if (cues.courtesy.test(clause)) {
     const asks = cues.askingQuestion.test(clause) || cues.please.test(clause);
@@ -92,11 +93,7 @@ function requestVerdict(
   asked: boolean,
 ): Verdict | null {
   if (cues.withdrawal.test(clause) || words < 2) return null;
-  if (cues.please.test(clause)) {
-    const polite = cues.thanks.test(clause) && clause.length < 40;
-    const agrees = words < 4 && cues.answer.test(clause);
-    return polite || agrees ? null : request(0.92, "says please");
-  }
+  if (cues.please.test(clause)) return politeRequest(clause, cues, words);
   const ordered = cues.imperative.test(clause);
   if (context.afterRequest && (ordered || elliptic.test(clause.trim()))) {
     return request(0.8, "goes on asking");
@@ -110,6 +107,13 @@ function requestVerdict(
     return request(context.listed ? 0.9 : 0.8, "is an instruction");
   }
   return cues.need.test(clause) && words >= 3 ? request(0.75, "says what is needed") : null;
+}
+
+/** "Yes please" and "please, and thanks" ask for nothing new. */
+function politeRequest(clause: string, cues: LanguageCues, words: number): Verdict | null {
+  const thanks = cues.thanks.test(clause) && clause.length < 40;
+  const agrees = words < 4 && cues.answer.test(clause);
+  return thanks || agrees ? null : request(0.92, "says please");
 }
 
 function request(confidence: number, reason: string): Verdict {

@@ -228,8 +228,6 @@ export const english: LanguageCues = {
     "may i be",
     "(?:just )?(?:ask|shout|ping|call) (?:me|us)(?: (?:if|any ?time))?[.!]?$",
     "(?:for|in) (?:anything|case of|urgent)\\b[^.?!]{0,20}(?:urgent|cases?|emergenc\\p{L}+|matters)",
-    "(?:quote|state|mention|use) (?:our|the|your) (?:po|order|purchase order|customer|invoice|reference|account|ticket|case) (?:number|no\\.?|id)",
-    "(?:terms (?:of|and)|privacy policy)",
     "keep (?:up|me posted|us posted|in touch|well|safe|going)",
     "take care",
     "let me (?:be|just|start|say)",
@@ -338,5 +336,5 @@ export const english: LanguageCues = {
     "my",
     "(?:it's|that's|they're|he's|she's|otherwise|because|since|so that|as if|as it|i know|i think (?:it|that|they)|somebody|someone|you know|he said|she said)",
   ),
-  join: /,? (?:and|but|plus) (?:also )?|, so |; |,? also |, (?=could |can |please |would |should )|\s[–—-]\s/giu,
+  join: /,? (?:and|but|plus) (?:also )?|, (?:so|then) |; |,? also |, (?=could |can |please |would |should )|\s[–—-]\s/giu,
 };

@@ -123,6 +123,20 @@ export const bulkFooter = wordPattern(
   "disiscriv\\p{L}+",
 );
 
+/** What order forms and automatic mails ask of everybody. */
+export const standingClause = wordPattern(
+  "(?:quote|state|mention) (?:our|the|your) (?:po|order|purchase order|customer|invoice|reference|account|ticket|case) (?:number|no\\.?|id)",
+  "on all (?:correspondence|invoices)",
+  "terms (?:of|and) (?:\\p{L}+ )?(?:business|purchase|sale|service|delivery|use|conditions)",
+  "(?:find|read|see) (?:them|it|these|more|details|our \\p{L}+) (?:on|at) our (?:web ?site|homepage)",
+  "privacy policy",
+  "rate (?:your|our|us)|track your (?:parcel|order)",
+  "geben sie (?:bitte )?(?:immer |stets )?(?:unsere|die|ihre) (?:bestell|kunden|auftrags|rechnungs)\\p{L}*nummer",
+  "allgemeine[nr]? geschäftsbedingungen|agb",
+  "conditions générales",
+  "condiciones generales",
+);
+
 /** A line of a signature: phone, web address, company form, fields set apart by bars or dots. */
 export const contactLine =
   /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S{1,64}@\S{1,99}\.\p{L}{2,}|\s[|·•]\s|\b(?:GmbH|Ltd|LLP|LLC|Inc|S\.?L\.?|SARL|B\.?V|plc|AB|AS|s\.n\.c)\b\.?)/iu;
