@@ -12,7 +12,7 @@ export type Candidate = {
 };
 
 const versionMark =
-  /[\s._-]*(?:\((\d{1,3})\)|\b(?:v|ver|version|rev|r)[\s._-]?(\d{1,3}))(?![a-z\d])/gi;
+  /[\s._-]*(?:\((\d{1,3})\)|(?<![a-z\d])(?:v|ver|version|rev|r)[\s._-]?(\d{1,3}))(?![a-z\d])/gi;
 const finalMark = /[\s._-]+(?:final|latest|new|updated|copy|corrected|revised)(?![a-z])/gi;
 const picturesAndDocuments: readonly FileKind[] = ["image", "design", "document", "cad"];
 
