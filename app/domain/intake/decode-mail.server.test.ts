@@ -1,12 +1,17 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDecoder } from "#app/adapters/decode/decoder.server.ts";
+import { env } from "#app/env.server.ts";
 import { decodeMail } from "./decode-mail.server.ts";
 
 const mail = Buffer.from("From: priya@tea.example\r\nSubject: Tea\r\n\r\nHello\r\n");
 
 test("a decoder that cannot start is no reason to call a message unreadable", async () => {
-  const broken = createDecoder({ script: "/nowhere/decoder.ts", timeLimitMs: 5_000 });
-  await expect(decodeMail(mail, undefined, broken)).rejects.toThrow("The decoder does not work");
+  const script = join(env().DATA_DIR, "broken-decoder.ts");
+  await writeFile(script, "process.exit(1);\n");
+  const broken = createDecoder({ script, timeLimitMs: 5_000 });
+  await expect(decodeMail(mail, undefined, broken)).rejects.toThrow(/decoder/);
   await broken.close();
 });
 

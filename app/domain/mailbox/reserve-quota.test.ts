@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import { holdQuota, reserveQuota } from "./reserve-quota.server.ts";
+
+let world: MailboxWorld;
+beforeAll(async () => {
+  world = await openMailboxWorld();
+});
+afterAll(() => world?.close());
+
+test("imports may take 300 units at once and 75 a second, and leave a fifth of a minute to people", async () => {
+  const viewer = await world.connect();
+  const started = performance.now();
+  for (let call = 0; call < 15; call++) expect(await reserveQuota(viewer, 20, "import")).toBeNull();
+  expect(performance.now() - started).toBeLessThan(1_000);
+  // 150 units more have to drain first: 2 s, less what the first 15 calls took.
+  for (const units of [75, 75]) expect(await reserveQuota(viewer, units, "import")).toBeNull();
+  expect(performance.now() - started).toBeGreaterThan(1_900);
+  // Just as full as imports may make it, and yet people find 1,200 at once.
+  const full = performance.now();
+  for (let call = 0; call < 60; call++) expect(await reserveQuota(viewer, 20, "person")).toBeNull();
+  expect(performance.now() - full).toBeLessThan(1_500);
+});
+
+test("of many who ask at once only those get it whom the bucket holds", async () => {
+  const viewer = await world.connect();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => reserveQuota(viewer, 1_000, "person")),
+  );
+  expect(answers.filter((problem) => problem === null)).toHaveLength(1);
+});
+
+test("who cannot wait is told how long it would take", async () => {
+  const viewer = await world.connect();
+  await holdQuota(viewer, 30_000);
+  const problem = await reserveQuota(viewer, 1_200, "person");
+  expect(problem?.kind).toBe("rate-limited");
+  expect(problem?.retryAfterMs).toBeGreaterThan(20_000);
+});
+
+test("without a connection there is nothing to pay", async () => {
+  const nobody = { id: crypto.randomUUID() };
+  expect(await reserveQuota(nobody, 40, "import")).toBeNull();
+});
