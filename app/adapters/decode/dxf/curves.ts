@@ -75,6 +75,26 @@ export function splinePoints(
   return points;
 }
 
+/** A smooth curve through points (Catmull-Rom), for splines that only say what they pass. */
+export function smoothPoints(through: Point[]): Point[] {
+  const first = through[0];
+  if (!first || through.length < 3) return through;
+  const curve = [first];
+  for (let index = 0; index < through.length - 1; index++) {
+    const p1 = through[index] ?? first;
+    const p2 = through[index + 1] ?? first;
+    const p0 = through[index - 1] ?? p1;
+    const p3 = through[index + 2] ?? p2;
+    for (let step = 1; step <= 12; step++) {
+      const t = step / 12;
+      const at = (a: number, b: number, c: number, d: number) =>
+        b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+      curve.push({ x: at(p0.x, p1.x, p2.x, p3.x), y: at(p0.y, p1.y, p2.y, p3.y) });
+    }
+  }
+  return curve;
+}
+
 function deBoor(
   span: number,
   t: number,

@@ -17,7 +17,7 @@ const GREYS = [51, 80, 105, 130, 190, 255];
 const VALUES = [255, 189, 129, 104, 79];
 const INK = "#16181d";
 // Drawings are made for black screens; on paper a line paler than this can hardly be seen.
-const MAX_LUMINANCE = 0.5;
+const MAX_LUMINANCE = 0.36;
 
 /**
  * The CSS colour, on white paper, of an AutoCAD colour index (1 to 255) or a true colour. White

@@ -1,8 +1,9 @@
-import { arcPoints, bulgePoints, ellipsePoints, splinePoints } from "./curves.ts";
+import { arcPoints, bulgePoints, ellipsePoints, smoothPoints, splinePoints } from "./curves.ts";
 import type { Entity } from "./dxf-drawing.ts";
 import { type DxfRecord, num, nums, str } from "./dxf-groups.ts";
 import { hatchShapes } from "./dxf-hatch.ts";
 import { mtextLabels, textLabels } from "./dxf-labels.ts";
+import { multileaderShapes } from "./dxf-multileader.ts";
 import type { Point } from "./plane.ts";
 import { line, type Shape } from "./shapes.ts";
 
@@ -27,6 +28,10 @@ export function entityShapes(entity: Entity): Shape[] {
       return [spline(entity)];
     case "LEADER":
       return [line(points(entity, 10))];
+    case "MULTILEADER":
+      return multileaderShapes(entity);
+    case "MLINE":
+      return [line(points(entity, 11), (num(entity, 71) & 2) === 2)];
     case "SOLID":
     case "TRACE":
       return [{ kind: "fill", rings: [corners(entity, [10, 11, 13, 12])], hatch: [] }];
@@ -137,7 +142,7 @@ function mesh(vertices: DxfRecord[], rows: number, columns: number): Shape[] {
 
 function spline(entity: Entity): Shape {
   const controls = points(entity, 10);
-  if (controls.length === 0) return line(points(entity, 11), closed(entity));
+  if (controls.length === 0) return line(smoothPoints(points(entity, 11)), closed(entity));
   return line(
     splinePoints(num(entity, 71, 3), nums(entity, 40), controls, nums(entity, 41)),
     closed(entity),

@@ -48,28 +48,45 @@ export function textLabels(entity: Entity): Label[] {
 export function mtextLabels(entity: Entity): Label[] {
   const height = num(entity, 40);
   if (height <= 0) return [];
-  const lines = wrapped(mtextLines(entity.groups), num(entity, 41) / height);
-  const anchor = num(entity, 71, 1) - 1;
-  const rotation = mtextRotation(entity);
-  const step = height * LINE_SPACING * (num(entity, 44, 1) || 1);
-  const block = height + step * (lines.length - 1);
-  const above = [0, block / 2, block][Math.floor(anchor / 3)] ?? 0;
-  const radians = (rotation * Math.PI) / 180;
-  return lines.map((text, index) => {
-    // From the anchor to the top of this line, along the text's own vertical.
-    const down = step * index - above;
-    return {
-      kind: "label",
-      text,
-      height,
-      rotation,
-      at: shifted({ x: num(entity, 10), y: num(entity, 20) }, radians, down),
-      widthFactor: 1,
-      align: [0, 0.5, 1][anchor % 3] ?? 0,
-      drop: 1,
-      fit: null,
-    };
+  return linesAsLabels(wrapped(mtextLines(entity.groups), num(entity, 41) / height), {
+    at: { x: num(entity, 10), y: num(entity, 20) },
+    height,
+    rotation: mtextRotation(entity),
+    anchor: num(entity, 71, 1) - 1,
+    spacing: num(entity, 44, 1) || 1,
   });
+}
+
+type TextBlock = {
+  at: Point;
+  height: number;
+  /** Degrees. */
+  rotation: number;
+  /** 0 top left, 1 top centre … 8 bottom right. */
+  anchor: number;
+  /** Of lines, relative to the usual. */
+  spacing: number;
+};
+
+/** Lines set below each other so that their block hangs at its anchor. */
+export function linesAsLabels(lines: string[], block: TextBlock): Label[] {
+  const { at, height, rotation, anchor } = block;
+  const step = height * LINE_SPACING * block.spacing;
+  const tall = height + step * (lines.length - 1);
+  const above = [0, tall / 2, tall][Math.floor(anchor / 3)] ?? 0;
+  const radians = (rotation * Math.PI) / 180;
+  return lines.map((text, index) => ({
+    kind: "label",
+    text,
+    height,
+    rotation,
+    // From the anchor to the top of this line, along the text's own vertical.
+    at: shifted(at, radians, step * index - above),
+    widthFactor: 1,
+    align: [0, 0.5, 1][anchor % 3] ?? 0,
+    drop: 1,
+    fit: null,
+  }));
 }
 
 function shifted(at: Point, radians: number, down: number): Point {

@@ -65,7 +65,8 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
     const layer = drawing.layers.get(layerName) ?? DEFAULT_LAYER;
     if (num(entity, 60) === 1 || layer.frozen) return;
     const inner = resolved(entity, context, layerName, layer);
-    if (entity.type === "INSERT") insert(entity, inner);
+    // A table carries the block that its program drew of it, placed like any other.
+    if (entity.type === "INSERT" || entity.type === "ACAD_TABLE") insert(entity, inner);
     else if (layer.off) return;
     else if (/DIMENSION$/.test(entity.type)) {
       // The picture of a dimension is an anonymous block that its program drew.
@@ -88,16 +89,18 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
   function insert(entity: Entity, inner: Context): void {
     const block = drawing.blocks.get((str(entity, 2) ?? "").toUpperCase());
     const plane = compose(inner.matrix, ownPlane(entity));
-    const columns = Math.max(1, num(entity, 70, 1));
-    const rows = Math.max(1, num(entity, 71, 1));
-    const rotation = num(entity, 50);
+    const repeats = entity.type === "INSERT";
+    const columns = repeats ? Math.max(1, num(entity, 70, 1)) : 1;
+    const rows = repeats ? Math.max(1, num(entity, 71, 1)) : 1;
+    const rotation = repeats ? num(entity, 50) : 0;
     const grid = placed(point(entity, 10), rotation, 1, 1);
     for (let row = 0; block && row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         if (++visited > limit) throw new TooManyShapes();
         const cell = { x: column * num(entity, 44), y: row * num(entity, 45) };
         const at = apply(grid, cell);
-        const own = placed(at, rotation, num(entity, 41, 1) || 1, num(entity, 42, 1) || 1);
+        const scale = (code: number) => (repeats ? num(entity, code, 1) || 1 : 1);
+        const own = placed(at, rotation, scale(41), scale(42));
         enter(block, inner, compose(plane, own));
       }
     }

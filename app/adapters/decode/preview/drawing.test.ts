@@ -118,7 +118,7 @@ test("what is white or pale on a black screen can be seen on paper", async () =>
     dxf(TABLES, section("ENTITIES", FRAME, square(10, 10, "WHITE"), square(30, 10, "PALE"))),
   );
   expect(at(15, 15)).toSatisfy((colour: string) => near(colour, "#16181d"));
-  expect(at(35, 15)).toSatisfy((colour: string) => near(colour, "#bfbf00", 40));
+  expect(at(35, 15)).toSatisfy((colour: string) => near(colour, "#a6a600", 40));
 });
 
 test("layers that are off or frozen, and invisible entities, are left out", async () => {
@@ -329,6 +329,38 @@ test.each([
     expect(at(x, y)).not.toBe("#ffffff");
   },
 );
+
+test("a multileader points at its place with a line and an arrow", async () => {
+  const leader: Pair[] = [
+    [0, "MULTILEADER"],
+    [8, "RED"],
+    [300, "CONTEXT_DATA{"],
+    [41, 5],
+    [140, 10],
+    [304, "WELD"],
+    [12, 70],
+    [22, 60],
+    [302, "LEADER{"],
+    [10, 60],
+    [20, 50],
+    [11, 1],
+    [21, 0],
+    [40, 8],
+    [304, "LEADER_LINE{"],
+    [10, 20],
+    [20, 50],
+    [305, "}"],
+    [303, "}"],
+    [301, "}"],
+    [10, 99],
+    [20, 99],
+  ];
+  const at = await plot(dxf(TABLES, section("ENTITIES", FRAME, leader)));
+  expect(at(45, 50)).not.toBe("#ffffff");
+  expect(at(28, 51)).not.toBe("#ffffff");
+  expect(at(66, 50)).not.toBe("#ffffff");
+  expect(at(90, 50)).toBe("#ffffff");
+});
 
 test("words are drawn without any font installed", async () => {
   const text: Pair[] = [
