@@ -43,8 +43,8 @@ export const demoPoster = `<svg xmlns="http://www.w3.org/2000/svg" width="600" h
 <rect width="600" height="900" fill="#14213d"/>
 <circle cx="420" cy="300" r="120" fill="#f6bd60"/>
 <circle cx="385" cy="280" r="112" fill="#14213d"/>
-<path d="M170 610V330l120 250zM160 610V390L70 580z" fill="#f7ede2"/>
-<path d="M40 620h290l-40 60H90z" fill="#e07a5f"/>
+<path d="M170 640V360l120 250zM160 640V420L70 610z" fill="#f7ede2"/>
+<path d="M40 650h290l-50 70H100z" fill="#e07a5f"/>
 ${waves(680, "#1f4068")}${waves(740, "#2a5d8f")}${waves(810, "#3d7ea6")}
 ${letters("HARBOUR", 60, 70, 9, "#f7ede2")}
 ${letters("JAZZ", 60, 140, 9, "#f6bd60")}

@@ -38,7 +38,7 @@ export const demoMessages: DemoMessage[] = [
 
 the board met last night and everybody fell for the moon. Two things on the poster: please make the word JAZZ as wide as HARBOUR. The night sky is a bit too dark for newsprint.
 
-On the ticket, could you move the row number above the dotted line?
+On the ticket, could you put the row number on the stub, left of the dotted line?
 
 Thank you,
 Mira`,
@@ -62,8 +62,8 @@ Mira`,
         fileName: poster,
       },
       {
-        quote: "could you move the row number above the dotted line?",
-        text: "Move the row number above the dotted line",
+        quote: "could you put the row number on the stub, left of the dotted line?",
+        text: "Put the row number on the stub, left of the dotted line",
         kind: "request",
         category: "Layout",
         fileName: ticket,
