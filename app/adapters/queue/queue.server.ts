@@ -37,6 +37,7 @@ function startedBoss(role: "sender" | "worker"): Promise<PgBoss> {
       supervise: role === "worker",
       schedule: role === "worker",
       // How soon the job of a worker that was killed goes to another.
+      superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,
       useListenNotify: role === "worker",
     });
