@@ -4,6 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 
+/** The parts of Vitest's JSON report that we count. */
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
 /** `npm test`: lint, types, build and all tests; ends with one line `N passed, N failed`. */
 const count = { passed: 0, failed: 0 };
 
@@ -39,18 +51,6 @@ async function runTests(): Promise<typeof count> {
   }
 }
 
-/** The parts of Vitest's JSON report that we count. */
-const reportSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
-    }),
-  ),
-});
-
 function readReport(file: string, code: number): typeof count {
   try {
     const report = reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -62,7 +62,8 @@ function readReport(file: string, code: number): typeof count {
     const failed = report.numFailedTests + brokenFiles;
     // Errors outside of every test fail the run too.
     return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
-  } catch {
+  } catch (error) {
+    console.log(error);
     return { passed: 0, failed: 1 };
   }
 }

@@ -22,48 +22,50 @@ export async function keepChild(program: ChildProgram, backoff = 500): Promise<K
   const { name, onLine } = program;
   const lost = Promise.withResolvers<string>();
   const stopping = new AbortController();
-  let restarting = false;
-  let child: Child | null = await startChild(program);
+  let present: Promise<Child> = startChild(program);
   let startedAt = Date.now();
+  let restarting = false;
   let deaths = 0;
+  await present;
 
-  async function begin(): Promise<string> {
+  /** How the present child ended, or why it did not start. */
+  async function howItEnded(): Promise<string> {
     try {
-      child = await startChild(program);
-      startedAt = Date.now();
-      if (stopping.signal.aborted) await child.stop();
-      return await child.exited;
+      return await (await present).exited;
     } catch (error) {
-      return String(error instanceof Error ? error.message : error);
+      return error instanceof Error ? error.message : String(error);
     }
   }
 
-  async function watch(exited: Promise<string>): Promise<void> {
-    let how = await exited;
-    while (!stopping.signal.aborted) {
+  async function watch(): Promise<void> {
+    for (;;) {
+      const how = await howItEnded();
+      if (stopping.signal.aborted) return;
       deaths = restarting || Date.now() - startedAt > YOUNG ? 0 : deaths + 1;
       if (deaths >= TRIES) return lost.resolve(`The ${name} cannot live: ${how}.`);
       if (!restarting) {
         const delay = Math.min(backoff * 2 ** deaths, 30_000);
         onLine(`The ${name} ${how}; it starts again in ${delay} ms.`);
         await pause(delay, null, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
       }
-      if (stopping.signal.aborted) return;
       restarting = false;
-      how = await begin();
+      startedAt = Date.now();
+      present = startChild(program);
     }
   }
 
-  const watching = watch(child.exited);
+  const stopPresent = async () => (await present.catch(() => null))?.stop();
+  const watching = watch();
   return {
     lost: lost.promise,
     restart() {
       restarting = true;
-      void child?.stop();
+      void stopPresent();
     },
     async stop() {
       stopping.abort();
-      await child?.stop();
+      await stopPresent();
       await watching;
     },
   };
