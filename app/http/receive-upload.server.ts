@@ -11,6 +11,8 @@ import { apiError } from "./reply.server.ts";
 const formBytes = 64 * 1024;
 const limits = { files: 1, fields: 20, parts: 25, fieldSize: 10_000, fieldNameSize: 100 };
 
+const unreadable = "The upload cannot be read. Please check the file's name and try again.";
+
 export type UploadedFile = { name: string; stream: AsyncIterable<Uint8Array> };
 /** The fields beside the file. `all` is to be awaited once the file is read; `early` knows those before it. */
 export type FieldsBeside<Fields> = {
@@ -53,7 +55,7 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
     // Once the file is seen, whoever takes it tells what became of it.
     whole.then(
       () => isSeen || reject(apiError(400, "Choose a file first.", "file")),
-      () => isSeen || reject(apiError(400, "The form cannot be read.", "file")),
+      () => isSeen || reject(apiError(400, unreadable, "file")),
     );
   });
   try {
