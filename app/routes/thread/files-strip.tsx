@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { FilePicture } from "#app/routes/files-list/file-picture.tsx";
 import { reviewFiles } from "#app/routes/upload/accepted-files.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -14,12 +15,15 @@ import type { ThreadUpload } from "./use-thread-upload.ts";
 /** The thread's files as thumbnails: choose one, add one, send one to the trash. */
 export function FilesStrip({
   files,
+  openTasks,
   threadId,
   selected,
   address,
   upload,
 }: {
   files: ShownFile[];
+  /** How many tasks of each file are not done. */
+  openTasks: ReadonlyMap<number, number>;
   threadId: string;
   selected: ShownFile | null;
   address: FocusAddress;
@@ -73,6 +77,7 @@ export function FilesStrip({
               <FileTile
                 key={file.id}
                 file={file}
+                openTasks={openTasks.get(file.id) ?? 0}
                 isSelected={file.id === selected?.id}
                 address={address}
               />
@@ -85,10 +90,12 @@ export function FilesStrip({
 
 function FileTile({
   file,
+  openTasks,
   isSelected,
   address,
 }: {
   file: ShownFile;
+  openTasks: number;
   isSelected: boolean;
   address: FocusAddress;
 }) {
@@ -113,6 +120,14 @@ function FileTile({
           {file.isPinned && <Icon name="pin" />}
           {file.name}
         </span>
+        {openTasks > 0 && (
+          <Badge
+            className="focus-file-count"
+            label={`, ${openTasks} open ${openTasks === 1 ? "task" : "tasks"}`}
+          >
+            {openTasks}
+          </Badge>
+        )}
       </Link>
       <trash.Form method="post" action={`/files/${file.id}/trash`}>
         <ReturnTo />

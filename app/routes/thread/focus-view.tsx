@@ -8,6 +8,7 @@ import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-a
 import type { FocusData, FocusFile, FocusTask } from "./focus-data.ts";
 import { PreviewPane } from "./preview-pane.tsx";
 import { selectFile } from "./selected-file.ts";
+import { countOpenTasks } from "./task-groups.ts";
 import { TaskPanel } from "./task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { useThreadUpload } from "./use-thread-upload.ts";
@@ -73,6 +74,7 @@ export function FocusView({
         <ThreadPanel data={data} address={address} />
         <FilesStrip
           files={data.files}
+          openTasks={countOpenTasks(tasks)}
           threadId={data.thread.threadId}
           selected={selected}
           address={address}

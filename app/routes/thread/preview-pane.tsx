@@ -4,6 +4,7 @@ import { type FocusAddress, fileSearch, focusSearch } from "./focus-address.ts";
 import type { ShownFile } from "./focus-view.tsx";
 import { MissingPreview } from "./missing-preview.tsx";
 import { originalPicture, pageAddress } from "./page-address.ts";
+import { PagePicture } from "./page-picture.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
 import { fileBeside } from "./selected-file.ts";
 import { StepLink } from "./step-link.tsx";
@@ -50,7 +51,9 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
         before={steps.before}
         after={steps.after}
       />
-      {picture !== null && <Picture file={file} picture={picture} page={page} zoom={zoom} />}
+      {picture !== null && (
+        <PagePicture key={picture} file={file} picture={picture} page={page} zoom={zoom} />
+      )}
       {!file.previewUrl && <MissingPreview file={file} isShown={picture !== null} />}
       {pages > 1 && (
         <nav className="focus-pages" aria-label="Pages">
@@ -71,40 +74,4 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
   function go(search: string | null) {
     if (search) navigate(search, { replace: true, preventScrollReset: true });
   }
-}
-
-function Picture({
-  file,
-  picture,
-  page,
-  zoom,
-}: {
-  file: ShownFile;
-  picture: string;
-  page: number;
-  zoom: ReturnType<typeof useZoom>;
-}) {
-  const isFirst = page === 1;
-  // Past its own pixels a preview is blurred: the original takes over.
-  const original = zoom.scale !== null && zoom.scale > 1 && isFirst ? originalPicture(file) : null;
-  return (
-    <section
-      className="focus-canvas"
-      data-zoomed={zoom.scale !== null || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard
-      tabIndex={0}
-      aria-label="Preview"
-    >
-      <img
-        key={picture}
-        ref={zoom.picture}
-        src={original ?? picture}
-        alt={isFirst ? file.name : `${file.name}, page ${page}`}
-        width={(isFirst && file.previewWidth) || undefined}
-        height={(isFirst && file.previewHeight) || undefined}
-        decoding="async"
-        style={zoom.width ? { width: zoom.width } : undefined}
-      />
-    </section>
-  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
-import { countByStatus, groupByCategory, tasksInView } from "./task-groups.ts";
+import { countByStatus, countOpenTasks, groupByCategory, tasksInView } from "./task-groups.ts";
 
 const task = (
   id: string,
@@ -40,4 +40,14 @@ test("each status is counted", () => {
     in_progress: 1,
     done: 2,
   });
+});
+
+test("open tasks are counted by file", () => {
+  const counts = countOpenTasks([
+    task("a", 1, "", "not_started"),
+    task("b", 1, "", "in_progress"),
+    task("c", 2, "", "done"),
+    task("d", null, "", "not_started"),
+  ]);
+  expect([...counts]).toEqual([[1, 2]]);
 });

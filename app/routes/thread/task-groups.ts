@@ -36,3 +36,14 @@ export function countByStatus(
   for (const task of tasks) counts[task.status] += 1;
   return counts;
 }
+
+/** How many tasks of each file are not done yet. */
+export function countOpenTasks(
+  tasks: readonly { fileId: number | null; status: TaskStatus }[],
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { fileId, status } of tasks) {
+    if (fileId !== null && status !== "done") counts.set(fileId, (counts.get(fileId) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -8,6 +8,7 @@ import { Day } from "#app/ui/time.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownTask } from "./focus-view.tsx";
+import { saysTheSame } from "./says-the-same.ts";
 
 /** One task: who asked, for what, in which words, and how far it is. */
 export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddress }) {
@@ -22,7 +23,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
       <div className="flex items-center gap-1.5 text-xs">
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
         <span className="truncate font-semibold">{task.user}</span>
-        <span className="flex-1 text-faint">
+        <span className="focus-task-date">
           <Day at={task.emailTimestamp} />
         </span>
         <StatusSelect task={task} />
@@ -52,7 +53,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
             aria-label={`Show in the message: ${task.quote}`}
           >
             <Icon name="quote" />
-            {task.quote.trim() === task.text.trim() ? "Show in message" : task.quote}
+            {saysTheSame(task.text, task.quote) ? "Show in message" : task.quote}
           </Link>
         )}
         {task.page !== null && task.page > 0 && task.fileId !== null && (

@@ -3,7 +3,7 @@ import { zoomStep } from "./zoom.ts";
 
 /** Zoom of one picture: `scale` is null while it is fitted to its frame. */
 export function useZoom() {
-  const picture = useRef<HTMLImageElement>(null);
+  const picture = useRef<HTMLImageElement | null>(null);
   // The preview's own width: the original that may replace it has another.
   const ownWidth = useRef<number | null>(null);
   const [scale, setScale] = useState<number | null>(null);
