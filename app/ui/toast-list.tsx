@@ -11,7 +11,7 @@ export default function ToastList({ shown }: { shown: { key: number; toast: Toas
   const { key, toast } = shown;
   return (
     <Toast.Provider
-      swipeDirection="right"
+      swipeDirection="left"
       swipeThreshold={swipeThreshold}
       duration={toastDurationMs}
     >

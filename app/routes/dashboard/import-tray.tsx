@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ImportProgress, ImportState } from "#app/domain/intake/import.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -13,65 +13,61 @@ const stateIcons: Partial<Record<ImportState, IconName>> = {
   failed: "alert",
 };
 
-/** The imports that run, failed, or ended under the person's eyes; each can be dismissed. */
+/** The imports that run, failed, or ended under the person's eyes; what has ended can be dismissed. */
 export function ImportTray({ imports }: { imports: ImportProgress[] }) {
   const seenRunning = useSeenRunning(imports);
-  const shown = importIds(imports).filter(
+  const ids = importIds(imports).filter(
     (id) =>
       seenRunning.has(id) ||
       isRunning(imports, id) ||
       imports.some((thread) => thread.importId === id && thread.state === "failed"),
   );
-  if (shown.length === 0) return null;
+  if (ids.length === 0) return null;
+  const shown = imports.filter((thread) => ids.includes(thread.importId));
   return (
-    <section aria-label="Imports" className="tray">
-      {shown.map((id) => (
-        <ImportCard
-          key={id}
-          importId={id}
-          threads={imports.filter((thread) => thread.importId === id)}
-        />
-      ))}
+    <section aria-label="Imports" className="card tray">
+      <p className="tray-head" role="status">
+        {summary(shown)}
+      </p>
+      <div className="tray-list">
+        {ids.map((id) => (
+          <ImportGroup
+            key={id}
+            importId={id}
+            threads={shown.filter((thread) => thread.importId === id)}
+          />
+        ))}
+      </div>
     </section>
   );
 }
 
-function ImportCard({ importId, threads }: { importId: string; threads: ImportProgress[] }) {
-  const running = isRunning(threads, importId);
-  const ended = threads.filter(({ state }) => state !== "queued" && state !== "running").length;
+function ImportGroup({ importId, threads }: { importId: string; threads: ImportProgress[] }) {
   const dismiss = useCommand({
     key: `dismiss ${importId}`,
     failure: { title: "Failed to dismiss the import." },
   });
   if (dismiss.state !== "idle") return null;
   return (
-    <div className="card tray-import">
-      <div className="flex min-h-8 items-center gap-2">
-        <h3 className="flex-1 text-sm" role="status">
-          {running
-            ? `Importing ${ended} of ${threads.length}`
-            : `Import finished, ${threads.length === 1 ? "1 thread" : `${threads.length} threads`}`}
-        </h3>
-        {!running && (
-          <dismiss.Form method="post" action="/imports/dismiss">
-            <ReturnTo />
-            <input type="hidden" name="importId" value={importId} />
-            <Button type="submit" variant="quiet" size="small">
-              Dismiss
-            </Button>
-          </dismiss.Form>
-        )}
-      </div>
-      <ul>
-        {threads.map((thread) => (
-          <ImportRow key={thread.threadId} thread={thread} />
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {threads.map((thread, at) => (
+        <ImportRow key={thread.threadId} thread={thread}>
+          {at === 0 && !isRunning(threads, importId) && (
+            <dismiss.Form method="post" action="/imports/dismiss">
+              <ReturnTo />
+              <input type="hidden" name="importId" value={importId} />
+              <Button type="submit" variant="quiet" size="small">
+                Dismiss
+              </Button>
+            </dismiss.Form>
+          )}
+        </ImportRow>
+      ))}
+    </ul>
   );
 }
 
-function ImportRow({ thread }: { thread: ImportProgress }) {
+function ImportRow({ thread, children }: { thread: ImportProgress; children: ReactNode }) {
   const { importId, threadId, subject, state } = thread;
   const retry = useCommand({
     key: `retry ${importId} ${threadId}`,
@@ -104,6 +100,7 @@ function ImportRow({ thread }: { thread: ImportProgress }) {
           </Button>
         </retry.Form>
       )}
+      {children}
     </li>
   );
 }
@@ -115,6 +112,12 @@ function Meter({ thread: { messagesDone, messagesTotal } }: { thread: ImportProg
       <span style={{ width: `${(100 * messagesDone) / messagesTotal}%` }} />
     </span>
   );
+}
+
+function summary(threads: ImportProgress[]): string {
+  const ended = threads.filter(({ state }) => state !== "queued" && state !== "running").length;
+  const all = threads.length === 1 ? "1 email thread" : `${threads.length} email threads`;
+  return ended < threads.length ? `Importing ${all}, ${ended} done` : `Import finished, ${all}`;
 }
 
 function describe({ state, error, messagesDone, messagesTotal }: ImportProgress): string {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { formatCalendarDay, formatDay } from "#app/ui/dates.ts";
+import { formatDay } from "#app/ui/dates.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
@@ -25,7 +25,6 @@ export function TaskCard({
     <li className="task-card" hidden={isLeaving}>
       <div className="flex items-center gap-1">
         <TaskStatusForm task={task} onGone={onGone} />
-        {task.due && <span className="badge ml-auto">Due {formatCalendarDay(task.due)}</span>}
         <TaskMenu task={task} onGone={onGone} />
       </div>
       <TaskLink task={task} address={address} />
@@ -34,7 +33,10 @@ export function TaskCard({
         <span className="truncate">{task.user}</span>
         <time dateTime={task.emailTimestamp}>{formatDay(task.emailTimestamp, timeZone)}</time>
       </p>
-      <p className="task-place">{task.place}</p>
+      <p className="task-place">
+        <span className="truncate">{task.place}</span>
+        {task.due && <span className="badge">Due {formatDay(task.due, "UTC")}</span>}
+      </p>
     </li>
   );
 }
