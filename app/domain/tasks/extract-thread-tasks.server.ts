@@ -4,7 +4,7 @@ import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
-import { extract, extractorVersion } from "./extraction/extract.ts";
+import { extract, extractorVersion, sureConfidence } from "./extraction/extract.ts";
 import type { ExtractedItem } from "./extraction/extraction-types.ts";
 import { findThreadToRead, type ThreadToRead } from "./find-thread-to-read.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
@@ -29,7 +29,8 @@ export async function extractThreadTasks({
   const read = await findThreadToRead(db(), viewer, threadId);
   if (!read?.messages.some(({ extractedBy }) => extractedBy !== extractor)) return 0;
   const items = extract(read.thread).filter(
-    (item) => item.repeatOf === undefined && isVerbatim(item, read),
+    (item) =>
+      item.repeatOf === undefined && item.confidence >= sureConfidence && isVerbatim(item, read),
   );
   return runCommand(viewer, async (tx, record) => {
     const thread = await lockThread(tx, viewer, threadId);

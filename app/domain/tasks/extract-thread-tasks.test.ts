@@ -1,0 +1,176 @@
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { changes } from "#app/domain/changes/tables.server.ts";
+import { deleteForever } from "#app/domain/desk/delete-forever.server.ts";
+import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
+import { trashThread } from "#app/domain/desk/trash-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import {
+  createFile,
+  createMessage,
+  createOwner,
+  createThread,
+  type Owner,
+} from "#tests/factories/desk.ts";
+import { extractThreadTasks } from "./extract-thread-tasks.server.ts";
+import { listTasks } from "./list-tasks.server.ts";
+import { setTaskStatus } from "./set-task-status.server.ts";
+import { tasks } from "./tables.server.ts";
+import { trashTask } from "./trash-task.server.ts";
+
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+const mails = [
+  "Hi Maya,\n\nPlease make the logo on label.png 20% larger.\nCan you send the dieline by Thursday?\n\nPriya",
+  "Hi Maya,\n\nThe blue is a bit too dark. Please use Pantone 2945 instead.\n\nPriya",
+  "Thanks, that looks great!\n\nPriya",
+  "One more thing: please remove the second barcode from the back panel.\n\nPriya",
+];
+
+async function createMails(owner: Owner, count = mails.length) {
+  const threadId = await createThread(owner);
+  const messageIds: string[] = [];
+  for (const [index, body] of mails.slice(0, count).entries()) {
+    const sentAt = new Date(Date.UTC(2026, 2, 2 + index, 10));
+    messageIds.push(await createMessage(owner, threadId, { body, sentAt }));
+  }
+  return { threadId, messageIds };
+}
+
+const run = (owner: Owner, threadId: string) => extractThreadTasks({ userId: owner.id, threadId });
+const listed = async (owner: Owner) => (await listTasks(owner, { status: null, limit: 200 })).items;
+/** Tasks by what they say, whatever their ids. */
+const shape = async (owner: Owner) =>
+  (await listed(owner)).map(({ text, quote, status }) => ({ text, quote, status }));
+const readyFor = (owner: Owner) =>
+  db()
+    .select({ id: changes.id })
+    .from(changes)
+    .where(and(eq(changes.userId, owner.id), eq(changes.type, "tasks-ready")));
+
+describe("extraction", () => {
+  test("finds tasks once, with verbatim quotes, and says so once", async () => {
+    const owner = await createOwner();
+    const { threadId, messageIds } = await createMails(owner);
+    const added = await run(owner, threadId);
+    expect(added).toBeGreaterThanOrEqual(4);
+    const found = await listed(owner);
+    expect(found).toHaveLength(added);
+    for (const task of found) {
+      const body = mails[messageIds.indexOf(task.messageId!)]!;
+      expect(body.slice(task.quoteStart!, task.quoteEnd!)).toBe(task.quote);
+    }
+    expect(await run(owner, threadId)).toBe(0);
+    expect(await listed(owner)).toEqual(found);
+    expect(await readyFor(owner)).toEqual([{ id: threadId }]);
+    expect((await findDashboard(owner)).threads.items[0]).toMatchObject({ feedbackCount: added });
+  });
+
+  test("a task belongs to the file that its sentence names", async () => {
+    const owner = await createOwner();
+    const threadId = await createThread(owner);
+    const messageId = await createMessage(owner, threadId, { body: mails[0]! });
+    const file = { threadId, messageId, partIndex: 0, name: "label.png" };
+    const fileId = await createFile(owner, file);
+    const logo = await createFile(owner, {
+      ...file,
+      partIndex: 1,
+      name: "signature.png",
+      decoration: "signature",
+    });
+    await run(owner, threadId);
+    const byFile = (await listed(owner)).map((task) => task.fileId);
+    expect(byFile).toContain(fileId);
+    expect(byFile).not.toContain(logo);
+  });
+
+  test("a new mail only adds, and what a person decided stays", async () => {
+    const owner = await createOwner();
+    const { threadId } = await createMails(owner, 2);
+    await run(owner, threadId);
+    const [done, trashed, ...others] = await listed(owner);
+    await setTaskStatus(owner, { taskId: done!.id, status: "done" });
+    await trashTask(owner, { taskId: trashed!.id });
+    await createMessage(owner, threadId, { body: mails[3]!, sentAt: new Date() });
+    await run(owner, threadId);
+    const after = await listed(owner);
+    expect(after.find(({ id }) => id === done!.id)?.status).toBe("done");
+    expect(after.map(({ id }) => id)).not.toContain(trashed!.id);
+    expect(after.length).toBeGreaterThan(others.length + 1);
+  });
+
+  test("a newer extractor reads again and brings nothing back, not even what was deleted", async () => {
+    const owner = await createOwner();
+    const { threadId } = await createMails(owner);
+    await run(owner, threadId);
+    const before = await listed(owner);
+    await trashTask(owner, { taskId: before[0]!.id });
+    await deleteForever(owner, { itemIds: [before[0]!.id] });
+    await db()
+      .update(messages)
+      .set({ extractedBy: "rules-0" })
+      .where(eq(messages.userId, owner.id));
+    expect(await run(owner, threadId)).toBe(0);
+    expect(await listed(owner)).toEqual(before.slice(1));
+    const [tombstone] = await db().select().from(tasks).where(eq(tasks.id, before[0]!.id));
+    expect(tombstone).toMatchObject({ text: "", quote: null, author: { name: "", email: "" } });
+  });
+
+  test("runs at once add each task once", async () => {
+    const owner = await createOwner();
+    const { threadId } = await createMails(owner);
+    const added = await Promise.all([1, 2, 3, 4].map(() => run(owner, threadId)));
+    const total = added.reduce((sum, count) => sum + count);
+    expect(await listed(owner)).toHaveLength(total);
+    const quotes = (await listed(owner)).map(({ messageId, quote }) => `${messageId} ${quote}`);
+    expect(new Set(quotes).size).toBe(total);
+    expect(await readyFor(owner)).toHaveLength(1);
+  });
+
+  test("in the trash it goes on unseen; deleted, missing and others' threads have nothing", async () => {
+    const owner = await createOwner();
+    const { threadId } = await createMails(owner);
+    await trashThread(owner, { threadId });
+    expect(await run(owner, threadId)).toBeGreaterThan(0);
+    expect(await listed(owner)).toEqual([]);
+    expect(await readyFor(owner)).toEqual([]);
+    await deleteForever(owner, { itemIds: [threadId] });
+    expect(await run(owner, threadId)).toBe(0);
+    expect(await run(await createOwner(), threadId)).toBe(0);
+    expect(await run(owner, "missing")).toBe(0);
+  });
+
+  test("however the mails arrive and however often it runs, the same tasks come out", async () => {
+    const undisturbed = await createOwner();
+    const { threadId } = await createMails(undisturbed);
+    await run(undisturbed, threadId);
+    const expected = await shape(undisturbed);
+    const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        order,
+        fc.array(fc.nat(2), { minLength: 4, maxLength: 4 }),
+        async (arrivals, runs) => {
+          const owner = await createOwner();
+          const shuffled = await createThread(owner);
+          for (const [at, which] of arrivals.entries()) {
+            const sentAt = new Date(Date.UTC(2026, 2, 2 + which, 10));
+            await createMessage(owner, shuffled, { body: mails[which]!, sentAt });
+            for (let turn = 0; turn < runs[at]!; turn += 1) await run(owner, shuffled);
+          }
+          await run(owner, shuffled);
+          expect(new Set((await shape(owner)).map((task) => JSON.stringify(task)))).toEqual(
+            new Set(expected.map((task) => JSON.stringify(task))),
+          );
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
