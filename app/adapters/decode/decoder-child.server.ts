@@ -29,7 +29,7 @@ const START_LIMIT_MS = 30_000;
  * does not say that it is ready: that is a fault of this installation, never of a file.
  */
 export async function startChild(script: string, limits: ChildLimits): Promise<DecoderChild> {
-  const heapMegabytes = Math.max(64, Math.floor(limits.memoryLimitBytes / 2 ** 20 / 2));
+  const heapMegabytes = Math.max(64, Math.floor((limits.memoryLimitBytes / 2 ** 20) * 0.6));
   const child = await spawnSandboxed(script, heapMegabytes);
   const pid = child.pid ?? 0;
   let settle: ((answer: ChildAnswer) => void) | undefined;

@@ -6,7 +6,7 @@ export type DxfRecord = { type: string; groups: Group[] };
 
 export type DxfSections = Map<string, DxfRecord[]>;
 
-/** Past this many pairs a drawing is not read: a file of 60 MB has about 8 million. */
+/** Past this many pairs a drawing is not read: a file of 30 MB has about 4 million. */
 const MAX_GROUPS = 10_000_000;
 
 /**
@@ -55,10 +55,15 @@ function* readGroups(text: string): Generator<Group> {
     const code = Number(line().trim());
     if (at >= text.length) return;
     const value = line();
-    if (!Number.isInteger(code)) continue;
+    if (!Number.isInteger(code) || isUnused(code)) continue;
     // Text keeps its leading blanks; names and numbers are padded at will.
     yield { code, value: code === 1 || code === 3 ? value : value.trim() };
   }
+}
+
+// Handles, class markers and data of other programs are half of most files, and draw nothing.
+function isUnused(code: number): boolean {
+  return code === 5 || code === 100 || code === 102 || code === 330 || code === 360 || code > 999;
 }
 
 /** The first value of a code as a number; `fallback` when missing or no finite number. */

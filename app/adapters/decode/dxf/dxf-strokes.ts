@@ -5,6 +5,7 @@ import { type DxfRecord, num, str } from "./dxf-groups.ts";
 import { apply, compose, IDENTITY, type Matrix, type Point, placed } from "./plane.ts";
 import type { Shape } from "./shapes.ts";
 
+/** Line weight in hundredths of a millimetre; dashes and gaps in drawing units. */
 export type Style = { colour: string; lineWeight: number; dashes: number[] };
 /** A shape of the whole drawing: where it goes, and how it looks. */
 export type Placed = { shape: Shape; matrix: Matrix; style: Style };
@@ -51,6 +52,7 @@ export class TooManyShapes extends Error {}
  */
 export function placeShapes(drawing: Drawing, limit: number): Placed[] {
   const found: Placed[] = [];
+  const styles = new Map<string, Style>();
   let visited = 0;
 
   function visit(entities: Entity[], context: Context): void {
@@ -77,8 +79,11 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
 
   function collect(entity: Entity, { matrix, colour, lineWeight, lineType, layer }: Context): void {
     const placement = compose(matrix, ownPlane(entity));
-    const dashes = drawing.lineTypes.get(lineType) ?? [];
-    const style = { colour: paperColour(colour), lineWeight, dashes };
+    const pattern = drawing.lineTypes.get(lineType) ?? [];
+    const dashes = pattern.map((dash) => Math.abs(dash) * drawing.lineTypeScale);
+    const key = `${colour}|${lineWeight}|${lineType}`;
+    const style = styles.get(key) ?? { colour: paperColour(colour), lineWeight, dashes };
+    styles.set(key, style);
     for (const shape of entityShapes(entity)) {
       // Dots on this layer are what dimensions were measured from, never part of the drawing.
       if (shape.kind === "dot" && layer === "DEFPOINTS") continue;

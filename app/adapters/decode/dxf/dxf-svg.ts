@@ -14,11 +14,7 @@ const MIN_EDGE = 48;
  * Draws placed shapes on white paper that fits them, its longer edge `maxEdge` pixels.
  * Null when there is nothing to see.
  */
-export function drawingSvg(
-  shapes: Placed[],
-  maxEdge: number,
-  lineTypeScale: number,
-): DrawingSvg | null {
+export function drawingSvg(shapes: Placed[], maxEdge: number): DrawingSvg | null {
   const marks = shapes.flatMap(toMarks);
   const box = bounds(marks);
   if (!box) return null;
@@ -35,9 +31,8 @@ export function drawingSvg(
     e: width / 2 - (box.x + box.width / 2) * scale,
     f: height / 2 + (box.y + box.height / 2) * scale,
   };
-  const writer = new SvgWriter(page, scale, maxEdge / 1100, lineTypeScale);
-  const rank = { fill: 0, line: 1, dot: 1, words: 2 };
-  for (const mark of marks.toSorted((a, b) => rank[a.kind] - rank[b.kind])) writer.add(mark);
+  const writer = new SvgWriter(page, scale, maxEdge / 1100);
+  for (const mark of marks) writer.add(mark);
   return { svg: writer.finish(width, height), width, height };
 }
 

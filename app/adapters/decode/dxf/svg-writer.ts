@@ -11,72 +11,82 @@ export type Mark =
 
 const PAPER = "#ffffff";
 const MIN_HATCH_PIXELS = 3;
+const MIN_STEP = 0.3;
+const RUN = 2000;
 
-/** Collects SVG elements; neighbours of one style share a path, since files hold 100,000 lines. */
+/**
+ * Collects SVG elements: fills below, lines above them, words on top. Lines of one style share
+ * paths, since a file may hold 100,000 of them in a handful of styles.
+ */
 export class SvgWriter {
   private readonly page: Matrix;
   private readonly scale: number;
   private readonly pen: number;
-  private readonly lineTypeScale: number;
-  private readonly body: string[] = [];
   private readonly patterns: string[] = [];
-  private run: { attributes: string; data: string[] } = { attributes: "", data: [] };
+  private readonly fills: string[] = [];
+  private readonly lines = new Map<string, string[]>();
+  private readonly texts: string[] = [];
 
-  constructor(page: Matrix, scale: number, pen: number, lineTypeScale: number) {
+  constructor(page: Matrix, scale: number, pen: number) {
     this.page = page;
     this.scale = scale;
     this.pen = Math.max(1, pen);
-    this.lineTypeScale = lineTypeScale;
   }
 
   add(mark: Mark): void {
     if (mark.kind === "line") {
-      this.path(this.lineAttributes(mark), this.data(mark.points, mark.closed));
+      this.stroke(this.lineAttributes(mark), this.data(mark.points, mark.closed));
     } else if (mark.kind === "fill") {
       const data = mark.rings.map((ring) => this.data(ring, true)).join("");
-      for (const paint of this.paints(mark)) this.path(`${paint} fill-rule="evenodd"`, data);
+      for (const paint of data === "" ? [] : this.paints(mark)) {
+        this.fills.push(`<path ${paint} fill-rule="evenodd" d="${data}"/>`);
+      }
     } else if (mark.kind === "dot") {
       const attributes = `fill="none" stroke="${mark.style.colour}" stroke-width="${this.pen * 3}"`;
-      this.path(attributes, this.data([mark.at, mark.at], false));
+      this.stroke(attributes, this.data([mark.at, mark.at], false));
     } else {
       this.words(mark);
     }
   }
 
   finish(width: number, height: number): string {
-    this.flush();
+    const lines = Array.from(this.lines, ([attributes, data]) =>
+      chunks(data).map((run) => `<path ${attributes} d="${run.join("")}"/>`),
+    );
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
       `<defs>${this.patterns.join("")}</defs><rect width="100%" height="100%" fill="${PAPER}"/>`,
-      `<g stroke-linecap="round" stroke-linejoin="round">${this.body.join("")}</g></svg>`,
+      `<g stroke-linecap="round" stroke-linejoin="round">${this.fills.join("")}`,
+      `${lines.flat().join("")}${this.texts.join("")}</g></svg>`,
     ].join("");
   }
 
-  private path(attributes: string, data: string): void {
+  private stroke(attributes: string, data: string): void {
     if (data === "") return;
-    if (this.run.attributes !== attributes || this.run.data.length > 2000) this.flush();
-    this.run.attributes = attributes;
-    this.run.data.push(data);
+    const known = this.lines.get(attributes);
+    if (known) known.push(data);
+    else this.lines.set(attributes, [data]);
   }
 
-  private flush(): void {
-    const { attributes, data } = this.run;
-    if (data.length > 0) this.body.push(`<path ${attributes} d="${data.join("")}"/>`);
-    this.run = { attributes: "", data: [] };
-  }
-
+  /** Path data in pixels; points that fall together on the page are drawn once. */
   private data(points: Point[], closed: boolean): string {
-    const shown = points
-      .map((point) => apply(this.page, point))
-      .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
-    if (shown.length < 2) return "";
-    return `M${shown.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${closed ? "Z" : ""}`;
+    const shown: string[] = [];
+    let last: Point | null = null;
+    for (const [index, point] of points.entries()) {
+      const { x, y } = apply(this.page, point);
+      if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
+      const near = last && Math.abs(x - last.x) < MIN_STEP && Math.abs(y - last.y) < MIN_STEP;
+      if (near && index < points.length - 1) continue;
+      last = { x, y };
+      shown.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
+    }
+    return shown.length < 2 ? "" : `M${shown.join("L")}${closed ? "Z" : ""}`;
   }
 
   private lineAttributes({ style, width }: { style: Style; width: number }): string {
     const weight = style.lineWeight >= 50 ? 2.2 : style.lineWeight >= 30 ? 1.5 : 1;
     const stroke = Math.max(this.pen * weight, width * this.scale);
-    const dashes = style.dashes.map((dash) => Math.abs(dash) * this.lineTypeScale * this.scale);
+    const dashes = style.dashes.map((dash) => dash * this.scale);
     const period = dashes.reduce((sum, dash) => sum + dash, 0);
     // A pattern finer than this is a solid line to the eye, and a wrong scale in most files.
     const dashed = dashes.length > 1 && period > 4 && period < 400;
@@ -101,14 +111,19 @@ export class SvgWriter {
   }
 
   private words({ text, matrix, style }: { text: string; matrix: Matrix; style: Style }): void {
-    this.flush();
     const m = compose(this.page, compose(matrix, { a: 0.01, b: 0, c: 0, d: -0.01, e: 0, f: 0 }));
     const numbers = [m.a, m.b, m.c, m.d, m.e, m.f];
     if (!numbers.every(Number.isFinite)) return;
-    this.body.push(
+    this.texts.push(
       `<text transform="matrix(${numbers.map((n) => n.toFixed(4)).join(" ")})" font-family="sans-serif" font-size="130" fill="${style.colour}">${escaped(text)}</text>`,
     );
   }
+}
+
+function chunks(data: string[]): string[][] {
+  const runs: string[][] = [];
+  for (let at = 0; at < data.length; at += RUN) runs.push(data.slice(at, at + RUN));
+  return runs;
 }
 
 function escaped(text: string): string {

@@ -9,12 +9,11 @@ import { type Drawn, finish } from "./picture.server.ts";
 /** Draws an ASCII DXF on white paper: layers, colours, line types, blocks, hatches and words. */
 export async function drawDxf(bytes: Uint8Array, maxEdge: number): Promise<Decoded<Drawn>> {
   if (bytes.byteLength > MAX_DXF_BYTES) {
-    return refuse("too-large", "This drawing is larger than 60 MB, too large to draw here.");
+    return refuse("too-large", "This drawing is larger than 30 MB, too large to draw here.");
   }
-  const drawing = readDrawing(drawingText(bytes));
   try {
-    const shapes = placeShapes(drawing, MAX_DXF_SHAPES);
-    const drawn = drawingSvg(shapes, maxEdge, drawing.lineTypeScale);
+    const shapes = placeShapes(readDrawing(drawingText(bytes)), MAX_DXF_SHAPES);
+    const drawn = drawingSvg(shapes, maxEdge);
     if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
     const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: 4096 * 4096 });
     return await finish(image, maxEdge, { page: 1, pages: 1 });

@@ -113,6 +113,13 @@ test("colours come from the layer, the entity's index and its true colour", asyn
   expect(at(50, 50)).toBe("#ffffff");
 });
 
+test("where fills of one colour overlap, they are filled", async () => {
+  const at = await plot(
+    dxf(TABLES, section("ENTITIES", FRAME, square(10, 10, "RED"), square(15, 15, "RED"))),
+  );
+  expect(at(17, 17)).toSatisfy((colour: string) => near(colour, "#ff0000"));
+});
+
 test("what is white or pale on a black screen can be seen on paper", async () => {
   const at = await plot(
     dxf(TABLES, section("ENTITIES", FRAME, square(10, 10, "WHITE"), square(30, 10, "PALE"))),
