@@ -151,6 +151,9 @@ function restartOnChange(restart: () => void): void {
   watch(join(projectRoot, "app"), { recursive: true }, (_, name) => {
     if (!name || !/\.server\.ts$|^jobs/.test(name)) return;
     clearTimeout(timer);
-    timer = setTimeout(restart, 300);
+    timer = setTimeout(() => {
+      console.log("The worker starts again.");
+      restart();
+    }, 300);
   });
 }

@@ -10,7 +10,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
   if (!existsSync(place.cluster)) return;
   const credentials = await keepCredentials(dataDir);
   // One that is just ending gets the time for it.
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 4; tries += 1) {
     const running = await connectToRunning({ place, dataDir, credentials, settings: {} });
     if (!running) return rmSync(place.cluster, { recursive: true });
     await running.end();
