@@ -18,6 +18,8 @@ export type Call = {
   again?: number;
   /** True when it names a row: somebody else must get 404. */
   owned?: boolean;
+  /** True when the answer never ends: its head is looked at, its body is cancelled. */
+  streams?: boolean;
   /** True when it changes something although it is a GET: cross-site callers must be refused. */
   changes?: boolean;
 };

@@ -3,7 +3,9 @@ import type { Contract } from "./contract.ts";
 import { pixel } from "./world.ts";
 
 const png = { name: "blue.png", type: "image/png", bytes: pixel };
+const cursor = "2026-11-21T10:00:00.000000Z~thread-read";
 const nowhere = "00000000-0000-4000-8000-000000000000";
+const taskCursor = `2026-11-21T10:00:00.000000Z~${nowhere}`;
 
 const page = (path: string): Contract => ({
   access: "page",
@@ -23,7 +25,11 @@ export const contracts: Record<string, Contract> = {
   "routes/legal/privacy.tsx": openPage("/privacy"),
   "routes/legal/terms.tsx": openPage("/terms"),
   "routes/account/account.tsx": page("/account"),
-  "routes/survey/survey.tsx": page("/survey"),
+  "routes/survey/survey.tsx": {
+    access: "page",
+    // The owner of this test's world has answered it.
+    calls: [{ method: "GET", path: "/survey", status: 302 }],
+  },
   "routes/test-mode/test-mode.tsx": openPage("/test"),
   "routes/health/health.ts": openPage("/health"),
   "routes/not-found/not-found.tsx": {
@@ -31,7 +37,13 @@ export const contracts: Record<string, Contract> = {
     calls: [{ method: "GET", path: "/no-such-page", status: 404 }],
   },
 
-  "routes/dashboard/dashboard.tsx": page("/dashboard"),
+  "routes/dashboard/dashboard.tsx": {
+    access: "page",
+    calls: [
+      { method: "GET", path: "/dashboard", status: 200 },
+      { method: "GET", path: `/dashboard?tab=later&threads=nonsense&tasks=${cursor}`, status: 200 },
+    ],
+  },
   "routes/thread/thread.tsx": {
     access: "page",
     calls: [
@@ -48,8 +60,17 @@ export const contracts: Record<string, Contract> = {
   "routes/trash/trash.tsx": page("/dashboard/trash"),
   "routes/upload/upload.tsx": page("/dashboard/upload"),
   "routes/files-list/files-list.tsx": page("/dashboard/files?view=pinned"),
-  "routes/dashboard/more-threads.ts": page("/dashboard/threads"),
-  "routes/dashboard/more-tasks.ts": page("/dashboard/tasks"),
+  "routes/dashboard/more-threads.ts": page(`/dashboard/threads?cursor=${cursor}`),
+  "routes/dashboard/more-tasks.ts": {
+    access: "page",
+    calls: [
+      { method: "GET", path: `/dashboard/tasks?cursor=${taskCursor}&status=done`, status: 200 },
+    ],
+    malformed: [
+      { method: "GET", path: `/dashboard/tasks?cursor=${cursor}&status=done`, field: "cursor" },
+      { method: "GET", path: `/dashboard/tasks?cursor=${taskCursor}&status=soon`, field: "status" },
+    ],
+  },
 
   "routes/auth/google.ts": {
     access: "anyone",
@@ -694,7 +715,7 @@ export const contracts: Record<string, Contract> = {
   },
   "routes/api/events.ts": {
     access: "api",
-    calls: [{ method: "GET", path: "/api/events?since=0", status: 200 }],
+    calls: [{ method: "GET", path: "/api/events?since=0", status: 200, streams: true }],
     malformed: [{ method: "GET", path: "/api/events?since=now", field: "since" }],
   },
   "routes/api/unknown.ts": {

@@ -16,6 +16,11 @@ export const cursorSchema = z.string().transform((text, context): Cursor => {
   return z.NEVER;
 });
 
+/** A cursor of a list whose rows have UUIDs. */
+export const uuidCursorSchema = cursorSchema.refine(({ id }) => z.uuid().safeParse(id).success, {
+  error: "is not a cursor",
+});
+
 /** The page of at most `limit` rows out of one row more, which tells whether there are others. */
 export function toPage<Row extends { cursorAt: string }, Item>(
   rows: Row[],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
 import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { newTaskStatusSchema } from "#app/domain/tasks/task.ts";
+import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
@@ -15,6 +16,7 @@ const instant = z
 const sender = z.string().max(300);
 const querySchema = z.object({
   ...pageQuery,
+  cursor: uuidCursorSchema.optional(),
   status: newTaskStatusSchema.optional(),
   sender: z.union([sender.transform((one) => [one]), z.array(sender).max(50)]).optional(),
   from: instant.optional(),

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { taskStatusSchema } from "#app/domain/tasks/task.ts";
-import { cursorSchema } from "#app/domain/threads/cursor.ts";
-
-const cursorOrStart = cursorSchema.nullish().catch(null);
+import { cursorSchema, uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 
 /** The desk's address as the loader takes it. What is malformed is as if it were not there. */
 export const deskQuerySchema = z.object({
   tab: taskStatusSchema.catch("not_started"),
-  threads: cursorOrStart,
-  tasks: cursorOrStart,
+  threads: cursorSchema.nullish().catch(null),
+  tasks: uuidCursorSchema.nullish().catch(null),
 });

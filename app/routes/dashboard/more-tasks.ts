@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { taskStatusSchema } from "#app/domain/tasks/task.ts";
-import { cursorSchema } from "#app/domain/threads/cursor.ts";
+import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/more-tasks";
 import { tasksAtFirst } from "./desk-address.ts";
 import { taskCardData } from "./desk-data.ts";
 
-const querySchema = z.object({ cursor: cursorSchema, status: taskStatusSchema });
+const querySchema = z.object({ cursor: uuidCursorSchema, status: taskStatusSchema });
 
 /** The tasks of a status after a cursor, for 'View More'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
