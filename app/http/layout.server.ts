@@ -1,3 +1,5 @@
+import { fetchDest } from "remix-utils/sec-fetch";
+
 /** How a page is laid out, decided on the server so that the first byte is right (specification, section 2). */
 export type Layout = { framed: boolean; extension: boolean };
 
@@ -7,6 +9,6 @@ export type Layout = { framed: boolean; extension: boolean };
  */
 export function layoutOf(request: Request, url: URL): Layout {
   const extension = url.searchParams.get("extension") === "chrome";
-  const framed = request.headers.get("sec-fetch-dest") === "iframe";
+  const framed = fetchDest(request) === "iframe";
   return { framed: framed || extension, extension };
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { fetchMode } from "remix-utils/sec-fetch";
 import { flashCookie } from "./cookies.server.ts";
 import type { Toast } from "./toast.ts";
 
@@ -16,7 +17,7 @@ export function safeReturnTo(
 
 /** True where the browser itself navigates: a plain form, with JavaScript off or not yet there. */
 export function isDocumentRequest(request: Request): boolean {
-  const mode = request.headers.get("sec-fetch-mode");
+  const mode = fetchMode(request);
   if (mode) return mode === "navigate";
   return (request.headers.get("accept") ?? "").includes("text/html");
 }
