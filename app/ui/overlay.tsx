@@ -128,7 +128,7 @@ function useEscape(close: () => void) {
     const onKeyDown = (event: KeyboardEvent) => {
       // An open menu or a list of suggestions takes its Escape first.
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector(".menu:popover-open")) return;
+      if (document.querySelector("[popover]:popover-open")) return;
       close();
     };
     document.addEventListener("keydown", onKeyDown);

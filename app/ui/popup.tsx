@@ -26,7 +26,7 @@ export function Popup({
       aria-labelledby={titleId}
       className="popup"
       onToggle={({ newState, currentTarget }) => {
-        if (newState !== "open") return;
+        if (newState !== "open") return focusOpener(currentTarget);
         const first = currentTarget.querySelector<HTMLElement>("input:not([type=hidden]), button");
         first?.focus();
         if (first instanceof HTMLInputElement && first.type === "text") first.select();
@@ -36,6 +36,20 @@ export function Popup({
       {children}
     </div>
   );
+}
+
+/** Its opener may be in a menu that is closed again: then focus goes to the menu's own button. */
+function focusOpener(popup: HTMLElement): void {
+  const isLost = document.activeElement === document.body || document.activeElement === null;
+  if (!isLost && !popup.contains(document.activeElement)) return;
+  const opener = openerOf(popup);
+  const menu = opener?.closest<HTMLElement>("[popover]");
+  (menu ? openerOf(menu) : opener)?.focus();
+}
+
+function openerOf({ id }: HTMLElement): HTMLElement | null {
+  const action = ":not([popovertargetaction='hide'])";
+  return document.querySelector(`[popovertarget="${CSS.escape(id)}"]${action}`);
 }
 
 /** The popup's buttons, with its way out first. */

@@ -36,7 +36,7 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
         <MenuButton type="button" icon="image" popoverTarget={dialogs.preview}>
           Change preview
         </MenuButton>
-        <hr className="menu-line" />
+        <hr className="menu-line border-0" />
         <Command
           action={`/files/${file.id}/pin`}
           fields={{ pinned: String(!file.isPinned) }}
@@ -52,7 +52,7 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
           <MenuButton icon="archive">{file.isArchived ? "Unarchive" : "Archive"}</MenuButton>
         </Command>
         <DownloadItem content={file.content} />
-        <hr className="menu-line" />
+        <hr className="menu-line border-0" />
         <Command
           action={`/files/${file.id}/trash`}
           fields={shownIn && { shownIn }}

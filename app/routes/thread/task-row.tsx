@@ -1,6 +1,9 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { statusLabels, taskStatuses } from "#app/domain/tasks/task-status.ts";
+import { statusTones } from "#app/routes/dashboard/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { formatCalendarDay } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -13,8 +16,14 @@ import { saysTheSame } from "./says-the-same.ts";
 /** One task: who asked, for what, in which words, and how far it is. */
 export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddress }) {
   const trash = useCommand({ failure: { title: "Failed to delete comment." } });
+  const row = useRef<HTMLLIElement>(null);
+  const isAskedFor = task.id === address.task && address.message === null;
+  useEffect(() => {
+    if (isAskedFor) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isAskedFor]);
   return (
     <li
+      ref={row}
       id={`task-${task.id}`}
       className="focus-task"
       hidden={task.isLeaving}
@@ -90,15 +99,10 @@ function StatusSelect({ task }: { task: ShownTask }) {
       <select
         name="status"
         aria-label="Status"
-        className="status-select"
-        data-status={task.status}
+        className={classNames("badge status-select", statusTones[task.status])}
         value={task.status}
         onChange={({ currentTarget }) => {
-          const { form, value } = currentTarget;
-          if (!form) return;
-          const data = new FormData(form);
-          data.set("status", value);
-          void command.submit(data, { method: "post", action: form.action });
+          void command.submit(currentTarget.form, { flushSync: true });
         }}
       >
         {taskStatuses.map((status) => (
