@@ -18,7 +18,10 @@ const LEFT_BEHIND = 15_000;
  */
 export async function buildWhenStale(tell: (line: string) => void): Promise<void> {
   if (!isStale()) return;
-  while (!takeLock()) await pause(300);
+  for (let waiting = false; !takeLock(); waiting = true) {
+    if (!waiting) tell("Waiting for another build of the app …");
+    await pause(300);
+  }
   const renewing = setInterval(() => utimesSync(LOCK, new Date(), new Date()), 1_000);
   try {
     if (!isStale()) return;

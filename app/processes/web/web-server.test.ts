@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from "node:zlib";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { StaticFiles } from "./static-files.ts";
 import { createWebServer, type WebServer, type WebServerOptions } from "./web-server.ts";
@@ -205,6 +206,30 @@ test("event streams open at once, uncompressed, and hundreds that leave are all 
   expect(await get("/logo.svg")).toMatchObject({ status: 200 });
 });
 
+test("a route of React Router hears of readers that leave its event stream", async () => {
+  const gone = Promise.withResolvers<void>();
+  const loader = ({ request }: { request: Request }) => {
+    request.signal.addEventListener("abort", () => gone.resolve());
+    return eventStream();
+  };
+  const handle = createRequestHandler(buildOf({ events: loader }), "production");
+  await serve((request) => handle(request));
+  const incoming = await open("/events");
+  expect(incoming.headers["content-type"]).toBe("text/event-stream");
+  incoming.on("error", () => undefined).destroy();
+  await expect(gone.promise).resolves.toBeUndefined();
+});
+
+test("behind a TLS proxy, React Router takes a form from our own origin and no other", async () => {
+  const action = () => new Response("done");
+  const handle = createRequestHandler(buildOf({ form: action }), "production");
+  await serve((request) => handle(request), { origin: "https://galley.example" });
+  const post = (origin: string) =>
+    send("POST", "/form.data", { Origin: origin, Host: "10.0.0.7:3000" });
+  expect(await post("https://galley.example")).toMatchObject({ status: 200 });
+  expect((await post("http://galley.example")).status).toBe(400);
+});
+
 test("the app hears of a client that leaves before the answer begins", async () => {
   const asked = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
@@ -256,6 +281,28 @@ async function serve(
   });
   web.server.listen(0, "127.0.0.1");
   await once(web.server, "listening");
+}
+
+/** A build with resource routes only: what createRequestHandler reads of one. */
+function buildOf(handlers: Record<string, (args: { request: Request }) => Response>): ServerBuild {
+  const routes = Object.fromEntries(
+    Object.entries(handlers).map(([path, handler]) => [
+      path,
+      { id: path, path, module: { loader: handler, action: handler, default: undefined } },
+    ]),
+  );
+  return {
+    entry: { module: { default: () => new Response("page"), handleError: () => undefined } },
+    routes,
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    future: {},
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
 }
 
 function eventStream(): Response {
