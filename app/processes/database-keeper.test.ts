@@ -9,6 +9,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removePostgres } from "./database/remove-postgres.ts";
 import { type Keeper, startDatabaseKeeper } from "./start-database-keeper.ts";
 
+// Whole databases are made here, with fsync: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
 let dataDir: string;
 let started: { stop(): Promise<void> }[];
 
@@ -71,7 +74,7 @@ test("stops the database when the parent is killed outright, and nothing is lost
   await query(parent.url, "create table kept as select 'yes' as safe");
   parent.process.kill("SIGKILL");
   await vi.waitFor(() => expect(query(parent.url, "select 1")).rejects.toThrow(/ECONNREFUSED/), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   const { url } = await keep();
   expect(await query(url, "select safe from kept")).toEqual([{ safe: "yes" }]);
@@ -92,7 +95,7 @@ test("starts the database again when that dies, at the same address", async () =
   process.kill(Number(pid), "SIGKILL");
   await vi.waitFor(
     async () => expect(await query(url, "select safe from kept")).toEqual([{ safe: "yes" }]),
-    { timeout: 15_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   );
 });
 

@@ -66,10 +66,10 @@ test("a child that dies is started again", async () => {
   stop = kept.stop;
   const [first] = await starts();
   process.kill(Number(first), "SIGKILL");
-  await vi.waitFor(async () => expect(await starts()).toHaveLength(2), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await starts()).toHaveLength(2), { timeout: 20_000 });
   expect(lines.join()).toMatch(/The child ended with SIGKILL; it starts again in 2 ms\./);
   kept.restart();
-  await vi.waitFor(async () => expect(await starts()).toHaveLength(4), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await starts()).toHaveLength(4), { timeout: 20_000 });
 });
 
 test("a child that dies again and again is given up", async () => {
