@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { startSession } from "#app/domain/accounts/sessions.server.ts";
+import { listFiles } from "#app/domain/files/list-files.server.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
+import { createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
+import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+/** Bytes through the real server and worker: what a unit test's Request cannot show. */
+let app: TestApp;
+let owner: Owner;
+let cookie: string;
+let threadId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await createOwner();
+  threadId = await createThread(owner);
+  const { token } = await startSession(owner, { kind: "top", device: "A test" });
+  // The cookie's name has the port in it, which here is not the settings'.
+  const value = /=([^;]+)/.exec(await sessionCookie().serialize(token))?.[1];
+  cookie = `galley-session-${new URL(app.origin).port}=${value}`;
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+  await app.stop();
+});
+
+const own = () => ({ cookie, origin: app.origin, "sec-fetch-site": "same-origin" });
+const storedBlobs = async () => {
+  const entries = await readdir(join(process.env.DATA_DIR!, "blobs"), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+function formOf(bytes: Uint8Array, name: string): FormData {
+  const form = new FormData();
+  form.set("returnTo", "/dashboard");
+  form.set("file", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+  form.set("threadId", threadId);
+  return form;
+}
+
+/** Noise does not compress: a picture of about three bytes a pixel. */
+async function largePicture(edge: number): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width: edge, height: edge, channels: 3, background: "#000", noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+test("a large upload arrives whole, is drawn by the worker and is read back in parts", async () => {
+  const bytes = await largePicture(3_500);
+  expect(bytes.length).toBeGreaterThan(30 * 1024 * 1024);
+  const response = await fetch(`${app.origin}/api/files/upload`, {
+    method: "POST",
+    headers: own(),
+    body: formOf(bytes, "noise.png"),
+  });
+  const answer = await response.json();
+  expect([response.status, answer]).toMatchObject([200, { file: { size: bytes.length } }]);
+
+  const preview = await vi.waitFor(
+    async () => {
+      const [file] = (await listFiles(owner, { view: "all" })).items;
+      if (!file?.previewUrl) throw new Error("not drawn yet");
+      return fetch(app.origin + file.previewUrl, { headers: { cookie } });
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(preview.headers.get("content-type")).toBe("image/webp");
+  expect(preview.headers.get("cache-control")).toContain("immutable");
+  const drawn = await sharp(Buffer.from(await preview.arrayBuffer())).metadata();
+  expect(Math.max(drawn.width, drawn.height)).toBeLessThanOrEqual(1_600);
+
+  const content = `${app.origin}/files/${answer.fileId}/content`;
+  const part = await fetch(content, { headers: { cookie, range: "bytes=1000-1999" } });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(1000, 2000));
+  const whole = await fetch(content, { headers: { cookie } });
+  expect(whole.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  const known = await fetch(content, {
+    headers: { cookie, "if-none-match": whole.headers.get("etag") ?? "" },
+  });
+  expect(known.status).toBe(304);
+  expect((await fetch(content, { redirect: "manual" })).headers.get("location")).toBe("/");
+});
+
+test("an upload whose sender goes away leaves nothing, and the server goes on", async () => {
+  const before = await storedBlobs();
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  await new Promise<void>((resolve) => {
+    const sending = httpRequest(`${app.origin}/api/files/upload`, {
+      method: "POST",
+      headers: {
+        ...own(),
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": 5_000_000,
+      },
+    });
+    sending.on("error", () => resolve());
+    sending.on("close", () => resolve());
+    sending.write(head + "x".repeat(300_000), () => setTimeout(() => sending.destroy(), 200));
+  });
+  await vi.waitFor(async () => expect(await storedBlobs()).toEqual(before), { timeout: 10_000 });
+  expect((await fetch(`${app.origin}/health`)).status).toBe(200);
+});
+
+test("a file past the limit is refused with a sentence that reaches its sender", async () => {
+  const before = await storedBlobs();
+  const response = await fetch(`${app.origin}/api/files/upload`, {
+    method: "POST",
+    headers: own(),
+    body: formOf(Buffer.alloc(51 * 1024 * 1024), "a.png"),
+  });
+  expect(response.status).toBe(413);
+  expect(await storedBlobs()).toEqual(before);
+});
+
+/** What a browser sends for a form without JavaScript; fetch would say another Sec-Fetch-Mode. */
+async function navigate(form: FormData): Promise<IncomingMessage> {
+  const encoded = new Response(form);
+  const sending = httpRequest(`${app.origin}/uploads`, {
+    method: "POST",
+    headers: {
+      ...own(),
+      ...Object.fromEntries(encoded.headers),
+      "sec-fetch-mode": "navigate",
+    },
+  });
+  sending.end(Buffer.from(await encoded.arrayBuffer()));
+  const [answer] = await once(sending, "response");
+  answer.resume();
+  return answer;
+}
+
+test("a plain form, JavaScript off, goes back to its page with a toast", async () => {
+  const answers = [
+    await navigate(formOf(await largePicture(20), "small.png")),
+    await navigate(formOf(Buffer.from("MZ"), "program.exe")),
+  ];
+  for (const { statusCode, headers } of answers) {
+    expect([statusCode, headers.location]).toEqual([303, "/dashboard"]);
+    expect(String(headers["set-cookie"])).toContain("flash");
+  }
+});
