@@ -18,7 +18,8 @@ import { session } from "#app/http/session.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
+// As a module, so that its layers are declared before those of any route.
+import "./app.css";
 import { ButtonLink } from "./ui/button.tsx";
 import { MessagePage } from "./ui/message-page.tsx";
 import { PageProgress } from "./ui/page-progress.tsx";
@@ -37,7 +38,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [quietFailures];
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
 ];
 
