@@ -32,7 +32,8 @@ export function MessageList({
       <h3 id="email-thread" className="text-sm">
         Email Thread ({messages.length} {messages.length === 1 ? "message" : "messages"})
       </h3>
-      <ol className="focus-messages">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long threads are scrolled by keyboard */}
+      <ol className="focus-messages" tabIndex={0} aria-labelledby="email-thread">
         {messages.map((one) => (
           <li key={one.id} id={`message-${one.id}`} data-opened={one.id === message || undefined}>
             <p className="flex justify-between gap-2 text-xs">

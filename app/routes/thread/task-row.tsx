@@ -59,10 +59,16 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
             })}#quote-${task.id}`}
             replace
             preventScrollReset
-            aria-label={`Show in the message: ${task.quote}`}
           >
             <Icon name="quote" />
-            {saysTheSame(task.text, task.quote) ? "Show in message" : task.quote}
+            {saysTheSame(task.text, task.quote) ? (
+              "Show in message"
+            ) : (
+              <span>
+                <span className="sr-only">Show in message: </span>
+                {task.quote}
+              </span>
+            )}
           </Link>
         )}
         {task.page !== null && task.page > 0 && task.fileId !== null && (
