@@ -1,12 +1,14 @@
+import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
-/** The worker process: brings the database up to date, then works the job queues. */
+/** The worker process: brings the database up to date, clears what dead processes left, works the job queues. */
 try {
   await migrateDatabase().catch((error: unknown) => {
     throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
   });
+  await sweepBlobs();
   const jobs = await startJobs();
   whenToldToStop(() => jobs.stop());
   tellReady({ worker: process.pid });
