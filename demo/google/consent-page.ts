@@ -64,7 +64,7 @@ function hiddenFields(asked: Authorization): string {
 function layout(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${html(title)}</title>
+<title>${html(title)}</title><link rel="icon" href="data:,">
 <style>
   * { box-sizing: border-box }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f6;

@@ -25,7 +25,7 @@ export interface TestBrowser {
  * A browser for the tests of a file. A test fails when one of its pages logs an error, throws,
  * leaves a rejection unhandled or breaks the content security policy, unless it said so before.
  */
-export function useBrowser(): TestBrowser {
+export function setUpBrowser(): TestBrowser {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let problems: string[] = [];
@@ -51,6 +51,8 @@ export function useBrowser(): TestBrowser {
       ...options,
     });
     contexts.push(context);
+    // Less than a test's time, so that what was waited for is named.
+    context.setDefaultTimeout(20_000);
     context.on("weberror", (error) => problems.push(String(error.error().stack ?? error.error())));
     context.on("console", (message) => {
       if (message.type() !== "error") return;

@@ -1,0 +1,26 @@
+import type { Page } from "playwright";
+
+export type Visitor = { name: string; email: string };
+
+/** From the landing page to the offline Google's consent page for this person. */
+export async function goToConsent(page: Page, { name }: Visitor): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("heading", { name: "Galley wants access to your account" }).waitFor();
+}
+
+/** The whole way in, through Google; ends at the dashboard. */
+export async function signIn(page: Page, person: Visitor): Promise<void> {
+  await goToConsent(page, person);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("/dashboard");
+  await page.getByRole("heading", { name: "Email Threads" }).waitFor();
+}
+
+/** Through the menu behind the portrait. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL("/");
+}
