@@ -52,6 +52,7 @@ export class StaticFiles {
     const accepted = request.headers["accept-encoding"] ?? "";
     const brotli = found.hasBrotli && /\bbr\b(?!;\s*q=0(\D|$))/.test(String(accepted));
     const body = this.#load(brotli ? `${found.file}.br` : found.file);
+    if (!body) return this.#missing(response);
     response.setHeader("Cache-Control", cacheRule(found));
     response.setHeader("ETag", body.etag);
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -74,9 +75,11 @@ export class StaticFiles {
     return true;
   }
 
-  #load(file: string): Body {
+  /** Null when it is gone: somebody builds anew under a running process. */
+  #load(file: string): Body | null {
     const kept = this.#bodies.get(file);
     if (kept) return kept;
+    if (!existsSync(file)) return null;
     const bytes = readFileSync(file);
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     const body = { bytes, etag };

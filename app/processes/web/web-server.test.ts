@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "client/.vite"));
   await writeFile(join(folder, "client/assets/app-1a2b.js"), script);
   await writeFile(join(folder, "client/assets/app-1a2b.js.br"), brotliCompressSync(script));
+  await writeFile(join(folder, "client/assets/gone-3c4d.js"), script);
   await writeFile(join(folder, "client/.vite/manifest.json"), "{}");
   await writeFile(join(folder, "client/logo.svg"), "<svg/>");
   await writeFile(join(folder, "secret.txt"), "secret");
@@ -72,6 +73,13 @@ test.each([
   const { status, body } = await get(path);
   expect(body.toString()).toMatch(/^(app|Not Found)$/);
   expect([200, 404]).toContain(status);
+});
+
+test("a file that a new build has taken away is missing, and the server lives on", async () => {
+  await serve(async () => new Response("app"));
+  await rm(join(folder, "client/assets/gone-3c4d.js"));
+  expect((await get("/assets/gone-3c4d.js")).status).toBe(404);
+  expect((await get("/assets/app-1a2b.js")).status).toBe(200);
 });
 
 test("the app sees the public origin, the client's address and each cookie", async () => {
@@ -162,7 +170,9 @@ test("a body past the limit is refused, announced or not", async () => {
   const chunked = { ...headers, "Transfer-Encoding": "chunked" };
   const refused = await send("POST", "/", chunked, Buffer.alloc(500_000, 97));
   expect(refused).toMatchObject({ status: 413 });
-  expect(JSON.parse(refused.body.toString())).toEqual({ error: "The request is too large." });
+  expect(JSON.parse(refused.body.toString())).toEqual({
+    error: { message: "The request is too large." },
+  });
 });
 
 test("an app that answers without reading the body is heard", async () => {
@@ -174,7 +184,7 @@ test("an app that answers without reading the body is heard", async () => {
 test("an app that throws answers 500 without telling why", async () => {
   await serve(() => Promise.reject(new Error("inner secret")));
   const { status, body } = await get("/");
-  expect([status, body.toString()]).toEqual([500, '{"error":"Internal Server Error"}']);
+  expect([status, body.toString()]).toEqual([500, '{"error":{"message":"Internal Server Error"}}']);
 });
 
 test("an absolute request line is refused", async () => {

@@ -81,8 +81,8 @@ export function createWebServer({ handle, files, ...rules }: WebServerOptions): 
 
 function refuse(outgoing: ServerResponse, status: Refusal | 500): void {
   if (outgoing.headersSent) return void outgoing.destroy();
-  const error = status === 413 ? "The request is too large." : STATUS_CODES[status];
+  const message = status === 413 ? "The request is too large." : STATUS_CODES[status];
   for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
   outgoing.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-  outgoing.end(JSON.stringify({ error }));
+  outgoing.end(JSON.stringify({ error: { message } }));
 }
