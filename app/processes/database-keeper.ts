@@ -11,6 +11,7 @@ import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./told-to-st
  * stops it when the parent's pipe closes. `node database-keeper.ts --data DIR [--set name=value]`
  */
 const DATABASE = "galley";
+const CREATING = 7_425_540;
 
 const options = parseArgs({
   options: {
@@ -57,8 +58,11 @@ async function keep(dataDir: string): Promise<void> {
 }
 
 async function createDatabase(keeper: Client): Promise<void> {
+  // Under a lock, since another keeper may be at it too.
+  await keeper.query(`select pg_advisory_lock(${CREATING})`);
   const found = await keeper.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
+  await keeper.query(`select pg_advisory_unlock(${CREATING})`);
 }
 
 function ended(connection: Client): Promise<void> {

@@ -45,8 +45,9 @@ export async function keepCredentials(dataDir: string): Promise<PostgresCredenti
 /** Keeps the port that PostgreSQL listens on, so that the next start asks for the same. */
 export function rememberPort(dataDir: string, credentials: PostgresCredentials): void {
   const file = fileOf(dataDir);
-  writeFileSync(`${file}.new`, JSON.stringify(credentials), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(credentials), { mode: 0o600 });
+  renameSync(draft, file);
 }
 
 export function connectionUrl(credentials: PostgresCredentials, database: string): string {
