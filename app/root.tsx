@@ -63,6 +63,12 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+/**
+ * None of it changes within a document. Reading it again would lose whether the document is framed,
+ * which only its own request says, and would fail a navigation that could do without.
+ */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en">
