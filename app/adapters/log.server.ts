@@ -1,5 +1,13 @@
 import { pino } from "pino";
 import { env } from "#app/env.server.ts";
+import { loggableError } from "./loggable-error.ts";
 
-/** The process's log: one JSON object a line. Never pass mail text, tokens or addresses of others. */
-export const log = pino({ level: env().LOG_LEVEL, base: { pid: process.pid } });
+/**
+ * The process's log: one JSON object a line. Never pass mail text, tokens or addresses of others; pass
+ * errors as `err`, which leaves out the parameters of failed queries.
+ */
+export const log = pino({
+  level: env().LOG_LEVEL,
+  base: { pid: process.pid },
+  serializers: { err: loggableError },
+});

@@ -1,3 +1,4 @@
+import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
@@ -28,6 +29,7 @@ export const jobKinds = [
 /** Makes the queues and works them: each name is bound to one call of the domain. */
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await createQueues(jobKinds);
+  await sweepBlobs();
   await work(importThreadJob, importThread, { concurrency: 4 });
   await work(
     syncContactsJob,

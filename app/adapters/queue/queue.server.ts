@@ -92,22 +92,35 @@ export async function work<Payload extends z.ZodType<object>>(
   options: { concurrency: number },
 ): Promise<void> {
   const instance = await startedBoss("worker");
-  await instance.work(
-    kind.name,
-    { batchSize: 1, localConcurrency: options.concurrency, pollingIntervalSeconds: 2 },
-    async (jobs) => {
-      for (const job of jobs) {
-        const started = performance.now();
+  const workOne = async (data: unknown, signal: AbortSignal, id: string) => {
+    const started = performance.now();
+    try {
+      await handle(kind.payload.parse(data), signal);
+      log.info({ job: kind.name, ms: Math.round(performance.now() - started) }, "job done");
+    } catch (error) {
+      log.warn({ job: kind.name, id, err: error }, "job failed");
+      throw error;
+    }
+  };
+  for (let hand = 0; hand < options.concurrency; hand++) {
+    const worker = await instance.work(
+      kind.name,
+      {
+        batchSize: 1,
+        pollingIntervalSeconds: 2,
+        // Jobs whose time comes later, retries among them, are not announced.
+        notifyPollingIntervalSeconds: 5,
+      },
+      async (jobs) => {
         try {
-          await handle(kind.payload.parse(job.data), job.signal);
-          log.info({ job: kind.name, ms: Math.round(performance.now() - started) }, "job done");
-        } catch (error) {
-          log.warn({ job: kind.name, id: job.id, error: String(error) }, "job failed");
-          throw error;
+          for (const job of jobs) await workOne(job.data, job.signal, job.id);
+        } finally {
+          // What was announced while all hands were full would wait for the next poll.
+          instance.notifyWorker(worker);
         }
-      }
-    },
-  );
+      },
+    );
+  }
 }
 
 /** Repeats a job by a cron expression (UTC), one a tick across all processes. */

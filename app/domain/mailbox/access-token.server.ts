@@ -77,7 +77,7 @@ async function renew(
       .where(sameGrant(viewer, sealedRefreshToken));
     return { ok: true, value: renewed.accessToken };
   } catch (error) {
-    log.warn({ error: String(error) }, "the mailbox token could not be renewed");
+    log.warn({ err: error }, "the mailbox token could not be renewed");
     const reason = { status: null, detail: "the token's renewal", retryAfterMs: null };
     return { ok: false, problem: { kind: "unavailable", ...reason } };
   }

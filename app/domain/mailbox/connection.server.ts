@@ -105,6 +105,6 @@ export async function disconnectMailbox(viewer: { id: string }): Promise<void> {
   try {
     await revokeToken(opened);
   } catch (error) {
-    log.warn({ error: String(error) }, "the grant could not be revoked at Google");
+    log.warn({ err: error }, "the grant could not be revoked at Google");
   }
 }

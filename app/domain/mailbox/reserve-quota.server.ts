@@ -14,6 +14,7 @@ export type Urgency = "person" | "import";
  */
 const unitsPerSecond = 75;
 const mostHeld: Record<Urgency, number> = { person: 1_500, import: 300 };
+const longestSleepMs = 500;
 const longestWaitMs: Record<Urgency, number> = { person: 4_000, import: 60_000 };
 
 /**
@@ -34,7 +35,8 @@ export async function reserveQuota(
       const detail = "our own share of the quota is spent";
       return { kind: "rate-limited", status: null, detail, retryAfterMs: waitMs };
     }
-    await sleep(waitMs, undefined, { signal });
+    // Others' payments move the time either way, so it is looked at again before long.
+    await sleep(Math.min(waitMs, longestSleepMs), undefined, { signal });
   }
 }
 

@@ -1,0 +1,21 @@
+type Loggable = { type: string; message: string; code?: string; stack: string; cause?: Loggable };
+
+/**
+ * An error as it may stand in the log. A failed query's message holds its parameters, mail text among
+ * them: of those only the statement is kept, and what the database said.
+ */
+export function loggableError(error: unknown): Loggable | string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const loggable: Loggable = {
+    type: error.name,
+    message: (error.message.split("\nparams:")[0] ?? "").slice(0, 500),
+    stack: frames.slice(0, 12).join("\n"),
+  };
+  if ("code" in error && typeof error.code === "string") loggable.code = error.code;
+  if (error.cause instanceof Error) {
+    const cause = loggableError(error.cause);
+    if (typeof cause !== "string") loggable.cause = cause;
+  }
+  return loggable;
+}
