@@ -50,24 +50,23 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
       expanded={isExpanded}
       head={<ExpandLink isExpanded={isExpanded} search={search} />}
     >
-      {ids.length > 0 && (
-        <div className="trash-bar">
-          <label className="trash-all">
-            <input
-              type="checkbox"
-              className="checkbox noscript:hidden"
-              checked={isAll}
-              ref={(box) => {
-                if (box) box.indeterminate = selected.size > 0 && !isAll;
-              }}
-              onChange={() => setChosen(new Set(isAll ? [] : ids))}
-              aria-label="Select all"
-            />
-            <span role="status">{countText(selected.size, ids.length)}</span>
-          </label>
-          <DeleteForever formId={formId} count={selected.size} />
-        </div>
-      )}
+      {/* It stays while everything is on its way out: its form waits for the answer. */}
+      <div className="trash-bar" hidden={ids.length === 0}>
+        <label className="trash-all">
+          <input
+            type="checkbox"
+            className="checkbox noscript:hidden"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.size > 0 && !isAll;
+            }}
+            onChange={() => setChosen(new Set(isAll ? [] : ids))}
+            aria-label="Select all"
+          />
+          <span role="status">{countText(selected.size, ids.length)}</span>
+        </label>
+        <DeleteForever formId={formId} count={selected.size} />
+      </div>
       <OverlayBody className="p-0">
         {ids.length === 0 && (
           <EmptyState icon="trash" title="Trash is empty">
