@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
@@ -27,11 +27,11 @@ export async function deleteForever(
   const texts = [...new Set(itemIds)];
   return runCommand(viewer, async (tx, record) => {
     const deletion = { tx, viewer };
-    // Threads first: whoever locks several rows locks the thread before what it holds.
-    const threadIds = await lockTrashed(deletion, threads, texts);
     const numbers = texts.flatMap((id) => fileIdSchema.safeParse(id).data ?? []);
-    const fileIds = await lockTrashed(deletion, files, numbers);
     const uuids = texts.filter((id) => taskIdSchema.safeParse(id).success);
+    await lockThreadsOf(deletion, { texts, numbers, uuids });
+    const threadIds = await lockTrashed(deletion, threads, texts);
+    const fileIds = await lockTrashed(deletion, files, numbers);
     const taskIds = await lockTrashed(deletion, tasks, uuids);
     const hashes = [
       ...(await deleteThreads(deletion, threadIds)),
@@ -47,6 +47,33 @@ export async function deleteForever(
     for (const id of taskIds) record("task", id);
     return { deleted: threadIds.length + fileIds.length + taskIds.length };
   });
+}
+
+/** Threads first: every command locks the thread before what it holds, so that none waits in a circle. */
+async function lockThreadsOf(
+  { tx, viewer }: Deletion,
+  { texts, numbers, uuids }: { texts: string[]; numbers: number[]; uuids: string[] },
+): Promise<void> {
+  const holding = (table: typeof files | typeof tasks, ids: string[] | number[]) =>
+    tx
+      .select({ id: table.threadId })
+      .from(table)
+      .where(and(eq(table.userId, viewer.id), inArray<PgColumn>(table.id, ids)));
+  await tx
+    .select({ id: threads.id })
+    .from(threads)
+    .where(
+      and(
+        eq(threads.userId, viewer.id),
+        or(
+          inArray(threads.id, texts),
+          inArray(threads.id, holding(files, numbers)),
+          inArray(threads.id, holding(tasks, uuids)),
+        ),
+      ),
+    )
+    .orderBy(threads.id)
+    .for("update");
 }
 
 async function lockTrashed<Id extends string | number>(

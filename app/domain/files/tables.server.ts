@@ -76,7 +76,7 @@ export const files = pgTable(
     foreignKey({
       columns: [table.userId, table.messageId],
       foreignColumns: [messages.userId, messages.id],
-    }),
+    }).onDelete("cascade"),
     uniqueIndex("files_of_message").on(table.userId, table.messageId, table.partIndex),
     index("files_of_thread").on(table.userId, table.threadId, table.id),
     index("files_listed")

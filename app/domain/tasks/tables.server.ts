@@ -63,16 +63,17 @@ export const tasks = pgTable(
     foreignKey({
       columns: [table.userId, table.messageId],
       foreignColumns: [messages.userId, messages.id],
-    }),
+    }).onDelete("cascade"),
     foreignKey({
       columns: [table.userId, table.fileId],
       foreignColumns: [files.userId, files.id],
-    }),
+    }).onDelete("cascade"),
     index("tasks_listed")
       .on(table.userId, table.status, table.askedAt.desc().nullsFirst(), table.id)
       .where(sql`trashed_at is null and deleted_at is null and not trashed_with_thread`),
     index("tasks_of_thread").on(table.userId, table.threadId, table.askedAt, table.id),
     index("tasks_of_file").on(table.userId, table.fileId),
+    index("tasks_of_message").on(table.userId, table.messageId),
     index("tasks_trashed")
       .on(table.userId, table.trashedAt.desc().nullsFirst())
       .where(sql`trashed_at is not null and deleted_at is null`),

@@ -34,7 +34,7 @@ export const threads = pgTable(
     /** Deleted forever: the row stays as a tombstone without content. */
     deletedAt: instant(),
     messageCount: integer().notNull().default(0),
-    /** The summary below is kept by refreshThreadSummary (domain/desk). */
+    /** What follows is kept by refreshThreadFiles (domain/files) and refreshThreadTasks (domain/tasks). */
     fileCount: integer().notNull().default(0),
     taskCount: integer().notNull().default(0),
     openTaskCount: integer().notNull().default(0),
