@@ -3,4 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
+  // The whole table of routes is 3 kB once; asked for link by link it would be a request a scroll.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

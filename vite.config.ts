@@ -6,10 +6,7 @@ import { defineConfig } from "vite";
 // needed later (dialogs, what draws toasts) stays in files of its own.
 const firstPage = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    name: "desk",
-    test: /\/app\/(ui\/(?!toast-list)|routes\/dashboard\/|root|domain\/tasks\/task-status)/,
-  },
+  { name: "desk", test: /\/app\/(ui\/(?!toast-list)|routes\/dashboard\/|root).*\.tsx?($|\?)/ },
 ];
 
 export default defineConfig({

@@ -38,7 +38,7 @@ export function Menu({
         id={id}
         popover="auto"
         role="menu"
-        aria-label={label}
+        aria-label={icon === "more" ? "Actions" : label}
         className="menu"
         onToggle={(event) => {
           if (event.newState === "open") firstItem(event.currentTarget)?.focus();

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from "react";
-import "./popup.css";
 
 /**
  * A small dialog on a native popover: any button with `popoverTarget={id}` opens it, without

@@ -3,6 +3,7 @@ import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
+import { isDocumentRequest } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
@@ -12,12 +13,13 @@ import { deskPath, readDeskAddress } from "./desk-address.ts";
 import { deskData } from "./desk-data.ts";
 import { DeskError } from "./desk-error.tsx";
 import { deskQuerySchema } from "./desk-query.ts";
+import { openImports } from "./open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { useLiveChanges } from "./use-live-changes.ts";
 
 export const meta = () => [{ title: "Galley" }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
   const [dashboard, connection, imports] = await Promise.all([
@@ -26,7 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listRecentImports(viewer),
   ]);
   const { hasCompletedOnboarding } = viewer;
-  return { ...deskData(dashboard), connection, imports, hasCompletedOnboarding, now: Date.now() };
+  return {
+    ...deskData(dashboard),
+    connection,
+    imports: isDocumentRequest(request) ? openImports(imports) : imports,
+    hasCompletedOnboarding,
+    now: Date.now(),
+  };
 }
 
 export const shouldRevalidate = shouldReloadDesk;

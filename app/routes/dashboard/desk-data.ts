@@ -2,6 +2,10 @@ import type { DashboardView } from "#app/domain/desk/dashboard-view.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import type { ThreadCard } from "#app/domain/threads/thread.ts";
 
+// A card shows no more than these, and the page stays small whatever is in the mail.
+const longestName = 100;
+const longestText = 280;
+
 /** What of a task its card shows: the rest stays on the server. */
 export type TaskCardData = Pick<
   TaskView,
@@ -9,8 +13,10 @@ export type TaskCardData = Pick<
 > & { place: string };
 
 export function taskCardData(task: TaskView): TaskCardData {
-  const { id, threadId, fileId, text, status, user, photoUrl, due, emailTimestamp } = task;
-  const place = task.fileTitle ?? task.threadTitle;
+  const { id, threadId, fileId, status, photoUrl, due, emailTimestamp } = task;
+  const text = shorten(task.text, longestText);
+  const user = shorten(task.user, longestName);
+  const place = shorten(task.fileTitle ?? task.threadTitle, longestName);
   return { id, threadId, fileId, text, status, user, photoUrl, due, emailTimestamp, place };
 }
 
@@ -25,7 +31,9 @@ export type ThreadCardData = {
 };
 
 export function threadCardData(card: ThreadCard): ThreadCardData {
-  const { threadId, threadTitle, senderName, feedbackCount, importedAt } = card;
+  const { threadId, feedbackCount, importedAt } = card;
+  const threadTitle = shorten(card.threadTitle, longestName);
+  const senderName = shorten(card.senderName, longestName);
   const previewUrl = card.representativeFile?.previewUrl ?? null;
   return { threadId, threadTitle, senderName, feedbackCount, importedAt, previewUrl };
 }
@@ -41,4 +49,8 @@ export function deskData({ revision, threads, tasks, taskCounts, trashedCount }:
     /** No thread but demo ones (readings, 14). */
     isEmpty: threads.nextCursor === null && threads.items.every((card) => card.isDemoContent),
   };
+}
+
+function shorten(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }

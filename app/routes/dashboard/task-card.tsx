@@ -7,6 +7,7 @@ import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
 import { TaskMenu } from "./task-menu.tsx";
 import { TaskStatusForm } from "./task-status-form.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 /** A task: what is asked, by whom, where; its status can be changed in place. */
 export function TaskCard({
@@ -21,8 +22,9 @@ export function TaskCard({
   onGone: (taskId: string) => void;
 }) {
   const { timeZone } = useRootData();
+  const place = useFocusKept(isLeaving);
   return (
-    <li className="task-card" hidden={isLeaving}>
+    <li className="task-card" ref={place} hidden={isLeaving}>
       <div className="flex items-center gap-1">
         <TaskStatusForm task={task} onGone={onGone} />
         <TaskMenu task={task} onGone={onGone} />
@@ -54,6 +56,7 @@ function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress 
     <Link
       to={overDesk(`thread/${task.threadId}`, address, query)}
       preventScrollReset
+      discover="none"
       className="task-text"
     >
       {task.text}

@@ -48,6 +48,7 @@ export function TaskPanel({
       className="panel panel-tasks"
       aria-labelledby="tasks-title"
       data-scrolls
+      tabIndex={-1}
     >
       <header className="panel-head">
         <div>

@@ -6,6 +6,7 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { ThreadCardData } from "./desk-data.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 import { useIsNew } from "./use-is-new.ts";
 
 /** A thread: its preview, how much is asked in it, its title and who wrote. */
@@ -23,11 +24,13 @@ export function ThreadCard({
   onGone: (threadId: string) => void;
 }) {
   const isNew = useIsNew(card.importedAt, now);
+  const place = useFocusKept(isLeaving);
   return (
-    <li className={classNames("thread-card", isNew && "is-new")} hidden={isLeaving}>
+    <li className={classNames("thread-card", isNew && "is-new")} ref={place} hidden={isLeaving}>
       <Link
         to={overDesk(`thread/${card.threadId}`, address)}
         preventScrollReset
+        discover="none"
         className="thread-link"
       >
         <div className="thread-preview">
@@ -39,7 +42,7 @@ export function ThreadCard({
       {card.feedbackCount > 0 && (
         <span className="badge badge-accent thread-count">
           {card.feedbackCount}
-          <span className="sr-only"> {card.feedbackCount === 1 ? "task" : "tasks"}</span>
+          <span className="sr-only">{card.feedbackCount === 1 ? " task" : " tasks"}</span>
         </span>
       )}
       <DeleteMenu card={card} onGone={onGone} />

@@ -41,6 +41,7 @@ export function ThreadPanel({
       className="panel panel-threads"
       aria-labelledby="threads-title"
       data-scrolls
+      tabIndex={-1}
     >
       <header className="panel-head">
         <div className="min-w-0">
