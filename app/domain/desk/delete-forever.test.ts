@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile } from "#app/domain/files/add-file.server.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
@@ -165,6 +166,18 @@ test("nobody deletes what is another's", async () => {
   const itemIds = [String(fileId), taskId, threadId];
   expect(await deleteForever(stranger, { itemIds })).toEqual({ deleted: 0 });
   expect(await deleteForever(owner, { itemIds })).toEqual({ deleted: 3 });
+});
+
+test("a deleted user takes every row along, whatever refers to what", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const messageId = await createMessage(owner, threadId);
+  const fileId = await createFile(owner, { threadId, messageId, partIndex: 0 });
+  await createTask(owner, threadId, { messageId, fileId });
+  await db().delete(users).where(eq(users.id, owner.id));
+  for (const table of [threads, messages, files, tasks]) {
+    expect(await db().select().from(table).where(eq(table.userId, owner.id))).toEqual([]);
+  }
 });
 
 test("bytes that are referred to meanwhile stay, and a row never refers to bytes that are gone", async () => {
