@@ -1,10 +1,12 @@
-import { Outlet, useLocation, useOutlet } from "react-router";
+import { lazy, Suspense } from "react";
+import { Outlet, useLocation, useNavigation, useOutlet } from "react-router";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { isDocumentRequest } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { opensThread } from "#app/routes/thread/opens-thread.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import type { Route } from "./+types/dashboard";
@@ -16,6 +18,8 @@ import { deskQuerySchema } from "./desk-query.ts";
 import { openImports } from "./open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { useLiveChanges } from "./use-live-changes.ts";
+
+const OpeningThread = lazy(() => import("#app/routes/thread/opening-thread.tsx"));
 
 export const meta = () => [{ title: "Galley" }];
 
@@ -40,8 +44,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const shouldRevalidate = shouldReloadDesk;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const isCovered = useOutlet() !== null;
+  const { pathname, search } = useLocation();
+  const isOpening = opensThread(pathname, useNavigation().location?.pathname);
+  const isCovered = useOutlet() !== null || isOpening;
   const address = readDeskAddress(new URLSearchParams(search));
   const shown = { ...address, tab: loaderData.tasks.status };
   useLiveChanges(loaderData.revision);
@@ -50,7 +55,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <OverlayHost
       isCovered={isCovered}
       className="desk"
-      overlay={<Outlet context={{ deskPath: deskPath(shown) }} />}
+      overlay={
+        isOpening ? (
+          <Suspense>
+            <OpeningThread closeTo={deskPath(shown)} />
+          </Suspense>
+        ) : (
+          <Outlet context={{ deskPath: deskPath(shown) }} />
+        )
+      }
     >
       <Desk data={loaderData} address={shown} isCovered={isCovered} />
     </OverlayHost>

@@ -29,7 +29,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
       hidden={task.isLeaving}
       data-active={task.id === address.task || undefined}
     >
-      <div className="flex items-center gap-1.5 text-xs">
+      <div className="flex flex-wrap items-center gap-1.5 text-xs">
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
         <span className="truncate font-semibold">{task.user}</span>
         <span className="focus-task-date">
