@@ -9,6 +9,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
+import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/dashboard";
 import { Desk } from "./desk.tsx";
 import { deskPath, readDeskAddress } from "./desk-address.ts";
@@ -39,6 +40,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     hasCompletedOnboarding,
     now: Date.now(),
   };
+}
+
+const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(10 * 60 * 1000);
+
+/** Threads are fresh for ten minutes (specification, section 9), unless something changes. */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const { tab, threads, tasks } = readDeskAddress(url.searchParams);
+  return cached([tab, threads, tasks].join(" "), serverLoader);
 }
 
 export const shouldRevalidate = shouldReloadDesk;

@@ -1,3 +1,4 @@
+import { noteFollowing, noteRevision } from "#app/ui/revision-cache.ts";
 import { reopenDelayMs } from "./reopen-delay.ts";
 
 export type LiveEvent =
@@ -18,10 +19,12 @@ export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => v
     clearTimeout(timer);
     source?.close();
     source = null;
+    noteFollowing(false);
   };
   const receive = (event: LiveEvent) => {
     failures = 0;
     seen = Math.max(seen, event.revision);
+    noteRevision(seen);
     onEvent(event);
   };
   const open = () => {
@@ -37,6 +40,7 @@ export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => v
     });
     source.addEventListener("open", () => {
       failures = 0;
+      noteFollowing(true);
     });
     source.addEventListener("error", () => {
       close();

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  createRevisionCache,
+  forgetLoaded,
+  noteFollowing,
+  noteRevision,
+} from "./revision-cache.ts";
+
+const minute = 60_000;
+let revision = 0;
+
+beforeEach(() => {
+  forgetLoaded();
+  noteFollowing(true);
+  revision += 100;
+  noteRevision(revision);
+  return () => vi.useRealTimers();
+});
+
+/** A cache, and a server that counts what it is asked. */
+function setUp() {
+  const load = createRevisionCache<{ revision: number; answer: number }>(minute);
+  let asked = 0;
+  const fetch = async () => {
+    asked += 1;
+    return { revision, answer: asked };
+  };
+  return { load, fetch, ask: async (key = "/a") => (await load(key, fetch)).answer };
+}
+
+test("what was loaded at the newest revision is not asked for again", async () => {
+  const { ask } = setUp();
+  expect([await ask(), await ask(), await ask("/b"), await ask()]).toEqual([1, 1, 2, 1]);
+});
+
+test("a newer revision, one's own form, and age each ask again", async () => {
+  vi.useFakeTimers();
+  const { ask } = setUp();
+  expect(await ask()).toBe(1);
+  revision += 1;
+  noteRevision(revision);
+  expect([await ask(), await ask()]).toEqual([2, 2]);
+  forgetLoaded();
+  expect(await ask()).toBe(3);
+  vi.advanceTimersByTime(minute);
+  expect(await ask()).toBe(4);
+});
+
+test("without following changes nothing is trusted", async () => {
+  const { ask } = setUp();
+  noteFollowing(false);
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});
+
+test("without a network the last answer shows, and other errors come through", async () => {
+  const { load, ask } = setUp();
+  await ask();
+  noteRevision(revision + 1);
+  const offline = load("/a", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect((await offline).answer).toBe(1);
+  await expect(load("/a", () => Promise.reject(new Error("500")))).rejects.toThrow("500");
+  await expect(load("/c", () => Promise.reject(new TypeError("offline")))).rejects.toThrow(
+    "offline",
+  );
+});

@@ -1,0 +1,64 @@
+/**
+ * What was loaded before and is still true. An entry is used only while changes are followed, at the
+ * newest known revision, and for as long as its kind is fresh; one's own forms empty everything. It
+ * lives in the page's memory: signing out leaves the page.
+ */
+type Revised = { revision: number };
+type Entry<Data> = { data: Data; loadedAt: number };
+
+let newestRevision = 0;
+let isFollowing = false;
+const caches = new Set<Map<string, unknown>>();
+const mostEntries = 50;
+
+/** Says that a revision exists. */
+export function noteRevision(revision: number): void {
+  newestRevision = Math.max(newestRevision, revision);
+}
+
+/** Says whether every change is heard of from now on. */
+export function noteFollowing(following: boolean): void {
+  isFollowing = following;
+}
+
+/** Empties every cache. */
+export function forgetLoaded(): void {
+  for (const cache of caches) cache.clear();
+}
+
+/**
+ * A cache for one kind of data. `load` answers with what is kept under a key, or asks `fetch` for it.
+ * Where the server cannot be reached, what was loaded last under that key still shows.
+ */
+export function createRevisionCache<Data extends Revised>(freshForMs: number) {
+  const entries = new Map<string, Entry<Data>>();
+  const fallbacks = new Map<string, Data>();
+  caches.add(entries).add(fallbacks);
+  return async function load(key: string, fetch: () => Promise<Data>): Promise<Data> {
+    const entry = entries.get(key);
+    if (entry && isFollowing && isFresh(entry, freshForMs)) return entry.data;
+    try {
+      const data = await fetch();
+      noteRevision(data.revision);
+      keep(entries, key, { data, loadedAt: Date.now() });
+      keep(fallbacks, key, data);
+      return data;
+    } catch (error) {
+      const last = fallbacks.get(key);
+      // fetch fails with a TypeError when there is no network.
+      if (last && error instanceof TypeError) return last;
+      throw error;
+    }
+  };
+}
+
+function isFresh(entry: Entry<Revised>, freshForMs: number): boolean {
+  return entry.data.revision >= newestRevision && Date.now() - entry.loadedAt < freshForMs;
+}
+
+function keep<Value>(entries: Map<string, Value>, key: string, value: Value): void {
+  entries.delete(key);
+  entries.set(key, value);
+  const oldest = entries.keys().next();
+  if (entries.size > mostEntries && !oldest.done) entries.delete(oldest.value);
+}
