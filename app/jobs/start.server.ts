@@ -30,7 +30,13 @@ export const jobKinds = [
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await createQueues(jobKinds);
   await sweepBlobs();
-  await work(importThreadJob, importThread, { concurrency: 4 });
+  // Imports wait for Gmail most of the time; who is told to stop leaves them to the next worker.
+  const stopping = new AbortController();
+  await work(
+    importThreadJob,
+    (job, signal) => importThread(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 6, perGroup: 3 },
+  );
   await work(
     syncContactsJob,
     ({ userId }, signal) => syncContacts({ id: userId }, "import", signal),
@@ -43,7 +49,12 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
-  return { stop: () => stopQueue() };
+  return {
+    async stop() {
+      stopping.abort();
+      await stopQueue();
+    },
+  };
 }
 
 async function extractThread(thread: { userId: string; threadId: string }): Promise<void> {

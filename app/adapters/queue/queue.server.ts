@@ -69,27 +69,32 @@ export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise
 
 /**
  * Puts a job in its queue as part of the transaction: it exists if and only if that commits.
- * With a key, at most one job of that key waits (policy `short`).
+ * With a key, at most one job of that key waits (policy `short`). The group is whom the job is for:
+ * see work().
  */
 export async function enqueue<Payload extends z.ZodType<object>>(
   tx: Transaction,
   kind: JobKind<Payload>,
   payload: z.input<Payload>,
-  options: { key?: string; startAfterSeconds?: number; priority?: number } = {},
+  options: { key?: string; group?: string; startAfterSeconds?: number; priority?: number } = {},
 ): Promise<void> {
   const instance = await startedBoss("sender");
   const send: SendOptions = { db: fromDrizzle(tx, sql) };
   if (options.key) send.singletonKey = options.key;
+  if (options.group) send.group = { id: options.group };
   if (options.startAfterSeconds) send.startAfter = options.startAfterSeconds;
   if (options.priority) send.priority = options.priority;
   await instance.send(kind.name, kind.payload.parse(payload), send);
 }
 
-/** Runs `handle` for each job of the kind, `concurrency` at a time. Throwing retries the job. */
+/**
+ * Runs `handle` for each job of the kind, `concurrency` at a time, of one group `perGroup` at most, so
+ * that nobody's jobs keep everybody else waiting. Throwing retries the job.
+ */
 export async function work<Payload extends z.ZodType<object>>(
   kind: JobKind<Payload>,
   handle: (payload: z.output<Payload>, signal: AbortSignal) => Promise<void>,
-  options: { concurrency: number },
+  options: { concurrency: number; perGroup?: number },
 ): Promise<void> {
   const instance = await startedBoss("worker");
   const workOne = async (data: unknown, signal: AbortSignal, id: string) => {
@@ -102,25 +107,30 @@ export async function work<Payload extends z.ZodType<object>>(
       throw error;
     }
   };
-  for (let hand = 0; hand < options.concurrency; hand++) {
-    const worker = await instance.work(
-      kind.name,
-      {
-        batchSize: 1,
-        pollingIntervalSeconds: 2,
-        // Jobs whose time comes later, retries among them, are not announced.
-        notifyPollingIntervalSeconds: 5,
-      },
-      async (jobs) => {
-        try {
-          for (const job of jobs) await workOne(job.data, job.signal, job.id);
-        } finally {
-          // What was announced while all hands were full would wait for the next poll.
-          instance.notifyWorker(worker);
-        }
-      },
-    );
-  }
+  // What was announced while all hands were full would wait for the next poll.
+  const wakeAll = () => {
+    for (const { id, name } of instance.getWipData()) {
+      if (name === kind.name) instance.notifyWorker(id);
+    }
+  };
+  await instance.work(
+    kind.name,
+    {
+      batchSize: 1,
+      localConcurrency: options.concurrency,
+      pollingIntervalSeconds: 2,
+      // Jobs whose time comes later, retries among them, are not announced.
+      notifyPollingIntervalSeconds: 5,
+      ...(options.perGroup ? { localGroupConcurrency: options.perGroup } : {}),
+    },
+    async (jobs) => {
+      try {
+        for (const job of jobs) await workOne(job.data, job.signal, job.id);
+      } finally {
+        wakeAll();
+      }
+    },
+  );
 }
 
 /** Repeats a job by a cron expression (UTC), one a tick across all processes. */

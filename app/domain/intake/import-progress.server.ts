@@ -8,6 +8,7 @@ import { importThreads } from "./tables.server.ts";
 export type Run = { viewer: { id: string }; threadId: string; importIds: string[] };
 
 export const failedMessage = "Failed to process email. Please try again.";
+const mostAtOnce = 500;
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Takes on every import that waits for the thread, or whose run was interrupted. */
@@ -55,15 +56,26 @@ export async function noteProgress(
 export const finalState = sql`case when ${importThreads.messagesAdded} > 0 then 'done' else 'duplicate' end`;
 export const oneMessageMore = sql`${importThreads.messagesAdded} + 1`;
 
-/** Fails imports whose run ended without a word, for example with its last retry, an hour ago. */
+/** Fails imports whose run ended without a word an hour ago, for example with its job's last retry. */
 export async function failAbandonedImports(now = new Date()): Promise<void> {
-  await db()
-    .update(importThreads)
-    .set({ state: "failed", error: failedMessage, updatedAt: now })
-    .where(
-      and(
-        eq(importThreads.state, "running"),
-        lt(importThreads.updatedAt, new Date(now.getTime() - abandonedAfterMs)),
-      ),
-    );
+  const isAbandoned = and(
+    eq(importThreads.state, "running"),
+    lt(importThreads.updatedAt, new Date(now.getTime() - abandonedAfterMs)),
+  );
+  const abandoned = await db()
+    .select({ userId: importThreads.userId, importId: importThreads.importId })
+    .from(importThreads)
+    .where(isAbandoned)
+    .limit(mostAtOnce);
+  for (const { userId, importId } of abandoned) {
+    await runCommand({ id: userId }, async (tx, record) => {
+      await tx
+        .update(importThreads)
+        .set({ state: "failed", error: failedMessage, updatedAt: now })
+        .where(
+          and(eq(importThreads.userId, userId), eq(importThreads.importId, importId), isAbandoned),
+        );
+      record("import", importId);
+    });
+  }
 }

@@ -36,10 +36,10 @@ export async function readMessage(
     threadId,
     sender,
     recipients: [...mail.to, ...mail.cc].slice(0, 500).map(toPerson),
-    subject: storableText(mail.subject).slice(0, 1_000),
+    subject: storableText(mail.subject, 1_000),
     sentAt: sent.at,
     sentOffsetMinutes: sent.offsetMinutes,
-    snippet: storableText(unescapeHtml(snippet)).slice(0, 500),
+    snippet: storableText(unescapeHtml(snippet), 500),
     text,
     body: cleaned.text,
     // A list's footer alone makes no newsletter: collaborators reply through lists too.
@@ -69,7 +69,7 @@ async function storeAttachment(
   const { sha256, size } = await blobs().put(viewer.id, bytes);
   const kind = fileKind(type);
   return {
-    name: storableText(name).slice(0, 255) || "attachment",
+    name: storableText(name, 255) || "attachment",
     type,
     kind,
     size,
@@ -79,6 +79,6 @@ async function storeAttachment(
 }
 
 function toPerson({ name, address }: { name: string; address: string }): Person {
-  const email = storableText(address).slice(0, 320);
-  return { name: storableText(name).slice(0, 200) || email, email };
+  const email = storableText(address, 320);
+  return { name: storableText(name, 200) || email, email };
 }

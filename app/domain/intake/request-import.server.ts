@@ -85,6 +85,10 @@ export async function enqueueThread(
     tx,
     importThreadJob,
     { userId: viewer.id, threadId, delays: later.delays },
-    { key: importThreadKey(viewer, threadId), startAfterSeconds: later.startAfterSeconds },
+    {
+      key: importThreadKey(viewer, threadId),
+      group: viewer.id,
+      startAfterSeconds: later.startAfterSeconds,
+    },
   );
 }

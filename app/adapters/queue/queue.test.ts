@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { createQueues, defineJob, enqueue, stopQueue, work } from "./queue.server.ts";
+
+const kind = (name: string) =>
+  defineJob({
+    name,
+    payload: z.object({ number: z.number(), of: z.string().default("") }),
+    policy: "short",
+    retryLimit: 2,
+    expireInSeconds: 60,
+  });
+const kinds = {
+  many: kind("test-many"),
+  grouped: kind("test-grouped"),
+  keyed: kind("test-keyed"),
+  failing: kind("test-failing"),
+  undone: kind("test-undone"),
+};
+
+beforeAll(() => createQueues(Object.values(kinds)));
+afterAll(async () => {
+  await stopQueue(1_000);
+  await closeDatabase();
+});
+
+/** Collects what comes until so many are there. */
+function collector<Item>(count: number) {
+  const items: Item[] = [];
+  const { promise, resolve } = Promise.withResolvers<Item[]>();
+  return {
+    take(item: Item) {
+      items.push(item);
+      if (items.length === count) resolve(items);
+    },
+    items,
+    all: promise,
+  };
+}
+
+test("jobs announced while all hands are full are taken at once, not at the next poll", async () => {
+  const done = collector<number>(12);
+  await work(kinds.many, async ({ number }) => done.take(number), { concurrency: 2 });
+  const started = performance.now();
+  await db().transaction(async (tx) => {
+    for (let number = 0; number < 12; number++) {
+      await enqueue(tx, kinds.many, { number }, { key: String(number) });
+    }
+  });
+  expect((await done.all).toSorted((a, b) => a - b)).toEqual([...Array(12).keys()]);
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
+
+test("one group's jobs never fill every hand", async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const running: string[] = [];
+  const others = collector<string>(1);
+  await work(
+    kinds.grouped,
+    async ({ of }) => {
+      running.push(of);
+      if (of === "other") others.take(of);
+      else await opened;
+    },
+    { concurrency: 3, perGroup: 2 },
+  );
+  await db().transaction(async (tx) => {
+    for (let number = 0; number < 6; number++) {
+      const options = { key: `greedy ${number}`, group: "greedy" };
+      await enqueue(tx, kinds.grouped, { number, of: "greedy" }, options);
+    }
+  });
+  await db().transaction((tx) =>
+    enqueue(tx, kinds.grouped, { number: 0, of: "other" }, { key: "other", group: "other" }),
+  );
+  await others.all;
+  expect(running.filter((of) => of === "greedy").length).toBeLessThanOrEqual(2);
+  open();
+});
+
+test("of one key a single job waits", async () => {
+  for (const number of [1, 2, 3]) {
+    await db().transaction((tx) => enqueue(tx, kinds.keyed, { number }, { key: "same" }));
+  }
+  await db().transaction((tx) => enqueue(tx, kinds.keyed, { number: 4 }, { key: "another" }));
+  const done = collector<number>(2);
+  await work(kinds.keyed, async ({ number }) => done.take(number), { concurrency: 1 });
+  expect(await done.all).toEqual([1, 4]);
+});
+
+test("a job that throws is tried again", async () => {
+  const tries = collector<number>(2);
+  await work(
+    kinds.failing,
+    async ({ number }) => {
+      tries.take(number);
+      if (tries.items.length === 1) throw new Error("on purpose");
+    },
+    { concurrency: 1 },
+  );
+  await db().transaction((tx) => enqueue(tx, kinds.failing, { number: 7 }));
+  expect(await tries.all).toEqual([7, 7]);
+});
+
+test("a job of a transaction that is rolled back never was", async () => {
+  const failing = db().transaction(async (tx) => {
+    await enqueue(tx, kinds.undone, { number: 1 });
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  await db().transaction((tx) => enqueue(tx, kinds.undone, { number: 2 }));
+  const done = collector<number>(1);
+  await work(kinds.undone, async ({ number }) => done.take(number), { concurrency: 1 });
+  expect(await done.all).toEqual([2]);
+});
