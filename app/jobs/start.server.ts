@@ -35,7 +35,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     importThreadJob,
     (job, signal) => importThread(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 6, perGroup: 3 },
+    { concurrency: 6, perGroup: 4 },
   );
   await work(
     syncContactsJob,
