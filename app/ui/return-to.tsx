@@ -1,7 +1,10 @@
 import { useLocation } from "react-router";
 
-/** Where a plain form comes back to: the page it stands on. */
+const usual = "/dashboard";
+
+/** Where a plain form comes back to: the page it stands on. Left out where that is the usual one. */
 export function ReturnTo({ to }: { to?: string }) {
   const { pathname, search } = useLocation();
-  return <input type="hidden" name="returnTo" value={to ?? `${pathname}${search}`} />;
+  const place = to ?? `${pathname}${search}`;
+  return place === usual ? null : <input type="hidden" name="returnTo" value={place} />;
 }

@@ -3,7 +3,7 @@ import type { TaskView } from "#app/domain/tasks/task.ts";
 import type { ThreadCard } from "#app/domain/threads/thread.ts";
 
 // A card shows no more than these, and the page stays small whatever is in the mail.
-const longestName = 100;
+const longestName = 80;
 const longestText = 280;
 
 /** What of a task its card shows: the rest stays on the server. */

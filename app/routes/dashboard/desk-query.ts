@@ -8,3 +8,6 @@ export const deskQuerySchema = z.object({
   threads: cursorSchema.nullish().catch(null),
   tasks: uuidCursorSchema.nullish().catch(null),
 });
+
+/** How much of a list is asked for after a cursor. */
+export const moreLimitSchema = z.coerce.number().int().min(1).max(200).default(24);

@@ -5,16 +5,19 @@ import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/more-tasks";
-import { tasksAtFirst } from "./desk-address.ts";
 import { taskCardData } from "./desk-data.ts";
+import { moreLimitSchema } from "./desk-query.ts";
 
-const querySchema = z.object({ cursor: uuidCursorSchema, status: taskStatusSchema });
+const querySchema = z.object({
+  cursor: uuidCursorSchema,
+  status: taskStatusSchema,
+  limit: moreLimitSchema,
+});
 
 /** The tasks of a status after a cursor, for 'View More'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  const { cursor, status } = parseQuery(url, querySchema);
-  const { items, nextCursor } = await listTasks(viewer, { status, cursor, limit: tasksAtFirst });
+  const { items, nextCursor } = await listTasks(viewer, parseQuery(url, querySchema));
   return {
     cursor: url.searchParams.get("cursor") ?? "",
     page: { items: items.map(taskCardData), nextCursor },

@@ -4,16 +4,15 @@ import { cursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/more-threads";
-import { threadsAtFirst } from "./desk-address.ts";
 import { threadCardData } from "./desk-data.ts";
+import { moreLimitSchema } from "./desk-query.ts";
 
-const querySchema = z.object({ cursor: cursorSchema });
+const querySchema = z.object({ cursor: cursorSchema, limit: moreLimitSchema });
 
 /** The threads after a cursor, for a desk that is scrolled. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  const { cursor } = parseQuery(url, querySchema);
-  const { items, nextCursor } = await listThreadCards(viewer, { cursor, limit: threadsAtFirst });
+  const { items, nextCursor } = await listThreadCards(viewer, parseQuery(url, querySchema));
   return {
     cursor: url.searchParams.get("cursor") ?? "",
     page: { items: items.map(threadCardData), nextCursor },

@@ -32,7 +32,8 @@ export function TaskPanel({
     first,
     revision,
     size: tasksAtFirst,
-    address: (cursor) => `/dashboard/tasks?${new URLSearchParams({ status, cursor })}`,
+    address: (cursor, limit) =>
+      `/dashboard/tasks?${new URLSearchParams({ status, cursor, limit: String(limit) })}`,
     idOf,
   });
   const tasks = withPendingTasks(list.items, pendingForms(useFetchers()));
@@ -99,7 +100,7 @@ export function TaskPanel({
         <LoadMore
           to={deskPath(address, { tasks: list.nextCursor })}
           onLoad={list.loadMore}
-          isBusy={list.isLoading}
+          isBusy={list.isGrowing}
         >
           View More
         </LoadMore>

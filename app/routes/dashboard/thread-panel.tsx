@@ -15,7 +15,8 @@ import { useMorePages } from "./use-more-pages.ts";
 
 const skeletons = ["a", "b", "c", "d", "e", "f"];
 const idOf = (card: ThreadCardData) => card.threadId;
-const morePath = (cursor: string) => `/dashboard/threads?${new URLSearchParams({ cursor })}`;
+const morePath = (cursor: string, limit: number) =>
+  `/dashboard/threads?${new URLSearchParams({ cursor, limit: String(limit) })}`;
 
 /** The Email Threads panel: cards as far as they were scrolled. */
 export function ThreadPanel({
@@ -91,7 +92,7 @@ export function ThreadPanel({
               onGone={list.forget}
             />
           ))}
-          {list.isLoading &&
+          {list.isGrowing &&
             skeletons.map((key) => (
               <li key={key} className="thread-card">
                 <Skeleton className="thread-preview" />
@@ -110,7 +111,7 @@ export function ThreadPanel({
           <LoadMore
             to={deskPath(address, { threads: list.nextCursor })}
             onLoad={list.loadMore}
-            isBusy={list.isLoading}
+            isBusy={list.isGrowing}
           >
             Load more
           </LoadMore>

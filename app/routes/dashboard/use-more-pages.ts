@@ -9,6 +9,8 @@ import {
   type Page,
 } from "./more-pages.ts";
 
+const mostAtOnce = 200;
+
 /** What a resource route of further pages answers; null when it could not be reached. */
 type Answer<Item> = { cursor: string; page: Page<Item> | null };
 
@@ -26,7 +28,8 @@ export function useMorePages<Item>({
   first: Page<Item>;
   revision: number;
   size: number;
-  address: (cursor: string) => string;
+  /** Where a page after a cursor is, of so many items. */
+  address: (cursor: string, limit: number) => string;
   idOf: (item: Item) => string;
 }) {
   const fetcher = useFetcher<Answer<Item>>();
@@ -35,6 +38,7 @@ export function useMorePages<Item>({
     noMorePages,
   );
   const cursor = state.chain?.cursor ?? null;
+  const missing = state.chain ? state.chain.goal - state.chain.items.length : 0;
 
   const revisionSeen = useRef(revision);
   useEffect(() => {
@@ -47,8 +51,8 @@ export function useMorePages<Item>({
   const latestAddress = useRef(address);
   latestAddress.current = address;
   useEffect(() => {
-    if (cursor !== null) load(latestAddress.current(cursor));
-  }, [cursor, load]);
+    if (cursor !== null) load(latestAddress.current(cursor, Math.min(missing, mostAtOnce)));
+  }, [cursor, missing, load]);
 
   const answer = fetcher.data as Answer<Item> | undefined;
   useEffect(() => {
@@ -66,6 +70,8 @@ export function useMorePages<Item>({
     items,
     nextCursor,
     isLoading: state.chain !== null,
+    /** More than is shown is on its way; otherwise what is shown is only read again. */
+    isGrowing: state.chain !== null && state.chain.goal > (state.shown?.items.length ?? 0),
     failed: state.failed,
     loadMore,
     forget,
