@@ -128,12 +128,17 @@ function useEscape(close: () => void) {
     const onKeyDown = (event: KeyboardEvent) => {
       // An open menu or a list of suggestions takes its Escape first.
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector("[popover]:popover-open")) return;
+      if (document.querySelector("[popover]:popover-open") || clearsSearch(event.target)) return;
       close();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [close]);
+}
+
+/** Browsers empty a search field on Escape; that one does not close what is around it. */
+function clearsSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
 }
 
 function isPlainClick(event: MouseEvent): boolean {

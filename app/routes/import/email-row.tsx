@@ -42,7 +42,9 @@ export function EmailRow({
       </label>
       <div className="import-more">
         <details>
-          <summary aria-label={`Show the thread of ${subject}`}>Show thread</summary>
+          <summary>
+            Show thread<span className="sr-only">{` of ${subject}`}</span>
+          </summary>
           <p>Full thread view is not yet available here.</p>
         </details>
         {email.attachmentCount > 0 && (
