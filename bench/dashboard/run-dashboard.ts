@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
-import { projectRoot } from "#app/env.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { round } from "../processes.ts";
-import { buildEveryCard } from "./every-card-build.ts";
+import { buildCopy, pageLimits } from "./build-copy.ts";
 import { measureScripts, measureServers } from "./measure-dashboard.ts";
 import { population, seedAccounts } from "./seed-accounts.ts";
 import { serveOurs, serveStock } from "./serve.ts";
@@ -11,13 +10,14 @@ import { serveOurs, serveStock } from "./serve.ts";
 /** The dashboard of a large account: ours, the same build on the stock server, and every card rendered. */
 export async function runDashboard() {
   const database = await openBenchDatabase();
-  const everyCard = buildEveryCard();
+  const asDesigned = buildCopy();
+  const everyCard = buildCopy(pageLimits);
   const servers = [];
   try {
     const account = await seedAccounts(database.env.DATABASE_URL);
-    const ours = await serveOurs("ours", projectRoot, database.env);
+    const ours = await serveOurs("ours", asDesigned, database.env);
     servers.push(ours);
-    const stock = await serveStock(projectRoot, database.env);
+    const stock = await serveStock(asDesigned, database.env);
     servers.push(stock);
     const all = await serveOurs("every card", everyCard, database.env);
     servers.push(all);
@@ -46,7 +46,7 @@ export async function runDashboard() {
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await database.close();
-    await rm(everyCard, { recursive: true, force: true });
+    for (const copy of [asDesigned, everyCard]) await rm(copy, { recursive: true, force: true });
   }
 }
 
