@@ -23,7 +23,15 @@ test("an import begun elsewhere is announced for 20 s, one begun here already wa
 
 test("nothing is said while it goes on, or of one that had ended before the page was there", () => {
   expect(importNews([thread("a", "queued")], [thread("a", "running")], here).toast).toBeNull();
-  expect(importNews([], [thread("a", "done")], here).toast).toBeNull();
+  expect(importNews([], [thread("a", "done")], elsewhere).toast).toBeNull();
+});
+
+test("one asked for here that was over before it was seen to run is told all the same", () => {
+  expect(importNews([], [thread("a", "duplicate")], here)).toEqual({
+    toast: { title: "Already imported" },
+    openThread: "a",
+  });
+  expect(importNews([thread("a", "done")], [thread("a", "done")], here).toast).toBeNull();
 });
 
 test("one thread asked for here is opened when it is done, and elsewhere only announced", () => {

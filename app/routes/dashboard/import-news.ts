@@ -17,7 +17,10 @@ export function importNews(
   after: readonly Progress[],
   askedHere: ReadonlySet<string>,
 ): ImportNews {
-  const ended = importIds(after).find((id) => isRunning(before, id) && !isRunning(after, id));
+  // One asked for here may be over before this page has seen it run.
+  const wasUnderWay = (id: string) =>
+    isRunning(before, id) || (askedHere.has(id) && of(before, id).length === 0);
+  const ended = importIds(after).find((id) => wasUnderWay(id) && !isRunning(after, id));
   if (ended) return newsOfEnd(of(after, ended), askedHere.has(ended));
   const begun = importIds(after).find((id) => of(before, id).length === 0 && isRunning(after, id));
   if (!begun || askedHere.has(begun)) return nothing;

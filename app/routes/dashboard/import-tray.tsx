@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ImportProgress, ImportState } from "#app/domain/intake/import.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
+import { askedImports } from "./asked-imports.ts";
 import { importIds, isRunning } from "./import-news.ts";
 
 const stateIcons: Partial<Record<ImportState, IconName>> = {
@@ -137,15 +138,23 @@ function describe({ state, error, messagesDone, messagesTotal }: ImportProgress)
 
 const lingerMs = 10_000;
 
-/** The imports that were seen running here and ended less than ten seconds ago. */
+/**
+ * The imports that were seen running here and ended less than ten seconds ago; one asked for here
+ * may have ended before it was seen.
+ */
 function useSeenRunning(imports: ImportProgress[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const met = useRef(new Set(importIds(imports)));
   useEffect(() => {
-    const running = importIds(imports).filter((id) => isRunning(imports, id));
-    setSeen((seen) =>
-      running.every((id) => seen.has(id)) ? seen : new Set([...seen, ...running]),
+    const ids = importIds(imports);
+    const underWay = ids.filter(
+      (id) => isRunning(imports, id) || (askedImports().has(id) && !met.current.has(id)),
     );
-    if (running.length > 0) return;
+    for (const id of ids) met.current.add(id);
+    setSeen((seen) =>
+      underWay.every((id) => seen.has(id)) ? seen : new Set([...seen, ...underWay]),
+    );
+    if (ids.some((id) => isRunning(imports, id))) return;
     const timer = setTimeout(() => setSeen((seen) => (seen.size > 0 ? new Set() : seen)), lingerMs);
     return () => clearTimeout(timer);
   }, [imports]);

@@ -28,7 +28,7 @@ export function TaskMenu({
         <resolve.Form method="post" action={`/tasks/${task.id}/status`}>
           <ReturnTo />
           <input type="hidden" name="status" value="done" />
-          <input type="hidden" name="by" value="resolve" />
+          <input type="hidden" name="intent" value="resolve" />
           <MenuButton icon="check">Resolve</MenuButton>
         </resolve.Form>
       )}
