@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ImportProgress, ImportState } from "#app/domain/intake/import.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -144,19 +144,19 @@ const lingerMs = 10_000;
  */
 function useSeenRunning(imports: ImportProgress[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const met = useRef(new Set(importIds(imports)));
+  const [met] = useState(() => new Set(importIds(imports)));
   useEffect(() => {
     const ids = importIds(imports);
     const underWay = ids.filter(
-      (id) => isRunning(imports, id) || (askedImports().has(id) && !met.current.has(id)),
+      (id) => isRunning(imports, id) || (askedImports().has(id) && !met.has(id)),
     );
-    for (const id of ids) met.current.add(id);
+    for (const id of ids) met.add(id);
     setSeen((seen) =>
       underWay.every((id) => seen.has(id)) ? seen : new Set([...seen, ...underWay]),
     );
     if (ids.some((id) => isRunning(imports, id))) return;
     const timer = setTimeout(() => setSeen((seen) => (seen.size > 0 ? new Set() : seen)), lingerMs);
     return () => clearTimeout(timer);
-  }, [imports]);
+  }, [imports, met]);
   return seen;
 }
