@@ -38,9 +38,21 @@ export function letters(text: string, x: number, y: number, dot: number, colour:
 const waves = (y: number, colour: string) =>
   `<path d="M0 ${y}q75 -40 150 0t150 0t150 0t150 0V900H0z" fill="${colour}"/>`;
 
+/** Stars over the upper two thirds, scattered by the golden angle so that no two fall together. */
+const stars = Array.from({ length: 90 }, (_, star) => {
+  const angle = star * 2.39996;
+  const distance = 42 * Math.sqrt(star + 2);
+  const [x, y] = [300 + distance * Math.cos(angle), 330 + distance * Math.sin(angle)];
+  const inTheSky = x > 10 && x < 590 && y > 210 && y < 600 && Math.hypot(x - 420, y - 300) > 130;
+  return inTheSky
+    ? `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${1 + (star % 3) / 2}"/>`
+    : "";
+}).join("");
+
 /** The demo thread's poster: a moon over a harbour. */
 export const demoPoster = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900" viewBox="0 0 600 900">
 <rect width="600" height="900" fill="#14213d"/>
+<g fill="#f7ede2">${stars}</g>
 <circle cx="420" cy="300" r="120" fill="#f6bd60"/>
 <circle cx="385" cy="280" r="112" fill="#14213d"/>
 <path d="M170 640V360l120 250zM160 640V420L70 610z" fill="#f7ede2"/>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
@@ -38,7 +38,11 @@ test("a new desk has one demo thread, and asking again adds nothing", async () =
     .where(eq(threads.userId, viewer.id));
   expect(others).toEqual([]);
   expect(thread).toMatchObject({ isDemo: true, messageCount: 2, fileCount: 2, taskCount: 4 });
-  expect(thread?.representativeFileId).not.toBeNull();
+  const [shown] = await db()
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.userId, viewer.id), eq(files.id, thread!.representativeFileId!)));
+  expect(shown?.name).toBe("harbour-jazz-poster-v1.svg");
 });
 
 test("its tasks are quotes of its messages, and no extractor reads it", async () => {
