@@ -77,7 +77,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links />
+        {/* Our own origin needs no nonce, and browsers hide it from hydration. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

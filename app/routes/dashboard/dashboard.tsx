@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
-import { Outlet, useLocation, useNavigation, useOutlet } from "react-router";
+import { Outlet, redirect, useLocation, useNavigation, useOutlet } from "react-router";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
+import { publicSettings } from "#app/http/public-settings.server.ts";
 import { isDocumentRequest } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
@@ -26,6 +27,7 @@ export const meta = () => [{ title: "Galley" }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
+  if (publicSettings().hasSurvey && !viewer.hasCompletedTypeform) throw redirect("/survey");
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
   const [dashboard, connection, imports] = await Promise.all([
     findDashboard(viewer, { status: tab, threadCursor: threads, taskCursor: tasks }),
