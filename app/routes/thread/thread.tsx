@@ -8,6 +8,7 @@ import { useRootData } from "#app/routes/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/thread";
 import { readFocusAddress } from "./focus-address.ts";
 import { focusData } from "./focus-data.ts";
@@ -23,6 +24,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const details = threadId.success ? await findThreadDetails(viewer, threadId.data) : null;
   if (!details) throw notFound();
   return focusData(details, readFocusAddress(url.searchParams).messages);
+}
+
+const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60 * 1000);
+
+/** Fresh for five minutes (specification, section 9), unless something changes. */
+export function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
+  const { messages } = readFocusAddress(url.searchParams);
+  return cached(`${params.threadId} ${messages}`, serverLoader);
 }
 
 /** Choosing a file, a page or a pane only changes the address: the data is there already. */

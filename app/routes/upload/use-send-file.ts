@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { forgetLoaded } from "#app/ui/revision-cache.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
 
 /**
@@ -18,7 +19,11 @@ export function useSendFile() {
       sending.current = new AbortController();
       setShare(0);
       const sent = await sendFile(address, form, setShare, sending.current.signal);
-      if (sent.ok) await revalidate();
+      if (sent.ok) {
+        // The stream may tell of this change later than the answer does.
+        forgetLoaded();
+        await revalidate();
+      }
       setShare(null);
       return sent;
     },
