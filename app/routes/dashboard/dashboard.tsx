@@ -23,7 +23,7 @@ import { useLiveChanges } from "./use-live-changes.ts";
 
 const OpeningThread = lazy(() => import("#app/routes/thread/opening-thread.tsx"));
 
-export const meta = () => [{ title: "Galley" }];
+export const meta = () => [{ title: "Dashboard · Galley" }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);

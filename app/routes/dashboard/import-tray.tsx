@@ -29,6 +29,12 @@ export function ImportTray({ imports }: { imports: ImportProgress[] }) {
     <section aria-label="Imports" className="card tray">
       <p className="tray-head" role="status">
         {summary(shown)}
+        <noscript>
+          {" "}
+          <a href="/dashboard" className="link">
+            Reload to see how far it is
+          </a>
+        </noscript>
       </p>
       <div className="tray-list">
         {ids.map((id) => (

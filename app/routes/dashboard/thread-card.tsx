@@ -68,11 +68,7 @@ function DeleteMenu({
     onDone: ({ ok }) => ok && onGone(card.threadId),
   });
   return (
-    <Menu
-      label={`Actions for ${card.threadTitle.slice(0, 40)}`}
-      icon="more"
-      triggerClassName="thread-menu"
-    >
+    <Menu label={`Actions for ${card.threadTitle}`} icon="more" triggerClassName="thread-menu">
       <trash.Form method="post" action={`/threads/${card.threadId}/trash`}>
         <ReturnTo />
         <MenuButton danger>Delete</MenuButton>

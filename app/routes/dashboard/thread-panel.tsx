@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFetchers } from "react-router";
+import { Link, useFetchers } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -75,6 +75,13 @@ export function ThreadPanel({
         </nav>
       </header>
       {tray}
+      {address.threads && (
+        <p className="mb-3">
+          <Link to={deskPath(address, { threads: null })} className="link">
+            Back to the newest threads
+          </Link>
+        </p>
+      )}
       {total === 0 && !address.threads ? (
         <EmptyState icon="mail" title="Your dashboard is empty">
           Use the ‘Open’ button above to find a thread in Gmail and import it, or pick one with

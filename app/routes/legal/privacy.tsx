@@ -7,8 +7,8 @@ export default function Privacy() {
   return (
     <LegalPage title="Privacy Policy">
       <p>
-        Galley reads the mail threads that you choose to import, and nothing else of your mailbox.
-        This page says what is kept, where, and how to have it removed.
+        Galley reads the mail threads that you choose to import and, while you choose, the latest
+        mails of the contact you picked. This page says what is kept and how to have it removed.
       </p>
       <h2>What is kept</h2>
       <ul>
@@ -39,9 +39,9 @@ export default function Privacy() {
       </p>
       <h2>Leaving</h2>
       <p>
-        On <Link to="/account">your account page</Link> you can disconnect the mailbox, export
-        everything, and delete the account. Deleting takes the access back at Google and removes
-        every record and every file.
+        On <Link to="/account">your account page</Link> you can disconnect the mailbox, which takes
+        the access back at Google, and end sessions. To have everything that is stored exported or
+        removed, write to whoever runs this server.
       </p>
     </LegalPage>
   );
