@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
+import { revisions } from "#app/domain/changes/tables.server.ts";
 import { type SessionKind, sessions, users } from "./tables.server.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -37,9 +38,10 @@ export async function startSession(
 /** The session of a token with its viewer, in one query; null when unknown, ended or expired. */
 export async function findSession(token: string, now = new Date()): Promise<Session | null> {
   const [row] = await db()
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, revision: revisions.revision })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(revisions, eq(revisions.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
   if (!row) return null;
   if (now.getTime() - row.session.lastSeenAt.getTime() > seenEveryMs) {
@@ -48,7 +50,8 @@ export async function findSession(token: string, now = new Date()): Promise<Sess
       .set({ lastSeenAt: now })
       .where(eq(sessions.tokenHash, row.session.tokenHash));
   }
-  const { createdAt, ...viewer } = row.user;
+  const { createdAt, ...user } = row.user;
+  const viewer = { ...user, revision: row.revision ?? 0 };
   return { id: row.session.id, kind: row.session.kind, viewer };
 }
 

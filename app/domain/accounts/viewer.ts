@@ -7,4 +7,6 @@ export type Viewer = {
   firebaseUid: string;
   hasCompletedOnboarding: boolean;
   hasCompletedTypeform: boolean;
+  /** The last change that was committed when the request began: what is read after it is never older. */
+  revision?: number;
 };

@@ -3,11 +3,11 @@ import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findRevision, listChangesSince } from "#app/domain/changes/read-changes.server.ts";
+import { countDesk } from "#app/domain/desk/count-desk.server.ts";
 import { setFileArchived, setFilePinned } from "#app/domain/files/flag-file.server.ts";
 import { makePreview } from "#app/domain/files/make-preview.server.ts";
 import { restoreFile, trashFile } from "#app/domain/files/trash-file.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
-import { countTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { restoreTask, trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import {
@@ -64,7 +64,7 @@ test("commands on one thread at once neither wait in a circle nor leave a wrong 
     ...fileIds.map((fileId) => setFileArchived(owner, { fileId, archived: false })),
   ]);
   const desk = await findDashboard(owner);
-  const counts = await countTasks(owner);
+  const counts = (await countDesk(owner)).tasks;
   expect(desk.threads.items[0]).toMatchObject({
     fileCount: 5,
     feedbackCount: counts.not_started + counts.in_progress + counts.done,

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { countDesk } from "#app/domain/desk/count-desk.server.ts";
 import { setFileArchived, setFilePinned } from "#app/domain/files/flag-file.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { restoreFile, trashFile } from "#app/domain/files/trash-file.server.ts";
-import { countTasks, listTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { restoreTask, trashTask } from "#app/domain/tasks/trash-task.server.ts";
@@ -197,7 +198,7 @@ async function expectDeskToMatch({ owner, threads, files, tasks }: Model): Promi
   }
   const counts = { not_started: 0, in_progress: 0, done: 0 };
   for (const { status } of liveTasks) counts[status] += 1;
-  expect(await countTasks(owner)).toEqual(counts);
+  expect((await countDesk(owner)).tasks).toEqual(counts);
   expect(byId((await listTasks(owner, { status: null })).items)).toEqual(byId(liveTasks));
 
   const trash = await listTrash(owner);

@@ -1,10 +1,10 @@
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
-import { countTasks, listTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { Cursor } from "#app/domain/threads/cursor.ts";
+import { countDesk } from "./count-desk.server.ts";
 import type { DashboardView } from "./dashboard-view.ts";
-import { countThreads, listThreadCards } from "./list-thread-cards.server.ts";
-import { countTrash } from "./list-trash.server.ts";
+import { listThreadCards } from "./list-thread-cards.server.ts";
 
 export type FindDashboard = {
   status?: TaskStatus;
@@ -19,23 +19,21 @@ export const taskPageSize = 6;
 
 /** The viewer's dashboard: the first cards and tasks, and how many there are. Bounded, whatever the desk's size. */
 export async function findDashboard(
-  viewer: { id: string },
+  viewer: { id: string; revision?: number },
   { status = "not_started", threadCursor = null, taskCursor = null }: FindDashboard = {},
 ): Promise<DashboardView> {
   // First, so that what follows is never older than the revision says.
-  const revision = await findRevision(viewer);
-  const [cards, total, tasks, taskCounts, trashedCount] = await Promise.all([
+  const revision = viewer.revision ?? (await findRevision(viewer));
+  const [cards, tasks, counts] = await Promise.all([
     listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),
-    countThreads(viewer),
     listTasks(viewer, { status, cursor: taskCursor, limit: taskPageSize }),
-    countTasks(viewer),
-    countTrash(viewer),
+    countDesk(viewer),
   ]);
   return {
     revision,
-    threads: { ...cards, total },
+    threads: { ...cards, total: counts.threads },
     tasks: { status, ...tasks },
-    taskCounts,
-    trashedCount,
+    taskCounts: counts.tasks,
+    trashedCount: counts.trashed,
   };
 }

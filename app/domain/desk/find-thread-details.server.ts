@@ -13,11 +13,11 @@ const mostFiles = 500;
 
 /** A thread with its messages, files and tasks; null when it is missing, in the trash or another's. */
 export async function findThreadDetails(
-  viewer: { id: string },
+  viewer: { id: string; revision?: number },
   threadId: string,
 ): Promise<ThreadDetailsView | null> {
   // First, so that what follows is never older than the revision says.
-  const revision = await findRevision(viewer);
+  const revision = viewer.revision ?? (await findRevision(viewer));
   const [thread, messages, files, tasks] = await Promise.all([
     findThread(db(), viewer, threadId),
     listMessages(viewer, threadId),

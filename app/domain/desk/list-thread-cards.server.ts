@@ -47,15 +47,6 @@ export async function listThreadCards(
   return toPage(rows, size, (row) => row.threadId, toCard);
 }
 
-/** How many threads the viewer's list holds. */
-export async function countThreads(viewer: { id: string }): Promise<number> {
-  const [row] = await db()
-    .select({ count: sql<number>`count(*)::int` })
-    .from(threads)
-    .where(and(eq(threads.userId, viewer.id), isListed()));
-  return row?.count ?? 0;
-}
-
 type CardRow = Omit<ThreadCard, "importedAt" | "representativeFile"> & {
   importedAt: Date;
   fileId: number | null;

@@ -60,23 +60,6 @@ export async function listTrash(viewer: { id: string }): Promise<TrashView> {
   };
 }
 
-/** How many things listTrash has, counting no further than it lists. */
-export async function countTrash(viewer: { id: string }): Promise<number> {
-  const { rows } = await db().execute<{ count: number }>(sql`
-    select (
-      (select count(*) from (
-        select from threads where user_id = ${viewer.id} and trashed_at is not null
-          and deleted_at is null limit ${mostListed}) as trashed)
-      + (select count(*) from (
-        select from files where user_id = ${viewer.id} and trashed_at is not null
-          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as trashed)
-      + (select count(*) from (
-        select from tasks where user_id = ${viewer.id} and trashed_at is not null
-          and deleted_at is null and not trashed_with_thread limit ${mostListed}) as trashed)
-    )::int as count`);
-  return rows[0]?.count ?? 0;
-}
-
 function withTime<Row extends { trashedAt: Date | null }>(row: Row) {
   return { ...row, trashedAt: (row.trashedAt ?? new Date(0)).toISOString() };
 }

@@ -56,21 +56,6 @@ export async function listThreadTasks(
   return rows.map(toTaskView);
 }
 
-/** How many tasks of each status the viewer has. */
-export async function countTasks(
-  viewer: { id: string },
-  on: Queryable = db(),
-): Promise<Record<TaskStatus, number>> {
-  const counts = { not_started: 0, in_progress: 0, done: 0 };
-  const rows = await on
-    .select({ status: tasks.status, count: sql<number>`count(*)::int` })
-    .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), isLive()))
-    .groupBy(tasks.status);
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
-}
-
 function isFrom(entry: string): SQL {
   const address = /<([^<>]+)>/.exec(entry)?.[1] ?? entry;
   return sql`position(lower(${address.trim()}) in lower(${tasks.author}->>'email')) > 0`;

@@ -3,12 +3,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
+import { countDesk } from "#app/domain/desk/count-desk.server.ts";
 import { trashThread } from "#app/domain/desk/trash-thread.server.ts";
 import { cursorSchema } from "#app/domain/threads/cursor.ts";
 import { createFile, createOwner, createTask, createThread, priya } from "#tests/factories/desk.ts";
 import { addTask } from "./add-task.server.ts";
 import { findTask } from "./change-task.server.ts";
-import { countTasks, listTasks } from "./list-tasks.server.ts";
+import { listTasks } from "./list-tasks.server.ts";
 import { setTaskStatus } from "./set-task-status.server.ts";
 import { newTaskStatusSchema } from "./task.ts";
 import { restoreTask, trashTask } from "./trash-task.server.ts";
@@ -53,7 +54,7 @@ describe("a task", () => {
     const taskId = await createTask(owner, await createThread(owner), { status: "done" });
     expect(await restoreTask(owner, { taskId })).toMatchObject({ status: "done" });
     await trashTask(owner, { taskId });
-    expect(await countTasks(owner)).toEqual({ not_started: 0, in_progress: 0, done: 0 });
+    expect((await countDesk(owner)).tasks).toEqual({ not_started: 0, in_progress: 0, done: 0 });
     expect(await restoreTask(owner, { taskId })).toMatchObject({ status: "not_started" });
   });
 
@@ -65,10 +66,10 @@ describe("a task", () => {
     const withoutFile = await createTask(owner, threadId);
     expect(await trashTask(owner, { taskId, fileId: fileId + 1 })).toBeNull();
     expect(await trashTask(owner, { taskId: withoutFile, fileId })).toBeNull();
-    expect(await countTasks(owner)).toMatchObject({ not_started: 2 });
+    expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 2 });
     expect(await trashTask(owner, { taskId, fileId })).not.toBeNull();
     expect(await trashTask(owner, { taskId: withoutFile, fileId: null })).not.toBeNull();
-    expect(await countTasks(owner)).toMatchObject({ not_started: 0 });
+    expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 0 });
   });
 
   test("is nobody else's", async () => {
@@ -101,7 +102,7 @@ describe("a task", () => {
     const task = { id: randomUUID(), threadId, fileId, text: "Check the bleed", author: priya };
     expect(await addTask(owner, task)).toMatchObject({ text: "Check the bleed", fileId });
     expect(await addTask(owner, task)).toMatchObject({ id: task.id });
-    expect(await countTasks(owner)).toMatchObject({ not_started: 1 });
+    expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 1 });
     expect(await addTask(owner, { ...task, id: randomUUID(), fileId: elsewhere })).toBeNull();
     await trashThread(owner, { threadId });
     expect(await addTask(owner, { ...task, id: randomUUID() })).toBeNull();
