@@ -18,7 +18,9 @@ const labels = z.array(z.string()).default([]);
 const threadSchema = z.object({
   id,
   historyId: z.string().optional(),
-  messages: z.array(z.object({ id, labelIds: labels })).default([]),
+  messages: z
+    .array(z.object({ id, labelIds: labels, sizeEstimate: z.number().default(0) }))
+    .default([]),
 });
 const messageListSchema = z.object({
   messages: z.array(z.object({ id, threadId: id })).default([]),
@@ -51,7 +53,7 @@ const mostRawBytes = 80_000_000;
 /** Gmail's calls for one mailbox, through `ask`, which knows the token, the quota and the patience. */
 export function gmail(ask: AskGmail) {
   return {
-    /** The ids of a thread's messages with their labels, oldest first. 40 units. */
+    /** The ids of a thread's messages with their labels and sizes in bytes, oldest first. 40 units. */
     thread(threadId: string): Promise<GoogleAnswer<GmailThread>> {
       const url = at(`threads/${encodeURIComponent(threadId)}`, { format: "minimal" });
       return ask({ url, schema: threadSchema }, units.getThread);

@@ -9,6 +9,7 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import type { ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
 import { failedMessage, finalState, noteProgress, type Run } from "./import-progress.server.ts";
 import { enqueueThread } from "./request-import.server.ts";
+import { importThreads } from "./tables.server.ts";
 
 /** How a run ended. `broken` is a bug or a database in trouble. */
 export type Outcome =
@@ -57,7 +58,8 @@ function delaySeconds(outcome: Outcome, delays: number): number {
 function finalProgress(outcome: Outcome) {
   switch (outcome.is) {
     case "complete":
-      return { state: finalState, error: null };
+      // Messages that vanished meanwhile are done as well.
+      return { state: finalState, error: null, messagesDone: importThreads.messagesTotal };
     case "unwanted":
       return { state: finalState, error: whyUnwanted(outcome.state) };
     case "empty":

@@ -250,6 +250,10 @@ describe("when Google is in trouble", () => {
     await ask(viewer);
     await run(viewer);
     expect(await messagesOf(viewer)).toHaveLength(messageIds.length - 1);
+    expect(await progressOf(viewer)).toMatchObject({
+      state: "done",
+      messagesDone: messageIds.length,
+    });
 
     await ask(viewer, "19aa00000000dead");
     await run(viewer, { thread: "19aa00000000dead" });

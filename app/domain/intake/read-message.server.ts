@@ -1,4 +1,5 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { storableText } from "#app/adapters/db/storable-text.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
 import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
@@ -9,7 +10,6 @@ import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { decodeMail } from "./decode-mail.server.ts";
 import { readSentAt } from "./sent-at.ts";
-import { storableText } from "./storable-text.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
 
 /** A message ready to be committed: its bytes and its attachments' are in the viewer's blobs. */

@@ -1,9 +1,11 @@
 const dayMs = 24 * 60 * 60 * 1000;
 const headBytes = 64_000;
+/** Before this there was no mail with a Date header (RFC 561, 1973). */
+const earliest = Date.UTC(1973, 0);
 
 /**
  * When a message was sent, and its sender's offset from UTC in minutes, against which "Thursday"
- * resolves. A missing date, or one that lies after the receipt (wrong clocks, spam), is Gmail's.
+ * resolves. A missing date, or one that cannot be true (wrong clocks, spam), is Gmail's.
  */
 export function readSentAt(mail: { raw: Uint8Array; mailDate: string | null; receivedAt: Date }): {
   at: Date;
@@ -11,7 +13,7 @@ export function readSentAt(mail: { raw: Uint8Array; mailDate: string | null; rec
 } {
   const at = mail.mailDate ? new Date(mail.mailDate) : null;
   const fits =
-    at && !Number.isNaN(at.getTime()) && at.getTime() < mail.receivedAt.getTime() + dayMs;
+    at && at.getTime() > earliest && at.getTime() < mail.receivedAt.getTime() + dayMs;
   return fits
     ? { at, offsetMinutes: readOffsetMinutes(mail.raw) }
     : { at: mail.receivedAt, offsetMinutes: 0 };
