@@ -107,6 +107,36 @@ describe("what an import brings", () => {
     expect((await messagesOf(viewer, thread)).map(({ body }) => body)).toEqual(["Kept"]);
   });
 
+  test("large messages come whole, between small ones, in their order", async () => {
+    const viewer = await world.connect();
+    const content = Buffer.alloc(5_500_000, "large ");
+    const large = (number: number) =>
+      writeMail({
+        messageId: `<l${number}@b.example>`,
+        date: new Date(Date.UTC(2026, 10, 1, number)),
+        from: { name: "Priya", email: "priya@tea.example" },
+        to: [{ name: "Maya", email }],
+        subject: "Large",
+        text: `Number ${number}`,
+        attachments:
+          number === 2
+            ? []
+            : [{ name: `${number}.bin`, type: "application/octet-stream", content }],
+      });
+    const { threadId: thread } = await world.google.deliver(email, large(1));
+    for (const number of [2, 3]) {
+      await world.google.deliver(email, large(number), { threadId: thread });
+    }
+    await ask(viewer, thread);
+    await run(viewer, { thread });
+    const state = await stateOf(viewer.id);
+    expect(state.files).toMatchObject([
+      { name: "1.bin", size: content.length },
+      { name: "3.bin", size: content.length },
+    ]);
+    expect(await messagesOf(viewer, thread)).toHaveLength(3);
+  });
+
   test("a message that cannot be read keeps its original and its thread", async () => {
     const viewer = await world.connect();
     const { threadId: thread } = await world.google.deliver(email, reply("Fine", "<f@b.example>"));

@@ -12,8 +12,7 @@ export function readSentAt(mail: { raw: Uint8Array; mailDate: string | null; rec
   offsetMinutes: number;
 } {
   const at = mail.mailDate ? new Date(mail.mailDate) : null;
-  const fits =
-    at && at.getTime() > earliest && at.getTime() < mail.receivedAt.getTime() + dayMs;
+  const fits = at && at.getTime() > earliest && at.getTime() < mail.receivedAt.getTime() + dayMs;
   return fits
     ? { at, offsetMinutes: readOffsetMinutes(mail.raw) }
     : { at: mail.receivedAt, offsetMinutes: 0 };
