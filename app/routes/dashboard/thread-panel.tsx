@@ -46,7 +46,10 @@ export function ThreadPanel({
     >
       <header className="panel-head">
         <div className="min-w-0">
-          <h2 id="threads-title" className="flex items-center gap-2 text-lg">
+          <h2
+            id="threads-title"
+            className="flex flex-wrap items-center gap-x-2 text-lg whitespace-nowrap"
+          >
             Email Threads
             <Badge>{total === 1 ? "1 thread" : `${total} threads`}</Badge>
           </h2>
