@@ -3,6 +3,8 @@ import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
 import { env } from "#app/env.server.ts";
 import { authorizationCookie } from "./cookies.server.ts";
 
+const livesForMs = 10 * 60 * 1000;
+
 const underWaySchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -10,6 +12,7 @@ const underWaySchema = z.object({
   returnTo: z.string(),
 });
 type UnderWay = z.output<typeof underWaySchema>;
+const sealedSchema = underWaySchema.extend({ until: z.number() });
 
 /** Where Google sends people back to: built from our own origin, never from the request. */
 export function callbackUri(): string {
@@ -21,16 +24,23 @@ export function callbackUrl(url: URL): URL {
   return new URL(url.search, callbackUri());
 }
 
-/** A cookie that remembers a sign-in under way, sealed, for ten minutes. */
-export function rememberAuthorization(underWay: UnderWay): Promise<string> {
-  return authorizationCookie().serialize(seal(JSON.stringify(underWay), "authorization"));
+/** A cookie that remembers a sign-in under way, sealed, for ten minutes: kept longer it does not open. */
+export function rememberAuthorization(underWay: UnderWay, now = Date.now()): Promise<string> {
+  const sealed = seal(JSON.stringify({ ...underWay, until: now + livesForMs }), "authorization");
+  return authorizationCookie().serialize(sealed);
 }
 
-/** The sign-in that this browser began, or null. */
-export async function recallAuthorization(request: Request): Promise<UnderWay | null> {
+/** The sign-in that this browser began within the last ten minutes, or null. */
+export async function recallAuthorization(
+  request: Request,
+  now = Date.now(),
+): Promise<UnderWay | null> {
   const sealed: unknown = await authorizationCookie().parse(request.headers.get("cookie"));
   const text = typeof sealed === "string" ? unseal(sealed, "authorization") : null;
-  return text === null ? null : underWaySchema.parse(JSON.parse(text));
+  const opened = sealedSchema.safeParse(text === null ? null : JSON.parse(text));
+  if (!opened.success || opened.data.until < now) return null;
+  const { until: _, ...underWay } = opened.data;
+  return underWay;
 }
 
 /** Forgets it: each can be used once. */

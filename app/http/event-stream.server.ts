@@ -1,26 +1,42 @@
 type ServerEvent = { event: string; id: string; data: unknown };
 
-const heartbeatMs = 25_000;
+type EventStream<Item> = {
+  /** The items in batches, until the signal aborts. */
+  follow: (signal: AbortSignal) => AsyncGenerator<Item[]>;
+  toEvent: (item: Item) => ServerEvent;
+  /** Asked at every heartbeat: a stream outlives the request that was allowed to open it. */
+  mayGoOn: () => Promise<boolean>;
+  heartbeatMs?: number;
+};
+
 const encoder = new TextEncoder();
 
 /**
  * Answers with server-sent events made of batches as they come. Stops following when the browser
- * goes away: by the request's signal or by the cancelled body, whichever is noticed first.
+ * goes away, by the request's signal or by the cancelled body, whichever is noticed first, and when
+ * it may not go on.
  */
 export function eventStreamOf<Item>(
   requestSignal: AbortSignal,
-  follow: (signal: AbortSignal) => AsyncGenerator<Item[]>,
-  toEvent: (item: Item) => ServerEvent,
+  { follow, toEvent, mayGoOn, heartbeatMs = 25_000 }: EventStream<Item>,
 ): Response {
   const gone = new AbortController();
-  const signal = AbortSignal.any([requestSignal, gone.signal]);
+  const over = new AbortController();
+  const signal = AbortSignal.any([requestSignal, gone.signal, over.signal]);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode("retry: 2000\n\n"));
-      const heartbeat = setInterval(() => write(":\n\n"), heartbeatMs);
       const write = (text: string) => {
         if (!signal.aborted) controller.enqueue(encoder.encode(text));
       };
+      const heartbeat = setInterval(() => {
+        write(":\n\n");
+        // A database that does not answer decides nothing.
+        mayGoOn().then(
+          (isAllowed) => isAllowed || over.abort(),
+          () => undefined,
+        );
+      }, heartbeatMs);
       const end = () => {
         clearInterval(heartbeat);
         if (!gone.signal.aborted) controller.close();

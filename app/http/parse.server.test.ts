@@ -48,6 +48,27 @@ test("a body that is too large is refused before it is read whole", async () => 
   });
 });
 
+test.each([
+  ["a form", () => parseForm(post(new URLSearchParams({ name: "a\0b" })), schema)],
+  ["JSON", () => parseJson(post('{"name":"a\\u0000b","ids":[]}'), schema)],
+  ["a list", () => parseJson(post('{"ids":["\\u0000"],"name":"a"}'), schema)],
+])("text that the database cannot hold is refused in %s", async (_, parsing) => {
+  expect(await refusal(parsing())).toMatchObject({
+    status: 400,
+    body: { error: { field: expect.stringMatching(/^(?:name|ids)$/) } },
+  });
+});
+
+test("a form that repeats one field as often as it can is read in linear time", async () => {
+  const most = 400_000;
+  const body = "a&".repeat(most);
+  const form = await parseForm(
+    post(body, "application/x-www-form-urlencoded"),
+    z.object({ a: z.array(z.string()) }),
+  );
+  expect(form.a).toHaveLength(most);
+});
+
 test("a form of an unknown kind is refused", async () => {
   expect(await refusal(parseForm(post("a", "application/xml"), schema))).toMatchObject({
     status: 400,

@@ -5,6 +5,9 @@ const largestBodyBytes = 1_000_000;
 
 /** The value as the schema has it; otherwise throws a 400 that names the field. */
 function parse<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
+  const unstorable = findNul(value);
+  if (unstorable !== null)
+    throw apiError(400, "holds a character that cannot be stored", unstorable);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
@@ -67,13 +70,28 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
+/** The field that holds a NUL character, which no text of PostgreSQL can; null when none does. */
+function findNul(value: unknown): string | null {
+  const waiting: { field: string; value: unknown }[] = [{ field: "", value }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { field, value } = next;
+    if (typeof value === "string" && value.includes("\0")) return field || "body";
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      waiting.push({ field: field || key, value: inner });
+    }
+  }
+  return null;
+}
+
 function fromEntries(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   const values = new Map<string, FormDataEntryValue | FormDataEntryValue[]>();
   for (const [rawKey, value] of entries) {
     const key = rawKey.replace(/\[\]$/, "");
     const earlier = values.get(key);
     if (earlier === undefined) values.set(key, rawKey === key ? value : [value]);
-    else values.set(key, Array.isArray(earlier) ? [...earlier, value] : [earlier, value]);
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else values.set(key, [earlier, value]);
   }
   return Object.fromEntries(values);
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { clientAddressContext, sessionContext } from "./context.server.ts";
+import { networkOf } from "./network-of.ts";
 import { apiError } from "./reply.server.ts";
 
 type Rule = {
@@ -10,7 +11,7 @@ type Rule = {
 
 const changes = (request: Request) => request.method !== "GET" && request.method !== "HEAD";
 
-/** The first rule that matches counts. Limits are per process and viewer, or address without one. */
+/** The first rule that matches counts. Limits are per process and viewer, or network without one. */
 const rules: Rule[] = [
   { name: "sign-in", matches: (_, path) => path.startsWith("/auth/"), perMinute: 60 },
   {
@@ -28,14 +29,22 @@ const mostCounted = 50_000;
 let windowStart = 0;
 const counts = new Map<string, number>();
 
+/** Who asked once or twice makes room: a crowd of addresses must not wipe out what others have used up. */
+function forgetTheFewest(): void {
+  for (const [key, count] of counts) if (count < 3) counts.delete(key);
+  if (counts.size >= mostCounted) counts.clear();
+}
+
 /** Answers 429 with Retry-After when one viewer or address asks too often. */
 export const rateLimit: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const now = Date.now();
-  if (now - windowStart >= windowMs || counts.size > mostCounted) {
+  if (now - windowStart >= windowMs) {
     windowStart = now;
     counts.clear();
   }
-  const who = context.get(sessionContext)?.viewer.id ?? context.get(clientAddressContext);
+  if (counts.size >= mostCounted) forgetTheFewest();
+  const who =
+    context.get(sessionContext)?.viewer.id ?? networkOf(context.get(clientAddressContext));
   const rule = rules.find((candidate) => candidate.matches(request, url.pathname));
   if (!rule) return next();
   const key = `${rule.name}:${who}`;

@@ -12,7 +12,9 @@ export function safeReturnTo(
 ): string {
   if (typeof value !== "string" || !value.startsWith("/")) return fallback;
   const url = URL.canParse(value, origin) ? new URL(value, origin) : null;
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : fallback;
+  // Dots that lead nowhere can leave two slashes at the front, which would name another host.
+  const isOurs = url?.origin === origin && !url.pathname.startsWith("//");
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : fallback;
 }
 
 /** True where the browser itself navigates: a plain form, with JavaScript off or not yet there. */

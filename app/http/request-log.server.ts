@@ -3,8 +3,14 @@ import type { MiddlewareFunction } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { requestIdContext, sessionContext } from "./context.server.ts";
 
-/** Gives each request an id and one line in the log. Query strings stay out: they hold search text. */
-export const requestLog: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+/**
+ * Gives each request an id and one line in the log: the route's pattern and not its address, which
+ * can hold a person's mail address or search text.
+ */
+export const requestLog: MiddlewareFunction<Response> = async (
+  { request, pattern, context },
+  next,
+) => {
   const id = randomUUID();
   context.set(requestIdContext, id);
   const started = performance.now();
@@ -13,7 +19,7 @@ export const requestLog: MiddlewareFunction<Response> = async ({ request, url, c
   log.info({
     request: id,
     method: request.method,
-    path: url.pathname,
+    route: pattern,
     status: response.status,
     ms: Math.round(performance.now() - started),
     viewer: context.get(sessionContext)?.viewer.id,

@@ -1,10 +1,18 @@
-import { startSession } from "#app/domain/accounts/sessions.server.ts";
+import { endSession, type Session, startSession } from "#app/domain/accounts/sessions.server.ts";
 import { frameSessionCookie, sessionCookie } from "./cookies.server.ts";
 
-/** Starts a session for the browser that asks and returns the cookie that holds it. */
-export async function startBrowserSession(user: { id: string }, request: Request): Promise<string> {
+/**
+ * Starts a session for the browser that asks and returns the cookie that holds it. The session that
+ * the browser had `before` ends: its cookie is overwritten, and nobody else is to go on with it.
+ */
+export async function startBrowserSession(
+  user: { id: string },
+  request: Request,
+  before: Session | null,
+): Promise<string> {
   const device = request.headers.get("user-agent") ?? "An unknown device";
   const { token, expiresAt } = await startSession(user, { kind: "top", device });
+  if (before) await endSession(before.viewer, before.id);
   return sessionCookie().serialize(token, { expires: expiresAt });
 }
 

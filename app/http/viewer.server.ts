@@ -25,7 +25,12 @@ export function requireSession(context: Context): Session {
 
 /** The signed-in user of an /api call; anyone else gets 401. */
 export function requireApiViewer(context: Context): Viewer {
-  const viewer = findViewer(context);
-  if (!viewer) throw apiError(401, "Sign in first.");
-  return viewer;
+  return requireApiSession(context).viewer;
+}
+
+/** The session of an /api call; anyone without one gets 401. */
+export function requireApiSession(context: Context): Session {
+  const session = context.get(sessionContext);
+  if (!session) throw apiError(401, "Sign in first.");
+  return session;
 }

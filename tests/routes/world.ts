@@ -37,7 +37,7 @@ async function createPerson(name: string): Promise<Person> {
     .insert(users)
     .values({
       id,
-      firebaseUid: `uid-${name}`,
+      firebaseUid: `uid-${id}`,
       email,
       username: name,
       hasCompletedTypeform: true,

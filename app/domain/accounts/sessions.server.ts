@@ -55,6 +55,21 @@ export async function findSession(token: string, now = new Date()): Promise<Sess
   return { id: row.session.id, kind: row.session.kind, viewer };
 }
 
+/** Whether the session has neither ended nor expired since it was found. */
+export async function isSessionLive(
+  viewer: { id: string },
+  sessionId: string,
+  now = new Date(),
+): Promise<boolean> {
+  const [row] = await db()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId), gt(sessions.expiresAt, now)),
+    );
+  return row !== undefined;
+}
+
 /** Ends this session at once; the user's others stay. Repeating it is harmless. */
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
   await db()

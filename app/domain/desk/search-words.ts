@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableText } from "#app/adapters/db/storable-text.ts";
 
 const mostWords = 10;
 
@@ -8,12 +9,13 @@ export const searchQuerySchema = z.object({
     .string()
     .max(500, "is longer than 500 characters")
     .default("")
-    // PostgreSQL's text cannot hold NUL.
-    .transform((text) => text.replaceAll("\0", " ").toWellFormed().trim()),
+    .transform((text) => text.trim()),
 });
 
 /** The words of a search as LIKE patterns that find them anywhere; wildcards in them mean themselves. */
 export function toPatterns(q: string): string[] {
-  const words = q.split(/\s+/).filter((word) => word !== "");
+  const words = storableText(q)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   return words.slice(0, mostWords).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 }

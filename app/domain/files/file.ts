@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
 
 /** A file's id: a number of the viewer's own, in addresses and forms as its digits. */
 export const fileIdSchema = z
@@ -66,7 +67,7 @@ export type FileListView = (typeof fileListViews)[number];
 /** Where the list of files goes on: after the last row's pin, time and id. */
 export const fileListCursorSchema = z.string().transform((text, context) => {
   const [pin, at, id, ...rest] = text.split("~");
-  const time = z.iso.datetime({ precision: 6 }).safeParse(at);
+  const time = cursorTimeSchema.safeParse(at);
   const fileId = fileIdSchema.safeParse(id);
   if ((pin === "0" || pin === "1") && time.success && fileId.success && rest.length === 0) {
     return { isPinned: pin === "1", at: time.data, id: fileId.data };

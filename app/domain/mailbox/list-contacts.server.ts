@@ -1,5 +1,6 @@
 import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { storableText } from "#app/adapters/db/storable-text.ts";
 import { findConnectionStatus } from "./connection.server.ts";
 import type { Contact, ContactSource, ContactSyncProblem } from "./mailbox.ts";
 import { requestContactSync } from "./request-contact-sync.server.ts";
@@ -50,7 +51,9 @@ export async function listContacts(
   { query = "", limit = mostContacts }: { query?: string; limit?: number } = {},
 ): Promise<ContactList> {
   const own = eq(contacts.userId, viewer.id);
-  const pattern = `%${query.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${storableText(query)
+    .trim()
+    .replace(/[\\%_]/g, "\\$&")}%`;
   const found = or(ilike(contacts.name, pattern), ilike(contacts.email, pattern));
   const byAddress = db()
     .selectDistinctOn([contacts.email], {

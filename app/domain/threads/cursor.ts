@@ -5,12 +5,21 @@ export type Cursor = { at: string; id: string };
 /** A page of a list; nextCursor is null on the last one. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-const timeSchema = z.iso.datetime({ precision: 6 });
+/** A list's time as exactTime writes it. PostgreSQL knows no year 0. */
+export const cursorTimeSchema = z.iso
+  .datetime({ precision: 6 })
+  .refine((text) => !text.startsWith("0000"));
 
 /** A cursor as it stands in an address. The end of one page begins the next. */
 export const cursorSchema = z.string().transform((text, context): Cursor => {
   const [at, id, ...rest] = text.split("~");
-  if (at && id && rest.length === 0 && timeSchema.safeParse(at).success && /^[\w-]{1,64}$/.test(id))
+  if (
+    at &&
+    id &&
+    rest.length === 0 &&
+    cursorTimeSchema.safeParse(at).success &&
+    /^[\w-]{1,64}$/.test(id)
+  )
     return { at, id };
   context.addIssue({ code: "custom", message: "is not a cursor" });
   return z.NEVER;

@@ -7,6 +7,9 @@ export interface RequestRules {
   bodyLimit: number;
 }
 
+/** The methods that some path of ours answers. */
+const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
+
 /** A status with which a request is refused before the app sees it. */
 export type Refusal = 400 | 405 | 413;
 
@@ -32,7 +35,7 @@ export function readRequest(
   const path = incoming.url ?? "/";
   // An absolute form or `*` is for a proxy, which we are not.
   if (!path.startsWith("/")) return 400;
-  if (["CONNECT", "TRACE", "TRACK"].includes(method)) return 405;
+  if (!methods.has(method)) return 405;
   if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit) return 413;
   const url = URL.parse(origin + path);
   if (!url) return 400;

@@ -56,6 +56,22 @@ test("other files are asked for again and answered with 304 when unchanged", asy
   expect(await send("POST", "/logo.svg")).toMatchObject({ status: 405 });
 });
 
+test.each(["OPTIONS", "TRACE", "PROPFIND"])("%s is refused before the app", async (method) => {
+  await serve(async () => new Response("app"));
+  expect(await send(method, "/dashboard")).toMatchObject({ status: 405 });
+});
+
+test("trouble before the app is asked costs one connection and not the process", async () => {
+  class Unreadable extends StaticFiles {
+    override answer(): boolean {
+      throw new Error("The disk is gone.");
+    }
+  }
+  await serve(async () => new Response("app"), { files: new Unreadable(folder) });
+  await expect(get("/")).rejects.toThrow(/hang up|reset/);
+  await expect(get("/")).rejects.toThrow(/hang up|reset/);
+});
+
 test.each([
   "/../secret.txt",
   "/assets/../../secret.txt",
@@ -279,7 +295,7 @@ test("closing ends event streams, lets a request finish and takes no new ones", 
 
 async function serve(
   handle: WebServerOptions["handle"],
-  rules: { origin?: string; bodyLimit?: number } = {},
+  rules: { origin?: string; bodyLimit?: number; files?: StaticFiles } = {},
 ): Promise<void> {
   const files = new StaticFiles(join(folder, "client"));
   web = createWebServer({

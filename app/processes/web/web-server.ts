@@ -40,12 +40,15 @@ export function createWebServer({ handle, files, ...rules }: WebServerOptions): 
       outgoing.once("close", () => {
         if (!server.listening) setImmediate(() => server.closeIdleConnections());
       });
-      if (files.answer(incoming, outgoing)) return;
-      void answer(incoming, outgoing);
+      void answer(incoming, outgoing).catch((error: unknown) => {
+        log.error({ err: error }, "a request could not be answered");
+        outgoing.destroy();
+      });
     },
   );
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (files.answer(incoming, outgoing)) return;
     const read = readRequest(incoming, outgoing, rules);
     if (typeof read === "number") return refuse(outgoing, read);
     const { request, address, isTooLarge } = read;
@@ -53,7 +56,7 @@ export function createWebServer({ handle, files, ...rules }: WebServerOptions): 
       const response = await handle(request, { address });
       // Whatever the app made of half a body: the reason is its size.
       if (isTooLarge()) throw new Error("The request's body is too large.");
-      if (outgoing.destroyed) return void response.body?.cancel();
+      if (outgoing.destroyed) return void response.body?.cancel().catch(() => undefined);
       if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         eventStreams.add(outgoing);
         outgoing.once("close", () => eventStreams.delete(outgoing));
@@ -62,7 +65,7 @@ export function createWebServer({ handle, files, ...rules }: WebServerOptions): 
     } catch (error) {
       if (request.signal.aborted) return;
       if (isTooLarge()) return refuse(outgoing, 413);
-      log.error({ error: String(error), path: incoming.url?.split("?")[0] }, "a request failed");
+      log.error({ err: error }, "a request failed");
       refuse(outgoing, 500);
     }
   }

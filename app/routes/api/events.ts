@@ -1,23 +1,46 @@
 import { z } from "zod";
+import { isSessionLive } from "#app/domain/accounts/sessions.server.ts";
+import type { Change } from "#app/domain/changes/change.ts";
 import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
 import { eventStreamOf } from "#app/http/event-stream.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
-import { requireApiViewer } from "#app/http/viewer.server.ts";
+import { apiError, methodNotAllowed } from "#app/http/reply.server.ts";
+import { takeStreamPlace } from "#app/http/stream-places.server.ts";
+import { requireApiSession } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/events";
 
-const querySchema = z.object({ since: z.coerce.number().int().nonnegative().optional() });
+const revisionSchema = z.coerce.number().int().nonnegative();
+const querySchema = z.object({ since: revisionSchema.optional() });
 
 /** GET /api/events: FEEDBACK_READY with a threadId, and every change with its revision, from `since` on. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const viewer = requireApiViewer(context);
-  const since = Number(request.headers.get("last-event-id") ?? Number.NaN);
-  const query = parseQuery(url, querySchema);
-  const from = Number.isInteger(since) ? since : (query.since ?? null);
-  const follow = (signal: AbortSignal) => followChanges(viewer, from, signal);
-  return eventStreamOf(request.signal, follow, (change) => ({
-    event: change.type === "tasks-ready" ? "FEEDBACK_READY" : "change",
-    id: String(change.revision),
-    data:
-      change.type === "tasks-ready" ? { threadId: change.id, revision: change.revision } : change,
-  }));
+  const { viewer, id: sessionId } = requireApiSession(context);
+  const { since } = parseQuery(url, querySchema);
+  const last = revisionSchema.safeParse(request.headers.get("last-event-id") ?? undefined);
+  const from = last.success ? last.data : (since ?? null);
+  const givePlaceBack = takeStreamPlace(viewer);
+  if (!givePlaceBack) return apiError(429, "Too many pages are open.");
+  async function* follow(signal: AbortSignal) {
+    try {
+      yield* followChanges(viewer, from, signal);
+    } finally {
+      givePlaceBack?.();
+    }
+  }
+  return eventStreamOf(request.signal, {
+    follow,
+    toEvent,
+    mayGoOn: () => isSessionLive(viewer, sessionId),
+  });
+}
+
+export function action() {
+  return methodNotAllowed("GET");
+}
+
+function toEvent(change: Change) {
+  const { revision, type, id } = change;
+  return type === "tasks-ready"
+    ? { event: "FEEDBACK_READY", id: String(revision), data: { threadId: id, revision } }
+    : { event: "change", id: String(revision), data: change };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findContacts } from "#app/domain/mailbox/list-contacts.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
-import { apiJson } from "#app/http/reply.server.ts";
+import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/gmail.contacts";
 
@@ -13,4 +13,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q } = parseQuery(url, querySchema);
   const { contacts } = await findContacts(viewer, { query: q });
   return apiJson(contacts);
+}
+
+export function action() {
+  return methodNotAllowed("GET");
 }

@@ -3,7 +3,7 @@ import { listEmailsFrom } from "#app/domain/mailbox/list-emails-from.server.ts";
 import { mailAddressSchema } from "#app/domain/mailbox/mailbox.ts";
 import { apiMailboxRefusal } from "#app/http/mailbox-refusal.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
-import { apiJson } from "#app/http/reply.server.ts";
+import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/gmail.emails-from";
 
@@ -15,4 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { address } = parseParams(params, paramsSchema);
   const result = await listEmailsFrom(viewer, address);
   return result.ok ? apiJson(result.emails) : apiMailboxRefusal(result);
+}
+
+export function action() {
+  return methodNotAllowed("GET");
 }

@@ -1,4 +1,4 @@
-import { apiJson } from "#app/http/reply.server.ts";
+import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/users.session.check";
 
@@ -13,4 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
     displayName: viewer.username,
     photoURL: viewer.photoUrl,
   });
+}
+
+export function action() {
+  return methodNotAllowed("GET");
 }

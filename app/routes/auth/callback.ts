@@ -5,6 +5,7 @@ import {
   forgetAuthorization,
   recallAuthorization,
 } from "#app/http/authorization.server.ts";
+import { sessionContext } from "#app/http/context.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { startBrowserSession } from "#app/http/sign-in-session.server.ts";
 import type { Route } from "./+types/callback";
@@ -13,7 +14,7 @@ const declined = "Please provide full Gmail permissions for Galley to function."
 const failed = "The sign-in did not complete. Please try again.";
 
 /** Comes back from Google, with a code or with a refusal. */
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const headers = new Headers({ "set-cookie": await forgetAuthorization() });
   const authorization = await recallAuthorization(request);
   if (url.searchParams.has("error")) {
@@ -23,7 +24,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   try {
     if (!authorization) throw new Error("No sign-in was under way in this browser.");
     const viewer = await arrive(callbackUrl(url), authorization);
-    headers.append("set-cookie", await startBrowserSession(viewer, request));
+    const before = context.get(sessionContext);
+    headers.append("set-cookie", await startBrowserSession(viewer, request, before));
     return redirect(authorization.returnTo, { headers });
   } catch (error) {
     logFailure("sign-in", error);

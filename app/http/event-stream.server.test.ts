@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { eventStreamOf } from "./event-stream.server.ts";
+import { takeStreamPlace } from "./stream-places.server.ts";
+
+/** A stream of one item, and when it stopped following. */
+function openStream(isAllowed: () => boolean, request = new AbortController()) {
+  const stopped = Promise.withResolvers<void>();
+  async function* follow(signal: AbortSignal) {
+    yield ["first"];
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    stopped.resolve();
+  }
+  const response = eventStreamOf(request.signal, {
+    follow,
+    toEvent: (data) => ({ event: "change", id: "1", data }),
+    mayGoOn: async () => isAllowed(),
+    heartbeatMs: 5,
+  });
+  return { response, stopped: stopped.promise, request };
+}
+
+test("a stream ends by itself once its session has ended", async () => {
+  let isAllowed = true;
+  const { response, stopped } = openStream(() => isAllowed);
+  setTimeout(() => {
+    isAllowed = false;
+  }, 20);
+  const text = await response.text();
+  await stopped;
+  expect(text).toContain('event: change\nid: 1\ndata: "first"\n\n');
+});
+
+test("a stream stops following when its reader goes away, or the connection does", async () => {
+  const cancelled = openStream(() => true);
+  await cancelled.response.body?.cancel();
+  await cancelled.stopped;
+  const cut = openStream(() => true);
+  cut.request.abort();
+  await cut.stopped;
+});
+
+test("a viewer has a bounded number of places, and gets each back once", () => {
+  const places = Array.from({ length: 20 }, () => takeStreamPlace({ id: "maya" }));
+  expect(places.every(Boolean)).toBe(true);
+  expect(takeStreamPlace({ id: "maya" })).toBeNull();
+  expect(takeStreamPlace({ id: "jonas" })).not.toBeNull();
+  places[0]?.();
+  places[0]?.();
+  expect(takeStreamPlace({ id: "maya" })).not.toBeNull();
+  expect(takeStreamPlace({ id: "maya" })).toBeNull();
+});

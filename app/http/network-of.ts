@@ -1,0 +1,18 @@
+/**
+ * Whom an address belongs to: itself for IPv4, its /64 for IPv6, of which one subscriber has all
+ * 18 quintillion addresses. What is no address is taken as it is.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!/^[\da-f:.]*:[\da-f:.]*:/i.test(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head.split(":").filter((group) => group !== "");
+  const last = tail?.split(":").filter((group) => group !== "") ?? [];
+  const zeros = Math.max(0, 8 - groups.length - last.length);
+  const all = tail === undefined ? groups : [...groups, ...Array(zeros).fill("0"), ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,18 @@
+/** Tabs that one viewer may have following at once, in each process: more is a loop and no person. */
+const mostEach = 20;
+const taken = new Map<string, number>();
+
+/** Takes one of the viewer's places for an endless answer; null when all are taken. Returns the way to give it back. */
+export function takeStreamPlace({ id }: { id: string }): (() => void) | null {
+  const count = taken.get(id) ?? 0;
+  if (count >= mostEach) return null;
+  taken.set(id, count + 1);
+  let isGiven = false;
+  return () => {
+    if (isGiven) return;
+    isGiven = true;
+    const left = (taken.get(id) ?? 1) - 1;
+    if (left > 0) taken.set(id, left);
+    else taken.delete(id);
+  };
+}
