@@ -69,8 +69,6 @@ const settingsSchema = z
           .filter(Boolean),
       ),
     EXTENSION_STORE_URL: address("https://chromewebstore.google.com/search/galley"),
-    POSTHOG_KEY: optionalText,
-    POSTHOG_HOST: address("https://eu.i.posthog.com"),
     TYPEFORM_ID: optionalText,
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])

@@ -1,11 +1,7 @@
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
+import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { jobKinds } from "#app/jobs/start.server.ts";
 
 await migrateDatabase();
-try {
-  const { createQueues, stopQueue } = await import("#app/adapters/queue/queue.server.ts");
-  const { jobKinds } = await import("#app/jobs/start.server.ts");
-  await createQueues(jobKinds);
-  await stopQueue();
-} catch (error) {
-  console.error("The queues are missing from the test databases:", error);
-}
+await createQueues(jobKinds);
+await stopQueue();

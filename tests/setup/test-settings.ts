@@ -17,7 +17,6 @@ export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; da
     OFFLINE_GOOGLE: "1",
     MAX_UPLOAD_BYTES: String(50 * 1024 * 1024),
     EXTENSION_IDS: "",
-    POSTHOG_KEY: "",
     TYPEFORM_ID: "",
   };
 }
