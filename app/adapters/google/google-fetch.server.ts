@@ -22,6 +22,8 @@ export type GoogleAsker = {
   /** Told of Google's limits, so that other processes wait as well. */
   onLimit?: (waitMs: number) => Promise<void>;
   tries: number;
+  /** When an answer is of no use any more, in milliseconds since 1970. */
+  until?: number;
   /** The longest wait between two tries; a longer Retry-After ends the asking. */
   longestWaitMs: number;
   signal?: AbortSignal;
@@ -43,7 +45,7 @@ export async function askGoogle<Value>(
     if (!token.ok) return token;
     const unpaid = await asker.pay?.();
     if (unpaid) return { ok: false, problem: unpaid };
-    const answer = await tryOnce(question, token.value, asker.signal);
+    const answer = await tryOnce(question, token.value, asker);
     if (answer.ok) return answer;
     const { problem } = answer;
     if (problem.kind === "unauthorized" && !renewed) {
@@ -54,7 +56,8 @@ export async function askGoogle<Value>(
     if (!isPassing(problem) || attempt >= asker.tries) return answer;
     const waitMs = Math.max(problem.retryAfterMs ?? 0, backOffMs(attempt));
     if (problem.kind === "rate-limited") await asker.onLimit?.(waitMs);
-    if (waitMs > asker.longestWaitMs) return answer;
+    if (waitMs > asker.longestWaitMs || Date.now() + waitMs > (asker.until ?? Infinity))
+      return answer;
     await sleep(waitMs, undefined, { signal: asker.signal });
   }
 }
@@ -62,9 +65,9 @@ export async function askGoogle<Value>(
 async function tryOnce<Value>(
   { url, schema, mostBytes = 10_000_000, deadlineMs = 20_000 }: GoogleQuestion<Value>,
   token: string,
-  signal: AbortSignal | undefined,
+  { signal, until = Number.POSITIVE_INFINITY }: GoogleAsker,
 ): Promise<GoogleAnswer<Value>> {
-  const deadline = AbortSignal.timeout(deadlineMs);
+  const deadline = AbortSignal.timeout(Math.max(1, Math.min(deadlineMs, until - Date.now())));
   const started = performance.now();
   try {
     const response = await fetch(url, {

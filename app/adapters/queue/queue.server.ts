@@ -16,8 +16,6 @@ export type JobKind<Payload extends z.ZodType<object>> = {
   policy: Extract<QueuePolicy, "short" | "standard">;
   retryLimit: number;
   expireInSeconds: number;
-  /** Seconds (10 at least) of silence after which a worker counts as dead and its job is retried. */
-  heartbeatSeconds?: number;
 };
 
 export function defineJob<Payload extends z.ZodType<object>>(
@@ -51,11 +49,12 @@ function startedBoss(role: "sender" | "worker"): Promise<PgBoss> {
 /** Makes the queues of these kinds, or brings them to their present options. Safe to repeat. */
 export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise<void> {
   const instance = await startedBoss("worker");
-  for (const { name, policy, retryLimit, expireInSeconds, heartbeatSeconds } of kinds) {
+  for (const { name, policy, retryLimit, expireInSeconds } of kinds) {
     const options = {
       retryLimit,
       expireInSeconds,
-      ...(heartbeatSeconds ? { heartbeatSeconds } : {}),
+      // A worker that is silent for so long is dead: its jobs are retried long before they expire.
+      heartbeatSeconds: 15,
       retryBackoff: true,
       retryDelay: 1,
       retryDelayMax: 60,

@@ -17,8 +17,6 @@ export const importThreadJob = defineJob({
   policy: "short",
   retryLimit: 5,
   expireInSeconds: 1_800,
-  // A worker that was killed is noticed by its silence, long before the job would expire.
-  heartbeatSeconds: 15,
 });
 
 export const importThreadKey = (viewer: { id: string }, threadId: string) =>

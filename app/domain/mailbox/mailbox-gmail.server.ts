@@ -9,6 +9,9 @@ const patience: Record<Urgency, Pick<GoogleAsker, "tries" | "longestWaitMs">> = 
   import: { tries: 5, longestWaitMs: 30_000 },
 };
 
+// Under the 20 s after which the specification's client gives up (section 9).
+const longestForPersonMs = 12_000;
+
 /** How to ask Google on the viewer's behalf: their token, and the patience that fits. */
 export function mailboxAsker(
   viewer: { id: string },
@@ -18,6 +21,7 @@ export function mailboxAsker(
   return {
     token: (rejected) => findAccessToken(viewer, rejected),
     ...patience[urgency],
+    ...(urgency === "person" ? { until: Date.now() + longestForPersonMs } : {}),
     ...(signal ? { signal } : {}),
   };
 }
