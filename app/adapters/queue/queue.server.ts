@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type QueuePolicy, type SendOptions } from "pg-boss
 import type { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { loggableError } from "#app/adapters/loggable-error.ts";
 import { env } from "#app/env.server.ts";
 
 /** A kind of job: its queue's name, what its payload looks like and how the queue treats it. */
@@ -103,7 +104,9 @@ export async function work<Payload extends z.ZodType<object>>(
       log.info({ job: kind.name, ms: Math.round(performance.now() - started) }, "job done");
     } catch (error) {
       log.warn({ job: kind.name, id, err: error }, "job failed");
-      throw error;
+      // The queue keeps what is thrown, and a failed query's message holds its parameters.
+      const told = loggableError(error);
+      throw new Error(typeof told === "string" ? told : told.message);
     }
   };
   // What was announced while all hands were full would wait for the next poll.

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
@@ -16,6 +17,7 @@ const kinds = {
   grouped: kind("test-grouped"),
   keyed: kind("test-keyed"),
   failing: kind("test-failing"),
+  telling: kind("test-telling"),
   undone: kind("test-undone"),
 };
 
@@ -113,4 +115,24 @@ test("a job of a transaction that is rolled back never was", async () => {
   const done = collector<number>(1);
   await work(kinds.undone, async ({ number }) => done.take(number), { concurrency: 1 });
   expect(await done.all).toEqual([2]);
+});
+
+test("a failed query's parameters do not stay in the queue", async () => {
+  const failed = collector<string>(1);
+  await work(
+    kinds.telling,
+    async () => {
+      failed.take("");
+      await db().execute(sql`select ${"a sentence of a mail"} from nowhere`);
+    },
+    { concurrency: 1 },
+  );
+  await db().transaction((tx) => enqueue(tx, kinds.telling, { number: 1 }));
+  await failed.all;
+  await stopQueue(5_000);
+  const { rows } = await db().execute<{ kept: string }>(
+    sql`select output::text as kept from pgboss.job where name = ${kinds.telling.name}`,
+  );
+  expect(rows[0]?.kept).toContain("nowhere");
+  expect(rows[0]?.kept).not.toContain("sentence");
 });
