@@ -20,6 +20,7 @@ import { deskQuerySchema } from "./desk-query.ts";
 import { openImports } from "./open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { useLiveChanges } from "./use-live-changes.ts";
+import { WarmForms } from "./warm-forms.tsx";
 
 const OpeningThread = lazy(() => import("#app/routes/thread/opening-thread.tsx"));
 
@@ -77,6 +78,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       }
     >
       <Desk data={loaderData} address={shown} isCovered={isCovered} />
+      <WarmForms />
     </OverlayHost>
   );
 }

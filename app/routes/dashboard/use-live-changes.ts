@@ -2,28 +2,23 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "#app/ui/toast.ts";
 import { followLiveEvents } from "./live-events.ts";
+import { paced } from "./paced.ts";
 
-const settleMs = 250;
+const pauseMs = 250;
 
 /**
  * Reads what is shown again when something of the viewer's changed: once for changes that come
  * together, and not for what the page already knows (its own forms' echoes).
  */
 export function useLiveChanges(revision: number): void {
-  const { revalidate, state } = useRevalidator();
-  const latest = useRef({ revision, state, revalidate });
-  latest.current = { revision, state, revalidate };
+  const { revalidate } = useRevalidator();
+  const latest = useRef({ revision, revalidate });
+  latest.current = { revision, revalidate };
   useEffect(() => {
     let newest = latest.current.revision;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(async () => {
-        const { revision, revalidate } = latest.current;
-        if (newest <= revision) return;
-        await revalidate();
-      }, settleMs);
-    };
+    const reading = paced(async () => {
+      if (newest > latest.current.revision) await latest.current.revalidate();
+    }, pauseMs);
     const stop = followLiveEvents(latest.current.revision, (event) => {
       newest = Math.max(newest, event.revision);
       if (event.type === "tasks-ready") {
@@ -32,10 +27,10 @@ export function useLiveChanges(revision: number): void {
           description: "New tasks has been extracted from your email.",
         });
       }
-      readSoon();
+      reading.ask();
     });
     return () => {
-      clearTimeout(timer);
+      reading.stop();
       stop();
     };
   }, []);
