@@ -22,7 +22,7 @@ test("asks within the pause are one, and a stream of them does not put it off", 
 
 test("asked while it runs, it runs once more afterwards and not beside itself", async () => {
   let runs = 0;
-  let end = () => {};
+  let end: () => void = () => undefined;
   const { ask } = paced(() => {
     runs += 1;
     return new Promise((resolve) => {
@@ -41,7 +41,7 @@ test("asked while it runs, it runs once more afterwards and not beside itself", 
 });
 
 test("stopped, it does not run any more", async () => {
-  const run = vi.fn(async () => {});
+  const run = vi.fn(() => Promise.resolve());
   const { ask, stop } = paced(run, 250);
   ask();
   stop();

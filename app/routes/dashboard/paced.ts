@@ -14,8 +14,9 @@ export function paced(run: () => Promise<void>, pauseMs: number) {
   const start = async () => {
     timer = undefined;
     isRunning = true;
-    await run();
-    isRunning = false;
+    await run().finally(() => {
+      isRunning = false;
+    });
     if (isAskedAgain) ask();
     isAskedAgain = false;
   };
