@@ -1,8 +1,17 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { StillToast } from "./still-toast.tsx";
-import { followToasts, shownToast, showToast, type ToastMessage } from "./toast.ts";
+import {
+  closeToast,
+  followToasts,
+  shownToast,
+  showToast,
+  type ToastMessage,
+  toastDurationMs,
+} from "./toast.ts";
 
-const ToastList = lazy(() => import("./toast-list.tsx"));
+const ToastList = lazy(() =>
+  import("./toast-list.tsx").catch(() => ({ default: ToastWithoutList })),
+);
 
 /**
  * Where toasts appear. `flash` is one that an earlier page left: it is in the first HTML, so it shows
@@ -22,4 +31,14 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
       <ToastList shown={shown} />
     </Suspense>
   );
+}
+
+/** In the list's place where it could not be loaded: without a network most toasts matter. */
+function ToastWithoutList({ shown }: { shown: { key: number; toast: ToastMessage } }) {
+  const { key, toast } = shown;
+  useEffect(() => {
+    const timer = setTimeout(() => closeToast(key), toast.durationMs ?? toastDurationMs);
+    return () => clearTimeout(timer);
+  }, [key, toast]);
+  return <StillToast toast={toast} />;
 }
