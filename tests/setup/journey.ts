@@ -30,12 +30,21 @@ export function setUpJourney(options: TestAppOptions = {}) {
     async pageOf(person: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
       const storageState = sessions.get(person.email);
       const page = await newPage({ ...(storageState && { storageState }), ...options });
-      if (storageState) await page.goto("/dashboard");
+      if (storageState) await openDesk(page, options);
       else {
         await signIn(page, person);
+        await page.getByRole("button", { name: "Got it" }).click();
+        await page.waitForLoadState("networkidle");
         sessions.set(person.email, await page.context().storageState());
       }
       return page;
     },
   };
+}
+
+/** The dashboard, alive: it follows the person's changes once it is. */
+async function openDesk(page: Page, { javaScriptEnabled }: BrowserContextOptions): Promise<void> {
+  const alive = javaScriptEnabled === false || page.waitForRequest("**/api/events*");
+  await page.goto("/dashboard");
+  await alive;
 }

@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import { bram, claire, katrin, maya, tom } from "#demo/seed/cast.ts";
+import {
+  backToDesk,
+  chooseContact,
+  eventually,
+  importMails,
+  importTray,
+  noteToasts,
+  openedThread,
+  openThread,
+  reviewThread,
+  sees,
+  seesPicture,
+  statusOf,
+  taskRow,
+  threadCard,
+} from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+
+const { app, pageOf, expectProblem } = setUpJourney({ google: "full" });
+const gmail = () => app().google.edge.control;
+
+const label = { from: tom, subject: "Coastal Dry front label" };
+const nameTooSmall = "Our name is too small, it has to read from two metres on a back bar";
+
+test("several mails of a contact become cards with pictures and tasks, without a reload", async () => {
+  const page = await pageOf(maya);
+  const toasts = await noteToasts(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
+  await dialog.getByRole("link", { name: tom.name }).waitFor();
+  await dialog.getByPlaceholder("Search contacts...").fill("vogel");
+  await dialog.getByRole("link", { name: tom.name }).waitFor({ state: "hidden" });
+  await dialog.getByRole("link", { name: katrin.name }).click();
+
+  const importSelected = dialog.getByRole("button", { name: /^Import Selected/ });
+  await importSelected.waitFor();
+  expect(await importSelected.isDisabled()).toBe(true);
+  // Two mails of one thread count once.
+  for (const mail of await dialog.getByRole("checkbox", { name: "Druckdaten Solera" }).all()) {
+    await mail.check();
+  }
+  await dialog.getByRole("checkbox", { name: "Einladung: Andruck" }).check();
+  await gmail().setLatency(150, "/messages/");
+  await importSelected.click();
+
+  await importTray(page).getByText("Importing 2 email threads").waitFor();
+  await importTray(page)
+    .getByText(/^\d of \d messages$/)
+    .first()
+    .waitFor();
+  await gmail().setLatency(0, "/messages/");
+
+  const preflight = threadCard(page, "Druckdaten Solera, Preflight");
+  await seesPicture(preflight.locator("img"));
+  await preflight.getByText(/^\d+ tasks$/).waitFor();
+  await threadCard(page, "Einladung: Andruck bei Druckerei Vogel").waitFor();
+  await page.getByText("3 threads", { exact: true }).waitFor();
+  await eventually(toasts).toEqual(
+    expect.arrayContaining(["Importing...", "Tasks Ready!", "Import Complete"]),
+  );
+  expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
+});
+
+test("a single import opens its thread: files, messages and tasks", async () => {
+  const page = await pageOf(maya);
+  await importMails(page, { from: label.from, subjects: [label.subject] });
+  await page.waitForURL(/\/dashboard\/thread\/\w+/);
+  const thread = await openedThread(page, label.subject);
+
+  await thread.getByRole("link", { name: /^HR_front-label_v1\.png/ }).click();
+  await thread.getByRole("heading", { name: "HR_front-label_v1.png" }).first().waitFor();
+  await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
+  for (const name of ["HR_front-label_v1.png", "HR_front-label_v2.png", "HR_front-label_v3.png"]) {
+    await seesPicture(thread.getByRole("link", { name: new RegExp(`^${name}`) }).locator("img"));
+  }
+
+  const feedback = thread.getByRole("region", { name: "HR_front-label_v1.png" });
+  const colour = feedback.getByRole("region", { name: /^Colour/ });
+  await colour.getByText("The green looks minty next to the bottle glass").waitFor();
+  const content = feedback.getByRole("region", { name: /^Content/ });
+  await taskRow(content, nameTooSmall)
+    .getByRole("link", { name: /^Show in/ })
+    .click();
+  await thread.getByRole("heading", { name: "Email Thread (8 messages)" }).waitFor();
+  const quotes = thread.locator("mark");
+  const quote = quotes.filter({ hasText: nameTooSmall });
+  await eventually(() => quote.evaluate(isInSight)).toBe(true);
+  const other = quotes.filter({ hasText: "The green looks minty" });
+  const colours = await Promise.all([quote, other].map((mark) => mark.evaluate(background)));
+  expect(colours[0]).not.toBe(colours[1]);
+
+  await thread.getByRole("button", { name: "View less" }).click();
+  await thread.getByRole("heading", { name: /^Email Thread/ }).waitFor({ state: "hidden" });
+  await backToDesk(page);
+  await seesPicture(threadCard(page, label.subject).locator("img"));
+});
+
+test("a status shows at once, before the server has answered, and stays", async () => {
+  const page = await pageOf(maya);
+  const thread = await reviewThread(page, label);
+  await thread.getByRole("link", { name: /^HR_front-label_v1\.png/ }).click();
+  const counts = thread.getByRole("status", { name: "Feedback by status" });
+  const row = taskRow(thread, nameTooSmall);
+  await counts.getByText("In Progress 0").waitFor();
+
+  const { promise: answerNow, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route("**/tasks/*/status*", async (route) => {
+    await answerNow;
+    await route.continue();
+  });
+  await row.getByRole("combobox").selectOption("In Progress");
+  await counts.getByText("In Progress 1").waitFor();
+  expect(await statusOf(row)).toBe("In Progress");
+  expect(await page.getByText("Status Updated", { exact: true }).count()).toBe(0);
+  letAnswer();
+  await sees(page, "Status Updated");
+
+  await page.reload();
+  await counts.getByText("In Progress 1").waitFor();
+  expect(await statusOf(row)).toBe("In Progress");
+  await backToDesk(page);
+  await page.getByRole("tab", { name: /^In Progress/ }).click();
+  await page.getByRole("link", { name: nameTooSmall }).waitFor();
+});
+
+test("a status that the server does not take is rolled back, with words", async () => {
+  expectProblem(/the server responded with a status of 500/);
+  const page = await pageOf(maya);
+  const thread = await reviewThread(page, label);
+  await thread.getByRole("link", { name: /^HR_front-label_v1\.png/ }).click();
+  const row = taskRow(thread, "The green looks minty next to the bottle glass");
+  await row.waitFor();
+  const counts = thread.getByRole("status", { name: "Feedback by status" });
+  const before = await counts.textContent();
+
+  await page.route("**/tasks/*/status*", (route) => route.fulfill({ status: 500 }));
+  await row.getByRole("combobox").selectOption("Done");
+  await sees(page, "Update Failed");
+  await sees(page, "Could not update feedback status. Please try again.");
+  expect(await statusOf(row)).toBe("Not Started");
+  expect(await counts.textContent()).toBe(before);
+
+  await page.unrouteAll();
+  await row.getByRole("combobox").selectOption("Done");
+  await sees(page, "Status Updated");
+  expect(await statusOf(row)).toBe("Done");
+});
+
+test("a thread that is already here says so and is not doubled", async () => {
+  const page = await pageOf(maya);
+  await reviewThread(page, label);
+  await backToDesk(page);
+  const threads = await page.getByText(/^\d+ threads$/).textContent();
+  const toasts = await noteToasts(page);
+
+  await importMails(page, { from: label.from, subjects: [label.subject] });
+  await eventually(toasts).toContain("Already imported");
+  await openedThread(page, label.subject);
+  await backToDesk(page);
+  await importTray(page).getByText("Already imported").waitFor();
+  expect(await threadCard(page, label.subject).count()).toBe(1);
+  expect(await page.getByText(/^\d+ threads$/).textContent()).toBe(threads);
+});
+
+test("closing the browser in the middle of an import loses nothing", async () => {
+  const housing = "Sensor housing, top plate";
+  const page = await pageOf(maya);
+  await gmail().setLatency(400, "/messages/");
+  const dialog = await chooseContact(page, bram);
+  await dialog.getByRole("checkbox", { name: housing }).first().check();
+  await dialog.getByRole("button", { name: "Import Selected" }).click();
+  await importTray(page)
+    .getByText(/^[1-4] of 6 messages$/)
+    .waitFor();
+  await page.context().close();
+  await gmail().setLatency(0, "/messages/");
+
+  const later = await pageOf(maya);
+  const thread = await openThread(later, housing);
+  await thread.getByRole("button", { name: "View more" }).click();
+  await thread.getByRole("heading", { name: "Email Thread (6 messages)" }).waitFor();
+  await thread.getByRole("heading", { name: "Files (5)" }).waitFor();
+});
+
+test("an import that fails names the mail and can be retried", async () => {
+  const carton = "Serum carton, board 350 g";
+  const page = await pageOf(maya);
+  const toasts = await noteToasts(page);
+  await gmail().failNext({ path: "/threads/", status: 400 });
+  await importMails(page, { from: claire, subjects: [carton] });
+  const failed = importTray(page).getByRole("listitem").filter({ hasText: carton });
+  await failed.getByText(/^Failed to process email\. Please try again\./).waitFor();
+  await eventually(toasts).toContain("Import Failed");
+  expect(await threadCard(page, carton).count()).toBe(0);
+
+  await page.reload();
+  await failed.getByRole("button", { name: "Retry" }).click();
+  await seesPicture(threadCard(page, carton).locator("img"));
+  await failed.getByText("Email processed successfully").waitFor();
+});
+
+function isInSight(element: Element): boolean {
+  const [line] = element.getClientRects();
+  if (!line) return false;
+  const there = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
+  return there !== null && element.contains(there);
+}
+
+function background(element: Element): string {
+  return getComputedStyle(element).backgroundColor;
+}

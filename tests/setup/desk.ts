@@ -1,0 +1,112 @@
+import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
+import type { Visitor } from "./sign-in.ts";
+
+/** What a person does and sees at the desk. Everything waits for what shows, never for a time. */
+
+/** As expect.poll, as patient as the browser is. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) =>
+  expect.poll(read, { timeout: 20_000, interval: 50 });
+
+export const sees = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+/** A picture that has really arrived, not only its element. */
+export async function seesPicture(image: Locator): Promise<void> {
+  await image.waitFor();
+  await eventually(() =>
+    image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0),
+  ).toBe(true);
+}
+
+/** The card of a thread on the dashboard. */
+export const threadCard = (page: Page, title: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true, level: 3 }) });
+
+export async function openThread(page: Page, title: string): Promise<Locator> {
+  await threadCard(page, title).getByRole("link").click();
+  return openedThread(page, title);
+}
+
+export async function openedThread(page: Page, title: string): Promise<Locator> {
+  const thread = page.getByRole("dialog", { name: title });
+  await thread.waitFor();
+  return thread;
+}
+
+/** Leaves whatever lies over the dashboard. */
+export async function backToDesk(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/dashboard");
+}
+
+/** The Import dialog at this contact's mails. */
+export async function chooseContact(page: Page, { name }: Visitor): Promise<Locator> {
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
+  await dialog.getByRole("link", { name }).click();
+  await dialog.getByRole("button", { name: "Import Selected" }).waitFor();
+  return dialog;
+}
+
+/** Imports the newest mail of each subject. */
+export async function importMails(
+  page: Page,
+  { from, subjects }: { from: Visitor; subjects: string[] },
+): Promise<void> {
+  const dialog = await chooseContact(page, from);
+  for (const subject of subjects) {
+    await dialog.getByRole("checkbox", { name: subject }).first().check();
+  }
+  await dialog.getByRole("button", { name: /^Import Selected/ }).click();
+  await dialog.waitFor({ state: "hidden" });
+}
+
+/** Where imports tell how far they are. */
+export const importTray = (page: Page) => page.getByRole("region", { name: "Imports" });
+
+/** Opens a thread from the dashboard, having imported it where that was not done yet. */
+export async function reviewThread(
+  page: Page,
+  { from, subject }: { from: Visitor; subject: string },
+): Promise<Locator> {
+  await page.goto("/dashboard");
+  if ((await threadCard(page, subject).count()) > 0) return openThread(page, subject);
+  await importMails(page, { from, subjects: [subject] });
+  return openedThread(page, subject);
+}
+
+/** A task in a thread's focus view. */
+export const taskRow = (thread: Locator, text: string) =>
+  thread.getByRole("listitem").filter({ has: thread.page().getByText(text, { exact: true }) });
+
+export const statusOf = (row: Locator) =>
+  row.getByRole("combobox", { name: "Status" }).evaluate((select) => {
+    if (!(select instanceof HTMLSelectElement)) throw new Error("This is no list of statuses.");
+    return select.selectedOptions[0]?.text;
+  });
+
+/** An entry of the menu with this name. */
+export async function chooseFromMenu(within: Page | Locator, menu: string, entry: string) {
+  await within.getByRole("button", { name: menu, exact: true }).click();
+  await within.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** Notes every toast from the next page load on: one may replace another before anybody reads it. */
+export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenToasts: seen });
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll(".toast-title")) seen.add(title.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  return () =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(window, "seenToasts");
+      return seen instanceof Set ? [...seen].map(String) : [];
+    });
+}
