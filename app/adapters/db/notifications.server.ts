@@ -7,6 +7,7 @@ import { db } from "./client.server.ts";
 const channel = "galley_changes";
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
+const connectionTimeoutMillis = 10_000;
 
 type Listener = { onMessage: (payload: string) => void; onReconnect: () => void };
 
@@ -21,28 +22,41 @@ export async function notify(payload: string): Promise<void> {
 
 /**
  * Hears what notify() sends, from any process. onReconnect is called after the connection was lost
- * and found again: messages may have been missed, so re-read. Returns the way to stop.
+ * and found again: messages may have been missed, so re-read. Returns the way to stop. Rejects when
+ * the database is out of reach.
  */
 export async function listen(listener: Listener): Promise<() => void> {
   stopped = false;
-  listeners.add(listener);
   connection ??= connect();
   await connection;
+  listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: env().DATABASE_URL, keepAlive: true });
+  const client = new Client({
+    connectionString: env().DATABASE_URL,
+    keepAlive: true,
+    connectionTimeoutMillis,
+  });
   client.on("notification", ({ payload }) => {
     for (const listener of listeners) listener.onMessage(payload ?? "");
   });
   client.on("error", () => void client.end().catch(() => undefined));
-  client.on("end", () => {
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    connection = undefined;
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+  // Only a connection that was there is looked for again: a try that fails ends as well.
+  client.once("end", () => {
     connection = undefined;
     if (!stopped) void reconnect(firstRetryMs);
   });
-  await client.connect();
-  await client.query(`listen ${channel}`);
+  for (const listener of listeners) listener.onReconnect();
   return client;
 }
 
@@ -52,10 +66,8 @@ async function reconnect(delayMs: number): Promise<void> {
   connection = connect();
   try {
     await connection;
-    for (const listener of listeners) listener.onReconnect();
   } catch (error) {
-    connection = undefined;
-    log.warn({ error: String(error) }, "waiting for the database to listen again");
+    log.warn({ err: error }, "waiting for the database to listen again");
     void reconnect(Math.min(delayMs * 2, longestRetryMs));
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { notify } from "#app/adapters/db/notifications.server.ts";
+import { log } from "#app/adapters/log.server.ts";
 import type { ChangeType } from "./change.ts";
 import { changes, revisions } from "./tables.server.ts";
 
@@ -34,8 +35,17 @@ export async function runCommand<Result>(
     );
     return { result, revision };
   });
-  if (revision !== null) await notify(`${viewer.id}:${revision}`);
+  if (revision !== null) await tell(viewer, revision);
   return result;
+}
+
+async function tell(viewer: { id: string }, revision: number): Promise<void> {
+  try {
+    await notify(`${viewer.id}:${revision}`);
+  } catch (error) {
+    // It is saved: who follows hears of it with the next change, or on reconnecting.
+    log.warn({ err: error }, "a change was saved that nobody could be told of");
+  }
 }
 
 async function nextRevision(tx: Transaction, userId: string): Promise<number> {

@@ -4,7 +4,7 @@ import { drawPage } from "./draw-page.server.ts";
 import type { PreviewState } from "./file.ts";
 import { findFile } from "./find-file.server.ts";
 import type { StoredContent } from "./find-file-content.server.ts";
-import { findDrawn, savePage } from "./make-preview.server.ts";
+import { findDrawn, keepPage } from "./make-preview.server.ts";
 
 export type FoundPreview =
   | ({ ok: true } & StoredContent)
@@ -31,8 +31,7 @@ export async function findPreview(
   if (known) return stored(viewer, known.sha256);
   const drawn = await drawPage(viewer, file, page);
   if (!drawn.ok) return { ok: false, state: "none", reason: drawn.reason };
-  await db().transaction((tx) => savePage(tx, viewer, file.sha256, drawn));
-  return stored(viewer, drawn.sha256);
+  return (await keepPage(viewer, file, drawn)) ? stored(viewer, drawn.sha256) : null;
 }
 
 function stored(viewer: { id: string }, sha256: string): FoundPreview {

@@ -9,6 +9,9 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
  */
 const lockOf = (userId: string) => sql`hashtextextended(${`blobs:${userId}`}, 0)`;
 
+/** Bytes that were stored a moment ago are gone: somebody whose same bytes were refused removed them. */
+export class BytesGone extends Error {}
+
 /** Makes sure that the bytes are there and stay until this transaction has referred to them. */
 export async function holdBlob(
   tx: Transaction,
@@ -17,7 +20,7 @@ export async function holdBlob(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(viewer.id)})`);
   if (!(await blobs().has(viewer.id, sha256))) {
-    throw new Error("The bytes of a file are not stored (any more): store them again.");
+    throw new BytesGone("The bytes of a file are not stored (any more): store them again.");
   }
 }
 

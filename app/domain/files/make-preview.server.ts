@@ -3,6 +3,7 @@ import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { type DrawnPage, drawPage } from "./draw-page.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
+import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
 import { files, previews } from "./tables.server.ts";
 
@@ -15,10 +16,10 @@ export async function makePreview({ userId, fileId }: { userId: string; fileId: 
   const file = await findFile(db(), viewer, fileId);
   if (file?.previewState !== "pending") return;
   const drawn = (await findDrawn(viewer, file.sha256, 1)) ?? (await drawPage(viewer, file, 1));
-  await runCommand(viewer, async (tx, record) => {
+  const isKept = await runCommand(viewer, async (tx, record) => {
     const now = await lockFile(tx, viewer, fileId);
-    // Replaced meanwhile: the job of the new bytes draws those.
-    if (now?.previewState !== "pending" || now.sha256 !== file.sha256) return;
+    // Replaced meanwhile: the job of the new bytes draws those. Deleted: nothing of it may stay.
+    if (now?.previewState !== "pending" || now.sha256 !== file.sha256) return false;
     if (drawn.ok) await savePage(tx, viewer, file.sha256, drawn);
     await tx
       .update(files)
@@ -36,7 +37,28 @@ export async function makePreview({ userId, fileId }: { userId: string; fileId: 
       )
       .where(ownFile(viewer, fileId));
     record("file", fileId);
+    return true;
   });
+  if (!isKept && drawn.ok) await forgetBlobs(viewer, [drawn.sha256]);
+}
+
+/**
+ * Remembers a page that was drawn of a file's bytes, unless the file has other bytes by now or is gone:
+ * then the picture goes as well, and the answer is false.
+ */
+export async function keepPage(
+  viewer: { id: string },
+  { id, sha256 }: { id: number; sha256: string },
+  drawn: DrawnPage,
+): Promise<boolean> {
+  const isKept = await db().transaction(async (tx) => {
+    const now = await lockFile(tx, viewer, id);
+    if (now?.sha256 !== sha256) return false;
+    await savePage(tx, viewer, sha256, drawn);
+    return true;
+  });
+  if (!isKept) await forgetBlobs(viewer, [drawn.sha256]);
+  return isKept;
 }
 
 /** A page of these bytes that was drawn before, or null. */
@@ -55,7 +77,7 @@ export async function findDrawn(
 }
 
 /** Remembers a drawn page of these bytes. Whoever was first wins; the pages are alike. */
-export async function savePage(
+async function savePage(
   tx: Transaction,
   viewer: { id: string },
   sha256: string,

@@ -4,6 +4,7 @@ import { requestPreview } from "./add-file.server.ts";
 import type { FileView } from "./file.ts";
 import { toFileView } from "./file-view.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
+import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files, fileVersions } from "./tables.server.ts";
@@ -23,19 +24,27 @@ export async function replaceFile(
     incoming,
     async () => "any",
     async (taken) => {
-      const file = await putUnder(viewer, fileId, taken);
-      return file && { ok: true, file };
+      const put = await putUnder(viewer, fileId, taken);
+      // A picture given by hand showed the earlier bytes; one that was drawn of them is kept for them.
+      if (put?.pictureBefore) await forgetBlobs(viewer, [put.pictureBefore]);
+      return put && { ok: true, file: put.file };
     },
   );
 }
 
-function putUnder(viewer: { id: string }, fileId: number, taken: Taken): Promise<FileView | null> {
+function putUnder(
+  viewer: { id: string },
+  fileId: number,
+  taken: Taken,
+): Promise<{ file: FileView; pictureBefore: string | null } | null> {
   return runCommand(viewer, async (tx, record) => {
     const seen = await findFile(tx, viewer, fileId);
     if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
     const file = seen && (await lockFile(tx, viewer, fileId));
     if (!file || file.trashedAt) return null;
-    if (file.sha256 === taken.sha256 && file.name === taken.name) return toFileView(file);
+    if (file.sha256 === taken.sha256 && file.name === taken.name) {
+      return { file: toFileView(file), pictureBefore: null };
+    }
     await holdBlob(tx, viewer, taken.sha256);
     const { version, name, type, size, sha256 } = file;
     await tx
@@ -59,6 +68,6 @@ function putUnder(viewer: { id: string }, fileId: number, taken: Taken): Promise
       record("thread", file.threadId);
     }
     record("file", fileId);
-    return toFileView({ ...file, ...change });
+    return { file: toFileView({ ...file, ...change }), pictureBefore: file.previewSha256 };
   });
 }

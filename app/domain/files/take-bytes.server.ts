@@ -5,6 +5,7 @@ import { env } from "#app/env.server.ts";
 import { type Accepts, refuseContent, refuseName } from "./accepted-types.ts";
 import { fileNameSchema } from "./file-name.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
+import { BytesGone } from "./hold-blob.server.ts";
 import { sizeLimitMessage } from "./size-limit.server.ts";
 
 /** A file as it comes in: a name that nobody has looked at, and its bytes. */
@@ -16,6 +17,8 @@ export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
   size: number;
   sha256: string;
 };
+const cutOff = "The upload was cut off. Please try again.";
+
 export type Refused = { ok: false; message: string; isTooLarge: boolean };
 
 /**
@@ -35,7 +38,7 @@ export async function takeBytes<Result>(
   if (!stored.ok)
     return stored.reason === "too-large"
       ? { ok: false, message: sizeLimitMessage(), isTooLarge: true }
-      : refuse("The upload was cut off. Please try again.");
+      : refuse(cutOff);
   const { sha256, size } = stored;
   try {
     const accepted = await accepts();
@@ -47,6 +50,9 @@ export async function takeBytes<Result>(
     if (wrongContent) return refuse(wrongContent);
     const { type, kind } = shown.value;
     return await use({ name: name.data, type, kind, size, sha256 });
+  } catch (error) {
+    if (error instanceof BytesGone) return refuse(cutOff);
+    throw error;
   } finally {
     // Keeps what a row refers to by now.
     await forgetBlobs(viewer, [sha256]);
@@ -56,7 +62,7 @@ export async function takeBytes<Result>(
 async function look(viewer: { id: string }, name: string, sha256: string, size: number) {
   if (size === 0) return { ok: false as const, reason: "This file is empty." };
   const bytes = await blobs().read(viewer.id, sha256);
-  if (!bytes) throw new Error("The bytes just stored are gone.");
+  if (!bytes) throw new BytesGone("The bytes just stored are gone.");
   return decoder().inspect({ bytes, name });
 }
 

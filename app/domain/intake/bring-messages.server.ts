@@ -1,6 +1,7 @@
 import type { Gmail, GmailThread, RawMessage } from "#app/adapters/google/gmail.server.ts";
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
 import { commitMessage } from "./commit-message.server.ts";
 import { findKnownMessages } from "./find-known.server.ts";
 import type { Outcome } from "./import-outcome.server.ts";
@@ -64,5 +65,9 @@ async function commitAnswer(
   const message = { ...answer.value, threadId: run.threadId };
   const read = await readMessage(run.viewer, message, signal);
   const state = await commitMessage(run, read, progress);
-  return state === "live" ? null : { is: "unwanted", state };
+  if (state === "live") return null;
+  // Trashed or deleted forever since it was asked for: none of its bytes may stay behind.
+  const hashes = [read.message.rawSha256, ...read.files.map(({ sha256 }) => sha256)];
+  await forgetBlobs(run.viewer, hashes);
+  return { is: "unwanted", state };
 }

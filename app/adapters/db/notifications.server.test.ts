@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, expect, test, vi } from "vitest";
+
+/** A way to the database that can be cut, and that counts who comes. */
+const real = new URL(process.env.DATABASE_URL ?? "");
+const sockets = new Set<Socket>();
+let isCut = false;
+let asked = 0;
+const way = createServer((client) => {
+  asked++;
+  client.on("error", () => undefined);
+  if (isCut) return void client.destroy();
+  const database = connect(Number(real.port), real.hostname);
+  for (const socket of [client, database]) {
+    sockets.add(socket);
+    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+  }
+  client.pipe(database).pipe(client);
+});
+way.listen(0, "127.0.0.1");
+await once(way, "listening");
+const address = way.address();
+if (typeof address !== "object" || !address) throw new Error("The way has no port.");
+process.env.DATABASE_URL = Object.assign(new URL(real), {
+  hostname: "127.0.0.1",
+  port: String(address.port),
+}).href;
+const { listen, notify, stopListening } = await import("./notifications.server.ts");
+const { closeDatabase } = await import("./client.server.ts");
+
+afterAll(async () => {
+  await stopListening();
+  await closeDatabase();
+  way.close();
+});
+
+function cut(): void {
+  isCut = true;
+  for (const socket of sockets) socket.destroy();
+}
+
+test("a database that is away is asked for less and less often, by one loop, and found again", async () => {
+  const onMessage = vi.fn();
+  const onReconnect = vi.fn();
+  const stop = await listen({ onMessage, onReconnect });
+  await notify("before");
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith("before"));
+  cut();
+  asked = 0;
+  await pause(2_000);
+  // After 100, 200, 400, 800 ms and so on.
+  expect(asked).toBeGreaterThan(1);
+  expect(asked).toBeLessThan(8);
+  isCut = false;
+  await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), 8_000);
+  await notify("after");
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith("after"));
+  stop();
+});
+
+test("who cannot listen is told so, and is no listener", async () => {
+  await stopListening();
+  cut();
+  const onMessage = vi.fn();
+  await expect(listen({ onMessage, onReconnect: vi.fn() })).rejects.toThrow();
+  isCut = false;
+  const later = vi.fn();
+  const stop = await vi.waitFor(() => listen({ onMessage: later, onReconnect: vi.fn() }), 8_000);
+  await notify("hello");
+  await vi.waitFor(() => expect(later).toHaveBeenCalledWith("hello"));
+  expect(onMessage).not.toHaveBeenCalled();
+  stop();
+});
