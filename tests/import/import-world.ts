@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, like, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
@@ -55,11 +56,21 @@ async function waitingJobs(userId: string): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-async function blobsOf(userId: string): Promise<string[]> {
+/** The names of the user's blobs, and beside each whether its bytes are what the name says. */
+async function blobsOf(userId: string): Promise<[name: string, isWhole: boolean][]> {
   const folder = join(env().DATA_DIR, "blobs", userId);
-  const entries = await readdir(folder, { recursive: true }).catch(() => []);
-  return entries.filter((entry) => entry.length > 60).sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isFile()).toSorted(byName);
+  return Promise.all(
+    names.map(async ({ name, parentPath }) => {
+      const bytes = await readFile(join(parentPath, name));
+      return [name, createHash("sha256").update(bytes).digest("hex") === name];
+    }),
+  );
 }
+
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name.localeCompare(other.name);
 
 /** A process of its own that imports through this database address, warmed up by a first thread. */
 export async function startImporter(

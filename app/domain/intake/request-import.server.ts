@@ -81,12 +81,14 @@ export async function enqueueThread(
   threadId: string,
   later: { delays: number; startAfterSeconds: number } = { delays: 0, startAfterSeconds: 0 },
 ): Promise<void> {
+  const key = importThreadKey(viewer, threadId);
   await enqueue(
     tx,
     importThreadJob,
     { userId: viewer.id, threadId, delays: later.delays },
     {
-      key: importThreadKey(viewer, threadId),
+      // One that was put off must not keep a new request waiting.
+      key: later.startAfterSeconds > 0 ? `${key}:later` : key,
       group: viewer.id,
       startAfterSeconds: later.startAfterSeconds,
     },

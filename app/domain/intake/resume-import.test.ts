@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
@@ -86,7 +87,7 @@ test("an import killed before any of its statements ends as an undisturbed one",
     "make-preview user:1",
     "make-preview user:2",
   ]);
-  expect(wanted.blobs).toHaveLength(4);
+  expect(wanted.blobs.map(([, isWhole]) => isWhole)).toEqual([true, true, true, true]);
 
   let step = 0;
   const killOneAfterTheOther = async (gate: StatementGate) => {
@@ -109,3 +110,33 @@ test("an import killed before any of its statements ends as an undisturbed one",
   };
   await Promise.all(gates.map(killOneAfterTheOther));
 }, 600_000);
+
+test("an import killed while its bytes are being fetched, read and stored leaves none in halves", async () => {
+  const email = world.mailbox.people[0]!.email;
+  const content = randomBytes(4_000_000);
+  const raw = writeMail({
+    messageId: "<bytes@tea.example>",
+    date: new Date(Date.UTC(2026, 10, 2)),
+    from: priya,
+    to: [{ name: "Maya", email }],
+    subject: "Many bytes",
+    text: "All of them, please.",
+    attachments: [{ name: "print.bin", type: "application/octet-stream", content }],
+  });
+  const { threadId: large } = await world.google.deliver(email, raw);
+  const undisturbed = await asker(large);
+  const started = performance.now();
+  await importThread({ ...undisturbed, delays: 0 });
+  const takesMs = performance.now() - started;
+  const wanted = await stateOf(undisturbed.userId);
+  expect(wanted.blobs).toHaveLength(2);
+  for (const part of [0.1, 0.25, 0.4, 0.55, 0.7, 0.85]) {
+    const disturbed = await asker(large);
+    const importer = await startImporter(gates[0]!.url, await asker(warmUpId));
+    importer.begin(disturbed);
+    await pause(takesMs * part);
+    await importer.kill();
+    await importThread({ ...disturbed, delays: 0 });
+    expect(await stateOf(disturbed.userId), `killed after ${part}`).toEqual(wanted);
+  }
+}, 120_000);
