@@ -19,13 +19,13 @@ beforeEach(() => {
 
 /** A cache, and a server that counts what it is asked. */
 function setUp() {
-  const load = createRevisionCache<{ revision: number; answer: number }>(minute);
+  const { load, remember } = createRevisionCache<{ revision: number; answer: number }>(minute);
   let asked = 0;
   const fetch = async () => {
     asked += 1;
     return { revision, answer: asked };
   };
-  return { load, fetch, ask: async (key = "/a") => (await load(key, fetch)).answer };
+  return { load, remember, fetch, ask: async (key = "/a") => (await load(key, fetch)).answer };
 }
 
 test("what was loaded at the newest revision is not asked for again", async () => {
@@ -62,4 +62,12 @@ test("without a network the last answer shows, and other errors come through", a
   await expect(load("/c", () => Promise.reject(new TypeError("offline")))).rejects.toThrow(
     "offline",
   );
+});
+
+test("without a network what the page came with stays, a form that failed or not", async () => {
+  const { load, remember } = setUp();
+  remember("/a", { revision, answer: 7 });
+  forgetLoaded();
+  const offline = load("/a", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect((await offline).answer).toBe(7);
 });

@@ -28,13 +28,15 @@ export function forgetLoaded(): void {
 
 /**
  * A cache for one kind of data. `load` answers with what is kept under a key, or asks `fetch` for it.
- * Where the server cannot be reached, what was loaded last under that key still shows.
+ * Where the server cannot be reached, what was loaded last under that key still shows, or what the
+ * page was told to `remember` because it came with it.
  */
 export function createRevisionCache<Data extends Revised>(freshForMs: number) {
   const entries = new Map<string, Entry<Data>>();
+  // A form does not empty these: without a network it has changed nothing.
   const fallbacks = new Map<string, Data>();
-  caches.add(entries).add(fallbacks);
-  return async function load(key: string, fetch: () => Promise<Data>): Promise<Data> {
+  caches.add(entries);
+  async function load(key: string, fetch: () => Promise<Data>): Promise<Data> {
     const entry = entries.get(key);
     if (entry && isFollowing && isFresh(entry, freshForMs)) return entry.data;
     try {
@@ -49,7 +51,8 @@ export function createRevisionCache<Data extends Revised>(freshForMs: number) {
       if (last && error instanceof TypeError) return last;
       throw error;
     }
-  };
+  }
+  return { load, remember: (key: string, data: Data) => keep(fallbacks, key, data) };
 }
 
 function isFresh(entry: Entry<Revised>, freshForMs: number): boolean {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, redirect, useLocation, useNavigation, useOutlet } from "react-router";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
@@ -13,7 +13,7 @@ import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/dashboard";
 import { Desk } from "./desk.tsx";
-import { deskPath, readDeskAddress } from "./desk-address.ts";
+import { type DeskAddress, deskPath, readDeskAddress } from "./desk-address.ts";
 import { deskData } from "./desk-data.ts";
 import { DeskError } from "./desk-error.tsx";
 import { deskQuerySchema } from "./desk-query.ts";
@@ -49,8 +49,11 @@ const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(10 * 60 *
 
 /** Threads are fresh for ten minutes (specification, section 9), unless something changes. */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const { tab, threads, tasks } = readDeskAddress(url.searchParams);
-  return cached([tab, threads, tasks].join(" "), serverLoader);
+  return cached.load(cacheKey(readDeskAddress(url.searchParams)), serverLoader);
+}
+
+function cacheKey({ tab, threads, tasks }: DeskAddress): string {
+  return [tab, threads, tasks].join(" ");
 }
 
 export const shouldRevalidate = shouldReloadDesk;
@@ -61,6 +64,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const isCovered = useOutlet() !== null || isOpening;
   const address = readDeskAddress(new URLSearchParams(search));
   const shown = { ...address, tab: loaderData.tasks.status };
+  const key = cacheKey(address);
+  useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   useLiveChanges(loaderData.revision);
   useStoreErrand();
   return (

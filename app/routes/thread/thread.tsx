@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
@@ -31,7 +32,7 @@ const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60 * 
 /** Fresh for five minutes (specification, section 9), unless something changes. */
 export function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const { messages } = readFocusAddress(url.searchParams);
-  return cached(`${params.threadId} ${messages}`, serverLoader);
+  return cached.load(`${params.threadId} ${messages}`, serverLoader);
 }
 
 /** Choosing a file, a page or a pane only changes the address: the data is there already. */
@@ -58,6 +59,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Thread({ loaderData }: Route.ComponentProps) {
   const address = useFocusAddress();
   const forms = pendingForms(useFetchers());
+  const key = `${loaderData.thread.threadId} ${address.messages}`;
+  useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   return (
     <Overlay
       key={loaderData.thread.threadId}
