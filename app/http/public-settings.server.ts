@@ -11,3 +11,8 @@ export function publicSettings() {
     hasSurvey: TYPEFORM_ID !== null,
   };
 }
+
+/** The survey service's form that new users are shown, or null where none is configured. */
+export function surveyId(): string | null {
+  return env().TYPEFORM_ID ?? null;
+}

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { formatSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FileCardData } from "./file-card-data.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { FilePicture } from "./file-picture.tsx";
@@ -10,12 +12,16 @@ import { FilePicture } from "./file-picture.tsx";
 export function FileCard({
   file,
   isMarked,
+  menuAddress,
   extension,
 }: {
   file: FileCardData & { isLeaving: boolean };
   isMarked: boolean;
+  /** Where the page has this file's menu. */
+  menuAddress: string;
   extension: boolean;
 }) {
+  const isHydrated = useHydrated();
   const face = <FilePicture previewUrl={file.previewUrl} kind={file.kind} />;
   return (
     <li
@@ -54,7 +60,17 @@ export function FileCard({
             </span>
           </p>
         </div>
-        <FileMenu file={file} />
+        {isHydrated || isMarked ? (
+          <FileMenu file={file} />
+        ) : (
+          // Twenty-four menus weigh more than all else here: without a script, one is asked for.
+          <ButtonLink
+            variant="quiet"
+            icon="more"
+            aria-label={`Actions for ${file.name}`}
+            to={`${menuAddress}#file-${file.id}`}
+          />
+        )}
       </div>
     </li>
   );

@@ -71,6 +71,7 @@ export default function FilesList({ loaderData }: Route.ComponentProps) {
               key={file.id}
               file={file}
               isMarked={file.id === address.file}
+              menuAddress={filesAddress(address, { file: file.id })}
               extension={address.extension}
             />
           ))}

@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { saysSubmitted, surveyAddress } from "./survey-frame.ts";
+
+/** The configured survey over the whole screen. `onSubmitted` is called once, and again after a failure. */
+export function EmbeddedSurvey({
+  surveyId,
+  hasFailed,
+  onSubmitted,
+}: {
+  surveyId: string;
+  hasFailed: boolean;
+  onSubmitted: () => void;
+}) {
+  const embedId = useId();
+  const [isLoaded, setIsLoaded] = useState(false);
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (hasFailed) isTold.current = false;
+  }, [hasFailed]);
+
+  useEffect(() => {
+    const listen = (message: MessageEvent) => {
+      if (isTold.current || !saysSubmitted(message, embedId)) return;
+      isTold.current = true;
+      onSubmitted();
+    };
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, [embedId, onSubmitted]);
+
+  return (
+    <main className="survey-screen">
+      <h1 className="sr-only">Survey</h1>
+      {!isLoaded && <Loading>Loading survey...</Loading>}
+      <iframe
+        title="Survey"
+        src={surveyAddress(surveyId, embedId)}
+        onLoad={() => setIsLoaded(true)}
+      />
+      <noscript>
+        <Form method="post" className="p-4">
+          <Button type="submit" variant="primary">
+            Continue to the dashboard
+          </Button>
+        </Form>
+      </noscript>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+const surveyOrigin = "https://form.typeform.com";
+
+/** The address of the embedded survey. `embedId` comes back in the messages of this one embedding. */
+export function surveyAddress(surveyId: string, embedId: string): string {
+  const query = new URLSearchParams({
+    "typeform-embed-id": embedId,
+    "typeform-embed": "embed-widget",
+    "typeform-medium": "embed-sdk",
+  });
+  return `${surveyOrigin}/to/${encodeURIComponent(surveyId)}?${query}`;
+}
+
+/** Whether a message says that this survey was answered. Anyone may post messages, hence the checks. */
+export function saysSubmitted(
+  message: { origin: string; data: unknown },
+  embedId: string,
+): boolean {
+  const { origin, data } = message;
+  if (origin !== surveyOrigin || typeof data !== "object" || data === null) return false;
+  const { type, embedId: sentId }: { type?: unknown; embedId?: unknown } = data;
+  return type === "form-submit" && sentId === embedId;
+}
