@@ -27,24 +27,31 @@ export function defineJob<Payload extends z.ZodType<object>>(
 
 let boss: Promise<PgBoss> | undefined;
 
-function startedBoss(role: "sender" | "worker"): Promise<PgBoss> {
-  boss ??= (async () => {
-    const instance = new PgBoss({
-      connectionString: env().DATABASE_URL,
-      application_name: "galley-jobs",
-      max: role === "worker" ? 8 : 2,
-      supervise: role === "worker",
-      schedule: role === "worker",
-      // How soon the job of a worker that was killed goes to another.
-      superviseIntervalSeconds: 10,
-      monitorIntervalSeconds: 10,
-      useListenNotify: role === "worker",
-    });
-    instance.on("error", (error) => log.error({ error: String(error) }, "job queue"));
-    await instance.start();
-    return instance;
-  })();
+type Role = "sender" | "worker";
+
+function startedBoss(role: Role): Promise<PgBoss> {
+  boss ??= startBoss(role).catch((error: unknown) => {
+    // The database was out of reach: the next call tries again.
+    boss = undefined;
+    throw error;
+  });
   return boss;
+}
+
+async function startBoss(role: Role): Promise<PgBoss> {
+  const instance = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    application_name: "galley-jobs",
+    max: role === "worker" ? 8 : 2,
+    supervise: role === "worker",
+    schedule: role === "worker",
+    // How soon the job of a worker that was killed goes to another.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    useListenNotify: role === "worker",
+  });
+  instance.on("error", (error) => log.error({ error: String(error) }, "job queue"));
+  return instance.start();
 }
 
 /** Makes the queues of these kinds, or brings them to their present options. Safe to repeat. */
@@ -149,5 +156,6 @@ export async function repeat<Payload extends z.ZodType<object>>(
 export async function stopQueue(timeoutMs = 10_000): Promise<void> {
   const running = boss;
   boss = undefined;
-  await (await running)?.stop({ graceful: true, timeout: timeoutMs });
+  const instance = await running?.catch(() => undefined);
+  await instance?.stop({ graceful: true, timeout: timeoutMs });
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { env } from "#app/env.server.ts";
 import { createQueues, defineJob, enqueue, stopQueue, work } from "./queue.server.ts";
 
 const kind = (name: string) =>
@@ -21,7 +22,14 @@ const kinds = {
   undone: kind("test-undone"),
 };
 
-beforeAll(() => createQueues(Object.values(kinds)));
+// The first call of this file meets a database that is out of reach, as a web process may.
+beforeAll(async () => {
+  const { DATABASE_URL } = env();
+  Object.assign(env(), { DATABASE_URL: "postgres://127.0.0.1:1/nowhere" });
+  await expect(createQueues(Object.values(kinds))).rejects.toThrow();
+  Object.assign(env(), { DATABASE_URL });
+  await createQueues(Object.values(kinds));
+});
 afterAll(async () => {
   await stopQueue(1_000);
   await closeDatabase();
