@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableText } from "#app/adapters/db/storable-text.ts";
 import { env } from "#app/env.server.ts";
 import { askGoogle, type GoogleAsker } from "./google-fetch.server.ts";
 import type { GoogleAnswer } from "./google-problem.ts";
@@ -51,6 +52,9 @@ const pageSchema = z
 const pageSize = "1000";
 const mostPages = 30;
 const mostEmailsEach = 20;
+const longestAddress = 320;
+const longestName = 200;
+const longestUrl = 2_000;
 
 /**
  * A list of the People API: everything, or what changed since the sync token. At most 30,000 people;
@@ -92,12 +96,16 @@ function at(list: PeopleList, syncToken: string | null, pageToken: string | unde
 
 function toListedPerson(person: z.output<typeof personSchema>): ListedPerson {
   const photo = person.photos?.find(({ url, default: drawn }) => url && !drawn);
-  const emails = (person.emailAddresses ?? []).flatMap(({ value }) => (value ? [value] : []));
+  // Others choose these texts: what no address can be is left out.
+  const emails = (person.emailAddresses ?? [])
+    .map(({ value = "" }) => storableText(value).trim())
+    .filter((email) => email.includes("@") && email.length <= longestAddress);
+  const name = person.names?.find(({ displayName }) => displayName)?.displayName ?? "";
   return {
     resourceName: person.resourceName,
     deleted: person.metadata?.deleted ?? false,
-    name: person.names?.find(({ displayName }) => displayName)?.displayName ?? "",
+    name: storableText(name, longestName),
     emails: emails.slice(0, mostEmailsEach),
-    photoUrl: photo?.url ?? null,
+    photoUrl: photo?.url && photo.url.length <= longestUrl ? storableText(photo.url) : null,
   };
 }

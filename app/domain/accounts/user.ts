@@ -19,7 +19,10 @@ export const createUserSchema = z.object(
   {
     username: z.string().trim().max(200).nullish(),
     email: z.email(missingUser),
-    photoURL: z.url().max(2_000).nullish(),
+    photoURL: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullish(),
     firebaseUid: z.string().min(1).max(128),
     token: z.string().max(10_000).optional(),
   },

@@ -63,6 +63,24 @@ test("what changed since comes by the sync token alone: new, renamed, gone", asy
   expect(await addressesOf(viewer, "ada")).toEqual(["ada@new.example"]);
 });
 
+test("what others wrote into their profile is taken as far as it can be stored", async () => {
+  const viewer = await world.connect(email);
+  const endless = `${"x".repeat(5_000)}@odd.example`;
+  const odd = contact(
+    "z1",
+    `Nul\0Name ${"y".repeat(5_000)}`,
+    "a\0b@odd.example",
+    endless,
+    "nobody",
+  );
+  await world.google.putContact(email, odd);
+  await syncContacts(viewer);
+  const { contacts: found } = await listContacts(viewer, { query: "odd.example" });
+  expect(found.map((one) => one.email)).toEqual(["ab@odd.example"]);
+  expect(found[0]?.name).toMatch(/^NulName y{1,200}$/);
+  expect(await problemsOf(viewer)).toMatchObject({ connections: null });
+});
+
 test("expired sync tokens mean a whole list again, without ghosts", async () => {
   const viewer = await world.connect(email);
   await world.google.putContact(email, contact("y1", "Dee Ghost", "dee@ghost.example"));

@@ -20,7 +20,9 @@ const lists = {
   directory: googleScopes.directory,
 } satisfies Record<PeopleList, string>;
 const peopleLists: PeopleList[] = ["connections", "other", "directory"];
-const rowsAtOnce = 1_000;
+const peopleAtOnce = 1_000;
+/** A statement has at most 65,535 parameters, and a contact takes six. */
+const rowsAtOnce = 5_000;
 
 /**
  * Reads the three lists of the People API, each from its sync token on, whole when there is none or
@@ -77,12 +79,15 @@ async function replacePeople(
 ) {
   const ofList = and(eq(contacts.userId, viewer.id), eq(contacts.source, list));
   if (isWhole) await tx.delete(contacts).where(ofList);
-  for (let from = 0; from < people.length; from += rowsAtOnce) {
-    const some = people.slice(from, from + rowsAtOnce);
+  for (let from = 0; !isWhole && from < people.length; from += peopleAtOnce) {
+    const some = people.slice(from, from + peopleAtOnce);
     const names = some.map(({ resourceName }) => resourceName);
-    if (!isWhole) await tx.delete(contacts).where(and(ofList, inArray(contacts.externalId, names)));
-    const rows = some.flatMap((person) => toRows(viewer, list, person));
-    if (rows.length > 0) await tx.insert(contacts).values(rows).onConflictDoNothing();
+    await tx.delete(contacts).where(and(ofList, inArray(contacts.externalId, names)));
+  }
+  const rows = people.flatMap((person) => toRows(viewer, list, person));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    await tx.insert(contacts).values(some).onConflictDoNothing();
   }
 }
 

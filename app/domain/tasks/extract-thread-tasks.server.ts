@@ -10,6 +10,9 @@ import { findThreadToRead, type ThreadToRead } from "./find-thread-to-read.serve
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { tasks } from "./tables.server.ts";
 
+/** A statement has at most 65,535 parameters, and a task takes about twenty. */
+const rowsAtOnce = 1_000;
+
 /** What has read a message: each is extracted once a version. */
 const extractor = `rules-${extractorVersion}`;
 
@@ -101,8 +104,10 @@ async function addNew(
     taken.push(item);
     fresh.push(item);
   }
-  if (fresh.length > 0)
-    await tx.insert(tasks).values(fresh.map((item) => toRow(item, thread, read)));
+  for (let at = 0; at < fresh.length; at += rowsAtOnce) {
+    const some = fresh.slice(at, at + rowsAtOnce);
+    await tx.insert(tasks).values(some.map((item) => toRow(item, thread, read)));
+  }
   return fresh.length;
 }
 

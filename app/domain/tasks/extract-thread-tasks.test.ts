@@ -55,6 +55,19 @@ const readyFor = (owner: Owner) =>
     .where(and(eq(changes.userId, owner.id), eq(changes.type, "tasks-ready")));
 
 describe("extraction", () => {
+  test("a thread of more asks than one statement can hold is read whole", async () => {
+    const owner = await createOwner();
+    const threadId = await createThread(owner);
+    const asks = (message: number) =>
+      Array.from({ length: 200 }, (_, ask) => `Please move label ${message}-${ask} to the left.`);
+    for (let message = 0; message < 20; message++) {
+      await createMessage(owner, threadId, { body: asks(message).join("\n") });
+    }
+    // Each task takes about twenty of a statement's 65,535 parameters.
+    expect(await run(owner, threadId)).toBeGreaterThan(3_500);
+    expect(await run(owner, threadId)).toBe(0);
+  });
+
   test("finds tasks once, with verbatim quotes, and says so once", async () => {
     const owner = await createOwner();
     const { threadId, messageIds } = await createMails(owner);
