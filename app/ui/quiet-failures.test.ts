@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { expect, test } from "vitest";
 import { withoutErrors } from "./quiet-failures.ts";
 
@@ -5,7 +6,7 @@ test("a failed form answers ok: false, a redirect and an answer stay as they are
   const redirect = new Response(null, { status: 302 });
   expect(
     withoutErrors({
-      failed: { type: "error", result: new TypeError("Failed to fetch") },
+      failed: { type: "error", result: new Error("500") },
       redirected: { type: "error", result: redirect },
       answered: { type: "data", result: { ok: true } },
     }),
@@ -14,4 +15,10 @@ test("a failed form answers ok: false, a redirect and an answer stay as they are
     redirected: { type: "error", result: redirect },
     answered: { type: "data", result: { ok: true } },
   });
+});
+
+test("without a network the answer tells the router to read nothing again", () => {
+  expect(
+    withoutErrors({ sent: { type: "error", result: new TypeError("Failed to fetch") } }),
+  ).toEqual({ sent: { type: "data", result: data({ ok: false }, { status: 503 }) } });
 });

@@ -1,4 +1,4 @@
-import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
 import { forgetLoaded } from "./revision-cache.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -20,8 +20,13 @@ export function withoutErrors(results: Results): Results {
     Object.entries(results).map(([route, result]) => [
       route,
       result.type === "error" && !(result.result instanceof Response)
-        ? { type: "data", result: { ok: false } }
+        ? { type: "data", result: failure(result.result) }
         : result,
     ]),
   );
+}
+
+/** Without a network nothing is read again either: from status 400 on the router leaves the page as it is. */
+function failure(error: unknown) {
+  return error instanceof TypeError ? data({ ok: false }, { status: 503 }) : { ok: false };
 }
