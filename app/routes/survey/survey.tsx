@@ -19,6 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { surveyId: surveyId() };
 }
 
+// An answer that could not be saved leaves everything as it is, to be sent again.
+export const shouldRevalidate = () => false;
+
 // A configured survey keeps its answers itself; of the built-in one it counts that it was answered.
 const answersSchema = z.record(z.string().max(50), z.string().max(200));
 
