@@ -44,20 +44,14 @@ export function trashItems({ threads, files, comments }: TrashView): TrashItem[]
   return items.sort((one, other) => other.trashedAt.localeCompare(one.trashedAt));
 }
 
-const restores: Record<string, TrashItem["kind"]> = {
-  threads: "thread",
-  files: "file",
-  tasks: "comment",
-};
-
-/** The keys of the items that are on their way out: being restored, or deleted for good. */
+/** The ids of the items that are on their way out: being restored, or deleted for good. */
 export function leavingItems(forms: readonly PendingForm[]): ReadonlySet<string> {
   return new Set(
     forms.flatMap(({ action, data, failed }) => {
       if (failed) return [];
       if (action === "/trash/empty") return data.getAll("itemIds[]").map(String);
-      const [, table, id] = /^\/(threads|files|tasks)\/([^/]+)\/restore$/.exec(action) ?? [];
-      return table && id && restores[table] ? [id] : [];
+      const [, id] = /^\/(?:threads|files|tasks)\/([^/]+)\/restore$/.exec(action) ?? [];
+      return id ? [id] : [];
     }),
   );
 }
