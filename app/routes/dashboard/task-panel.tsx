@@ -73,16 +73,17 @@ export function TaskPanel({
         />
       )}
       <div id="tasks-of-status" role="tabpanel" aria-label={statusLabels[status]}>
-        {isSwitching ? (
-          <Loading>Loading feedback...</Loading>
-        ) : staying.size === 0 && !list.isLoading ? (
+        {isSwitching && <Loading>Loading feedback...</Loading>}
+        {!isSwitching && staying.size === 0 && !list.isLoading && (
           <EmptyState icon="task" title="No tasks found">
             {status === "not_started"
               ? "Tasks will appear when you import a thread"
               : "Completed feedback will show up here."}
           </EmptyState>
-        ) : (
-          <ul className="task-grid">
+        )}
+        {/* A card on its way out stays until its answer is there. */}
+        {list.items.length > 0 && (
+          <ul className="task-grid" hidden={isSwitching}>
             {list.items.map((task) => (
               <TaskCard
                 key={task.id}

@@ -85,12 +85,14 @@ export function ThreadPanel({
           </Link>
         </p>
       )}
-      {total === 0 && !address.threads ? (
+      {total === 0 && !address.threads && (
         <EmptyState icon="mail" title="Your dashboard is empty">
           Use the ‘Open’ button above to find a thread in Gmail and import it, or pick one with
           ‘Import’.
         </EmptyState>
-      ) : (
+      )}
+      {/* A card on its way out stays until its answer is there. */}
+      {list.items.length > 0 && (
         <ul className="thread-grid">
           {list.items.map((card) => (
             <ThreadCard
