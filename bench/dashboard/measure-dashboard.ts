@@ -49,7 +49,7 @@ async function runRound(
   count: number,
 ): Promise<number> {
   const before = cpuMs(served.pid);
-  await load(`${served.origin}/dashboard`, headers, { count, connections: 4 });
+  await load(`${served.origin}/dashboard`, headers, { count, connections: 2 });
   return (cpuMs(served.pid) - before) / count;
 }
 
