@@ -38,7 +38,7 @@ export async function openedThread(page: Page, title: string): Promise<Locator> 
 
 /** Leaves whatever lies over the dashboard. */
 export async function backToDesk(page: Page): Promise<void> {
-  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).first().click();
   await page.waitForURL(({ pathname }) => pathname === "/dashboard");
 }
 
