@@ -1,0 +1,208 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { maya } from "#demo/seed/cast.ts";
+import {
+  backToDesk,
+  chooseFromMenu,
+  eventually,
+  openThread,
+  sees,
+  seesPicture,
+  threadCard,
+} from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+import { pngFile } from "#tests/setup/pictures-to-send.ts";
+
+const { pageOf } = setUpJourney();
+
+/** Every new desk has it: two files, four tasks. */
+const jazz = "Harbour Jazz: poster and ticket, first round";
+const ticket = "harbour-jazz-ticket.svg";
+const chooseFile = "Upload PNG, JPEG, SVG, or PDF";
+
+/** A new file in the thread, so that no test disturbs another. */
+async function openWithFile(page: Page, name: string) {
+  const thread = await openThread(page, jazz);
+  await thread.getByLabel(chooseFile).setInputFiles(await pngFile(name));
+  await thread.getByRole("link", { name: new RegExp(`^${name}`) }).waitFor();
+  await sees(page, "File uploaded successfully");
+  return thread;
+}
+
+test("a file that is uploaded into a thread is selected and gets its preview", async () => {
+  const page = await pageOf(maya);
+  const thread = await openWithFile(page, "stage-plan.png");
+  await sees(page, "stage-plan.png has been added to this thread.");
+  const tile = thread.getByRole("link", { name: /^stage-plan\.png/ });
+  await eventually(() => tile.getAttribute("aria-current")).toBe("true");
+  await thread.getByRole("heading", { name: "stage-plan.png" }).first().waitFor();
+  await seesPicture(tile.locator("img"));
+  await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
+});
+
+test("a file of another type is refused, in words and on the server's side too", async () => {
+  const page = await pageOf(maya);
+  const thread = await openThread(page, jazz);
+  const before = await thread.getByRole("heading", { name: /^Files \(/ }).textContent();
+  const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes") };
+  await thread.getByLabel(chooseFile).setInputFiles(notes);
+  await sees(page, "Invalid file type");
+  await sees(page, "Please select a PNG, JPEG, SVG, or PDF file.");
+  const sent = await page.request.post("/api/files/upload", {
+    headers: { origin: new URL(page.url()).origin },
+    multipart: { threadId: new URL(page.url()).pathname.split("/").at(-1) ?? "", file: notes },
+  });
+  expect(sent.status()).toBe(400);
+  expect(await thread.getByRole("heading", { name: /^Files \(/ }).textContent()).toBe(before);
+});
+
+test("a file is pinned, archived, renamed and replaced from its menu", async () => {
+  const page = await pageOf(maya);
+  const thread = await openWithFile(page, "seating.png");
+  const menu = "Actions for seating.png";
+  await chooseFromMenu(thread, menu, "Pin");
+  await sees(page, "File Pinned");
+  await thread.getByText(/· pinned/).waitFor();
+  await chooseFromMenu(thread, menu, "Archive");
+  await sees(page, "File Archived");
+
+  await page.goto("/dashboard/files?view=archived");
+  const files = page.getByRole("dialog", { name: "Files" });
+  await files.getByText("seating.png").first().waitFor();
+  await chooseFromMenu(files, menu, "Unarchive");
+  await sees(page, "File Unarchived");
+  await files.getByText("Pinned", { exact: true }).click();
+  await files.getByText("seating.png").first().waitFor();
+
+  await chooseFromMenu(files, menu, "Rename");
+  const rename = page.getByRole("dialog", { name: "Rename file" });
+  await rename.getByLabel("Name").fill("seating-final.png");
+  await rename.getByRole("button", { name: "Rename" }).click();
+  await files.getByText("seating-final.png").first().waitFor();
+
+  await chooseFromMenu(files, "Actions for seating-final.png", "Replace");
+  const replace = page.getByRole("dialog", { name: "Replace seating-final.png" });
+  await replace.getByLabel("File").setInputFiles(await pngFile("seating-b.png", "#d67a7a"));
+  await replace.getByRole("button", { name: "Replace" }).click();
+  await sees(page, "File replaced");
+  await page.goto("/dashboard");
+  await openThread(page, jazz);
+  await thread.getByRole("link", { name: /^seating-(final|b)\.png/ }).click();
+  await thread.getByText(/version 2/).waitFor();
+});
+
+test("a file goes to the trash and comes back", async () => {
+  const page = await pageOf(maya);
+  const thread = await openWithFile(page, "flyer.png");
+  await thread.getByRole("button", { name: "Move flyer.png to trash" }).click();
+  await thread.getByRole("link", { name: /^flyer\.png/ }).waitFor({ state: "hidden" });
+  await sees(page, "File moved to trash");
+  await sees(page, "You can restore it from the trash later.");
+  await backToDesk(page);
+
+  await page.getByRole("link", { name: "Trash" }).click();
+  const trash = page.getByRole("dialog", { name: "Trash" });
+  await trash.getByRole("button", { name: "Restore flyer.png" }).click();
+  await sees(page, "File restored");
+  await trash.getByText("flyer.png").waitFor({ state: "hidden" });
+  await page.keyboard.press("Escape");
+  await trash.waitFor({ state: "detached" });
+  await openThread(page, jazz);
+  await seesPicture(thread.getByRole("link", { name: /^flyer\.png/ }).locator("img"));
+});
+
+test("a thread goes to the trash with what it holds and comes back with it", async () => {
+  const page = await pageOf(maya);
+  const tasks = await page.getByRole("tab", { name: /^Not Started/ }).textContent();
+  await chooseFromMenu(threadCard(page, jazz), `Actions for ${jazz}`, "Delete");
+  await threadCard(page, jazz).waitFor({ state: "hidden" });
+  await sees(page, "Thread moved to trash");
+  await sees(page, "No tasks found");
+
+  await page.getByRole("link", { name: "Trash" }).click();
+  const trash = page.getByRole("dialog", { name: "Trash" });
+  await trash.getByRole("button", { name: `Restore ${jazz}` }).click();
+  await trash.getByText("Trash is empty").waitFor();
+  await page.keyboard.press("Escape");
+  await trash.waitFor({ state: "detached" });
+  await threadCard(page, jazz).waitFor();
+  await eventually(() => page.getByRole("tab", { name: /^Not Started/ }).textContent()).toBe(tasks);
+});
+
+test("Delete Forever takes what was selected, and only after a question", async () => {
+  const page = await pageOf(maya);
+  await page.getByRole("link", { name: "Upload" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload File" });
+  await upload.getByLabel(/^Choose a file/).setInputFiles(await pngFile("throwaway.png"));
+  await upload.getByText("throwaway.png").waitFor();
+  await upload.getByRole("button", { name: "Upload File" }).click();
+  await sees(page, "File uploaded successfully");
+  await upload.waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: "Files", exact: true }).click();
+  const files = page.getByRole("dialog", { name: "Files" });
+  await chooseFromMenu(files, "Actions for throwaway.png", "Move to trash");
+  await files.getByText("throwaway.png").first().waitFor({ state: "hidden" });
+
+  await page.goto("/dashboard/trash");
+  const trash = page.getByRole("dialog", { name: "Trash" });
+  const remove = trash.getByRole("button", { name: "Delete Forever" }).first();
+  await trash.getByText("throwaway.png").waitFor();
+  await eventually(() => remove.isDisabled()).toBe(true);
+  await trash.getByRole("checkbox", { name: "Select all" }).check();
+  await trash.getByText("1 of 1 selected").waitFor();
+  await remove.click();
+  const question = page.getByRole("dialog", { name: "Delete forever?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await trash.getByText("throwaway.png").waitFor();
+  await remove.click();
+  await question.getByRole("button", { name: "Delete Forever" }).click();
+  await trash.getByText("Trash is empty").waitFor();
+
+  await page.goto("/dashboard/files");
+  await files.getByText(ticket).first().waitFor();
+  expect(await files.getByText("throwaway.png").count()).toBe(0);
+});
+
+test("search finds words in files and messages, and tasks in its other mode", async () => {
+  const page = await pageOf(maya);
+  await page.getByRole("link", { name: "Search files and tasks..." }).click();
+  const search = page.getByRole("dialog", { name: "Search" });
+  const field = search.getByRole("searchbox");
+  await search.getByText("Start searching").waitFor();
+  await field.fill("ticket");
+  await search.getByRole("link", { name: new RegExp(`^${ticket}`) }).waitFor();
+  // A word that stands in a mail only.
+  await field.fill("newsprint");
+  await search.getByText(jazz).first().waitFor();
+  await field.fill("zeppelin");
+  await search.getByText("No results found").waitFor();
+
+  await search.getByRole("link", { name: "Feedback" }).click();
+  await field.fill("newsprint");
+  const task = search.getByRole("link", { name: "The night sky is a bit too dark for newsprint." });
+  await task.click();
+  await page.waitForURL(/\/dashboard\/thread\/.*task=/);
+  await page.getByRole("dialog", { name: jazz }).waitFor();
+});
+
+test("search goes by keyboard alone, and remembers what was viewed", async () => {
+  const page = await pageOf(maya);
+  await page.keyboard.press("/");
+  const search = page.getByRole("dialog", { name: "Search" });
+  await search.waitFor();
+  await page.keyboard.type("ticket");
+  await search.getByText("Search Results").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain(
+    ticket,
+  );
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: jazz }).waitFor();
+
+  await page.goto("/dashboard/search");
+  await search.getByText("Recently Viewed").waitFor();
+  await search.getByRole("link", { name: ticket }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL("/dashboard");
+});
