@@ -20,6 +20,7 @@ import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/root";
 // As a module, so that its layers are declared before those of any route.
 import "./app.css";
+import { answerToasts } from "./ui/answer-toasts.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { MessagePage } from "./ui/message-page.tsx";
 import { PageProgress } from "./ui/page-progress.tsx";
@@ -35,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   flash,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [quietFailures];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [quietFailures, answerToasts];
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },

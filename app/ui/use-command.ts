@@ -6,9 +6,9 @@ import { showToast, type ToastMessage } from "./toast.ts";
 export type CommandResult = { ok: boolean; toast?: ToastMessage | undefined };
 
 /**
- * A fetcher for one command. It shows the toast that the action answers with, and `failure` where the
- * call itself failed (see quiet-failures.ts) or was refused without words. What is pending is
- * re-read from `formData` by whoever shows it, so a failure rolls back by itself.
+ * A fetcher for one command. It shows `failure` where the call itself failed (see quiet-failures.ts)
+ * or was refused without words; a toast in the answer shows by itself (see answer-toasts.ts). What is
+ * pending is re-read from `formData` by whoever shows it, so a failure rolls back by itself.
  */
 export function useCommand(options: {
   key?: string;
@@ -23,13 +23,8 @@ export function useCommand(options: {
     const result = fetcher.data;
     if (fetcher.state === "submitting" || !result || result === told.current) return;
     told.current = result;
-    const toast = result.toast ?? (result.ok ? undefined : failureToast(latest.current.failure));
-    if (toast) showToast(toast);
+    if (!result.ok && !result.toast) showToast({ tone: "destructive", ...latest.current.failure });
     latest.current.onDone?.(result);
   }, [fetcher.data, fetcher.state]);
   return fetcher;
-}
-
-function failureToast(toast: ToastMessage): ToastMessage {
-  return { tone: "destructive", ...toast };
 }

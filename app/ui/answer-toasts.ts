@@ -1,0 +1,33 @@
+import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { showToast, type ToastMessage } from "./toast.ts";
+
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * Client middleware: shows the toast that a form's answer carries. Not left to whoever sent the form:
+ * that may be gone by then, when an event told of the change before the answer came.
+ */
+export const answerToasts: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method !== "GET") for (const toast of toastsOf(results)) showToast(toast);
+  return results;
+};
+
+/** The toasts in the answers of actions: `{ ok, toast }`, bare or with a status of its own. */
+export function toastsOf(results: Results): ToastMessage[] {
+  return Object.values(results).flatMap(({ type, result }) => {
+    if (type !== "data") return [];
+    const answer =
+      property(result, "type") === "DataWithResponseInit" ? property(result, "data") : result;
+    const toast = property(answer, "toast");
+    return isToast(toast) ? [toast] : [];
+  });
+}
+
+function isToast(value: unknown): value is ToastMessage {
+  return typeof property(value, "title") === "string";
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
