@@ -51,9 +51,9 @@ export function FileCard({
           </p>
           <p className="flex items-center gap-1 truncate text-xs text-faint">
             {file.isPinned && <Icon name="pin" className="size-3" />}
-            {file.isPinned && <span className="sr-only">Pinned</span>}
+            {file.isPinned && <span className="sr-only">pinned, </span>}
             {file.isArchived && <Icon name="archive" className="size-3" />}
-            {file.isArchived && <span className="sr-only">Archived</span>}
+            {file.isArchived && <span className="sr-only">archived, </span>}
             <span className="truncate">
               {formatSize(file.size)} · <Day at={file.createdAt} /> ·{" "}
               {file.threadId ? file.sender : "My files"}
