@@ -1,7 +1,7 @@
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { cpuMs, median, residentMiB, round } from "../processes.ts";
 import { initialScripts } from "./initial-scripts.ts";
-import { getPage, load } from "./load.ts";
+import { getPage, load, type Page } from "./load.ts";
 import type { Served } from "./serve.ts";
 
 const rounds = 5;
@@ -9,6 +9,7 @@ const rounds = 5;
 export type ServerFigures = {
   server: string;
   cpuMsPerPage: number;
+  encoding: string;
   htmlBytes: number;
   wireBytes: number;
   idleMiB: number;
@@ -34,7 +35,8 @@ export async function measureServers(
       return {
         server: served.name,
         cpuMsPerPage: round(median(figures[index] ?? [])),
-        htmlBytes: brotliDecompressSync(page.body).length,
+        encoding: page.encoding,
+        htmlBytes: decompress(page).length,
         wireBytes: page.body.length,
         idleMiB: idle[index] ?? 0,
         loadedMiB: residentMiB(served.pid),
@@ -53,9 +55,13 @@ async function runRound(
   return (cpuMs(served.pid) - before) / count;
 }
 
+function decompress({ encoding, body }: Page): Buffer {
+  return encoding === "zstd" ? zstdDecompressSync(body) : brotliDecompressSync(body);
+}
+
 /** Bytes of JavaScript, brotli, that the dashboard loads before anybody clicks. */
 export async function measureScripts(served: Served, headers: Record<string, string>) {
-  const { body } = await getPage(`${served.origin}/dashboard`, headers);
-  const scripts = await initialScripts(served.origin, brotliDecompressSync(body).toString());
+  const page = await getPage(`${served.origin}/dashboard`, headers);
+  const scripts = await initialScripts(served.origin, decompress(page).toString());
   return { scripts: scripts.length, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

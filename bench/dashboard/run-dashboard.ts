@@ -23,7 +23,8 @@ export async function runDashboard() {
     servers.push(all);
     const as = async (origin: string) => ({
       cookie: await cookieFor(origin, account.sessionToken),
-      "accept-encoding": "br",
+      // What Chromium sends: the stock server answers with brotli, ours with zstd.
+      "accept-encoding": "gzip, deflate, br, zstd",
       accept: "text/html",
       "sec-fetch-dest": "document",
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 import { revisions } from "#app/domain/changes/tables.server.ts";
 import { type SessionKind, sessions, users } from "./tables.server.ts";
@@ -35,14 +36,24 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** The session of a token with its viewer, in one query; null when unknown, ended or expired. */
-export async function findSession(token: string, now = new Date()): Promise<Session | null> {
-  const [row] = await db()
+const sessionOfToken = prepared((database) =>
+  database
     .select({ session: sessions, user: users, revision: revisions.revision })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(revisions, eq(revisions.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare("session_of_token"),
+);
+
+/** The session of a token with its viewer, in one query; null when unknown, ended or expired. */
+export async function findSession(token: string, now = new Date()): Promise<Session | null> {
+  const [row] = await sessionOfToken().execute({ tokenHash: hashToken(token), now });
   if (!row) return null;
   if (now.getTime() - row.session.lastSeenAt.getTime() > seenEveryMs) {
     await db()

@@ -1,0 +1,15 @@
+import { type Database, db } from "./client.server.ts";
+
+/**
+ * A query that is built once a database and then only given its parameters: for the few that run on
+ * every request, where building the SQL costs as much as the answer.
+ */
+export function prepared<Query>(build: (database: Database) => Query): () => Query {
+  const built = new WeakMap<Database, Query>();
+  return () => {
+    const database = db();
+    const query = built.get(database) ?? build(database);
+    built.set(database, query);
+    return query;
+  };
+}
