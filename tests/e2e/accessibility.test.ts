@@ -42,6 +42,8 @@ test("an empty desk, in both schemes", async () => {
   await sees(page, "Your dashboard is empty");
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await sees(page, "Your dashboard is empty");
     expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
   }
 });
@@ -50,13 +52,14 @@ test.each(schemes)("a full desk and everything over it, %s", async (colorScheme)
   const page = await pageOf(maya, { colorScheme, ...still });
   if ((await threadCard(page, label).count()) === 0) {
     await importMails(page, { from: tom, subjects: [label] });
-    await openedThread(page, label);
+    const thread = await openedThread(page, label);
+    // So that the trash is not empty either.
+    const trashed = page.waitForResponse((reply) => reply.url().endsWith("/trash.data"));
+    await thread.getByRole("button", { name: "Move mockup_table.jpg to trash" }).click();
+    await trashed;
     await page.goto("/dashboard");
   }
-  await threadCard(page, label)
-    .getByRole("img")
-    .or(threadCard(page, label).locator("img"))
-    .waitFor();
+  await threadCard(page, label).locator("img").waitFor();
   const threadAddress = await threadCard(page, label).getByRole("link").getAttribute("href");
   const addresses = [
     "/dashboard",
@@ -77,4 +80,11 @@ test.each(schemes)("a full desk and everything over it, %s", async (colorScheme)
     await page.goto(address, { waitUntil: "load" });
     expect([address, await violations(page)]).toEqual([address, []]);
   }
+  await page.goto("/dashboard/files");
+  await page.getByRole("button", { name: /^Actions for HR_front-label_v1/ }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).waitFor();
+  expect(["a menu", await violations(page)]).toEqual(["a menu", []]);
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("dialog", { name: "Rename file" }).waitFor();
+  expect(["a small dialog", await violations(page)]).toEqual(["a small dialog", []]);
 });

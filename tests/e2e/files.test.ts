@@ -71,7 +71,7 @@ test("a file is pinned, archived, renamed and replaced from its menu", async () 
   await files.getByText("seating.png").first().waitFor();
   await chooseFromMenu(files, menu, "Unarchive");
   await sees(page, "File Unarchived");
-  await files.getByText("Pinned", { exact: true }).click();
+  await files.getByRole("tab", { name: "Pinned" }).click();
   await files.getByText("seating.png").first().waitFor();
 
   await chooseFromMenu(files, menu, "Rename");
