@@ -27,4 +27,12 @@ export type Call = {
 /** A call that must be refused with 400, or 404 for an address that no row can have. */
 export type Malformed = Pick<Call, "method" | "path" | "body"> & { field: string };
 
-export type Contract = { access: Access; calls: Call[]; malformed?: Malformed[] };
+export type Contract = {
+  access: Access;
+  calls: Call[];
+  malformed?: Malformed[];
+  /** Fields that it reads and its calls do not show: they get odd values too. */
+  fields?: string[];
+  /** More calls to put odd values into. */
+  odd?: Pick<Call, "method" | "path" | "body">[];
+};

@@ -19,6 +19,7 @@ const openPage = (path: string): Contract => ({
 /** One contract a route file of app/routes.ts: a new route without one fails the test. */
 export const contracts: Record<string, Contract> = {
   "routes/landing/landing.tsx": {
+    fields: ["error", "message", "popup"],
     access: "anyone",
     calls: [{ method: "GET", path: "/", status: 302 }],
   },
@@ -38,6 +39,7 @@ export const contracts: Record<string, Contract> = {
   },
 
   "routes/dashboard/dashboard.tsx": {
+    fields: ["tab", "threads", "tasks", "extension"],
     access: "page",
     calls: [
       { method: "GET", path: "/dashboard", status: 200 },
@@ -45,6 +47,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/thread/thread.tsx": {
+    fields: ["file", "page", "messages", "extension"],
     access: "page",
     calls: [
       {
@@ -55,11 +58,14 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/import/import.tsx": page("/dashboard/import"),
+  "routes/import/import.tsx": { ...page("/dashboard/import"), fields: ["contact", "q"] },
   "routes/search/search.tsx": page("/dashboard/search?q=blue&mode=feedback"),
   "routes/trash/trash.tsx": page("/dashboard/trash"),
   "routes/upload/upload.tsx": page("/dashboard/upload"),
-  "routes/files-list/files-list.tsx": page("/dashboard/files?view=pinned"),
+  "routes/files-list/files-list.tsx": {
+    ...page("/dashboard/files?view=pinned"),
+    fields: ["cursor"],
+  },
   "routes/dashboard/more-threads.ts": page(`/dashboard/threads?cursor=${cursor}`),
   "routes/dashboard/more-tasks.ts": {
     access: "page",
@@ -73,6 +79,7 @@ export const contracts: Record<string, Contract> = {
   },
 
   "routes/auth/google.ts": {
+    odd: [{ method: "POST", path: "/auth/google", body: { form: { returnTo: "/" } } }],
     access: "anyone",
     calls: [{ method: "GET", path: "/auth/google", status: 302 }],
   },
@@ -86,6 +93,7 @@ export const contracts: Record<string, Contract> = {
   },
 
   "routes/actions/tasks.status.ts": {
+    fields: ["returnTo", "intent"],
     access: "page",
     calls: [
       {
@@ -166,6 +174,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/actions/files.trash.ts": {
+    fields: ["returnTo", "shownIn"],
     access: "page",
     calls: [
       {
@@ -188,6 +197,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/actions/files.rename.ts": {
+    fields: ["returnTo"],
     access: "page",
     calls: [
       {
@@ -232,6 +242,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/actions/threads.trash.ts": {
+    fields: ["returnTo"],
     access: "page",
     calls: [
       {
@@ -254,6 +265,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/actions/uploads.ts": {
+    fields: ["returnTo", "type"],
     access: "page",
     calls: [
       {
@@ -277,6 +289,13 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/actions/imports.ts": {
+    odd: [
+      {
+        method: "POST",
+        path: "/imports",
+        body: { form: { importId: nowhere, mail: "thread-read|Tea box", returnTo: "/" } },
+      },
+    ],
     access: "page",
     calls: [],
     malformed: [
@@ -345,6 +364,7 @@ export const contracts: Record<string, Contract> = {
   },
 
   "routes/files/content.ts": {
+    fields: ["v", "download"],
     access: "page",
     calls: [
       {
@@ -356,6 +376,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/files/preview.ts": {
+    fields: ["v"],
     access: "page",
     calls: [
       {
@@ -368,6 +389,7 @@ export const contracts: Record<string, Contract> = {
   },
 
   "routes/api/users.ts": {
+    fields: ["username", "photoURL"],
     access: "api",
     calls: [
       {
@@ -420,6 +442,7 @@ export const contracts: Record<string, Contract> = {
     calls: [{ method: "POST", path: "/api/users/complete-typeform", status: 200 }],
   },
   "routes/api/threads.ts": {
+    fields: ["cursor", "limit"],
     access: "api",
     calls: [{ method: "GET", path: "/api/threads", status: 200 }],
   },
@@ -447,6 +470,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/api/feedback.ts": {
+    fields: ["cursor", "limit", "status", "sender", "from", "to"],
     access: "api",
     calls: [{ method: "GET", path: "/api/feedback", status: 200 }],
   },
@@ -647,6 +671,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/api/files.pin.ts": {
+    fields: ["pinned"],
     access: "api",
     calls: [
       {
@@ -659,6 +684,7 @@ export const contracts: Record<string, Contract> = {
     malformed: [{ method: "PATCH", path: "/api/files/one/pin", field: "fileId" }],
   },
   "routes/api/files.archive.ts": {
+    fields: ["archived"],
     access: "api",
     calls: [
       {
@@ -690,6 +716,7 @@ export const contracts: Record<string, Contract> = {
     calls: [{ method: "GET", path: "/api/search/feedback?q=blue", status: 200 }],
   },
   "routes/api/gmail.contacts.ts": {
+    fields: ["q"],
     access: "api",
     calls: [{ method: "GET", path: "/api/gmail/contacts", status: 200 }],
   },

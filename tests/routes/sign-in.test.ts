@@ -68,6 +68,18 @@ test("a person signs in, is known by the session, and logs out of this one only"
   expect(await check(second)).toMatchObject({ authenticated: true });
 });
 
+test("who signs in anew has one session more and the browser's earlier one less", async () => {
+  const first = cookiesOf(await signIn())
+    .split("; ")
+    .find((one) => one.includes("session"));
+  const { url, cookie } = await leaveForGoogle("/dashboard", first);
+  const back = await consent(google, url, { email: person });
+  const cookies = `${first}; ${cookie}`;
+  const arrived = await ask(back.pathname + back.search, { headers: { cookie: cookies } });
+  expect(await check(cookiesOf(arrived))).toMatchObject({ authenticated: true });
+  expect(await check(first ?? "")).toEqual({ authenticated: false });
+});
+
 test("the session cookie is kept from scripts and from other sites", async () => {
   const cookie = (await signIn()).headers.getSetCookie().find((one) => one.includes("session"));
   expect(cookie).toMatch(/^galley-session-3000=.+; Path=\/; .*HttpOnly/);

@@ -38,7 +38,7 @@ export function readRequest(
   if (!methods.has(method)) return 405;
   if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit) return 413;
   const url = URL.parse(origin + path);
-  if (!url) return 400;
+  if (!url || !isPlainPath(url.pathname)) return 400;
 
   const leaving = new AbortController();
   response.once("close", () => {
@@ -65,6 +65,15 @@ export function readRequest(
     };
   } catch {
     return 400;
+  }
+}
+
+/** Whether a path is some encoding of text: others match no route, not even the one for all the rest. */
+function isPlainPath(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
   }
 }
 

@@ -61,6 +61,14 @@ test.each(["OPTIONS", "TRACE", "PROPFIND"])("%s is refused before the app", asyn
   expect(await send(method, "/dashboard")).toMatchObject({ status: 405 });
 });
 
+test.each(["/%", "/%ff", "/%C3%28", "/a%0d%0aset-cookie:b", "/%00", "/api/%7f"])(
+  "%s is no path and never reaches the app",
+  async (path) => {
+    await serve(async () => new Response("app"));
+    expect(await get(path)).toMatchObject({ status: 400 });
+  },
+);
+
 test("trouble before the app is asked costs one connection and not the process", async () => {
   class Unreadable extends StaticFiles {
     override answer(): boolean {
