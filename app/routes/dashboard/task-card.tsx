@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { useRootData } from "#app/routes/root-data.ts";
+import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
 import { TaskMenu } from "./task-menu.tsx";
-import { TaskStatusForm } from "./task-status-form.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 /** A task: what is asked, by whom, where; its status can be changed in place. */

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { statusLabels, taskStatuses } from "#app/domain/tasks/task-status.ts";
-import { statusTones } from "#app/routes/dashboard/task-status-form.tsx";
+import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { formatCalendarDay } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -35,7 +33,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
         <span className="focus-task-date">
           <Day at={task.emailTimestamp} />
         </span>
-        <StatusSelect task={task} />
+        <TaskStatusForm task={task} />
         <trash.Form method="post" action={`/tasks/${task.id}/trash`}>
           <ReturnTo />
           <button
@@ -89,39 +87,5 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
         )}
       </div>
     </li>
-  );
-}
-
-function StatusSelect({ task }: { task: ShownTask }) {
-  const command = useCommand({
-    failure: {
-      title: "Update Failed",
-      description: "Could not update feedback status. Please try again.",
-    },
-  });
-  return (
-    <command.Form method="post" action={`/tasks/${task.id}/status`} className="flex gap-1">
-      <ReturnTo />
-      <select
-        name="status"
-        aria-label="Status"
-        className={classNames("badge status-select", statusTones[task.status])}
-        value={task.status}
-        onChange={({ currentTarget }) => {
-          void command.submit(currentTarget.form, { flushSync: true });
-        }}
-      >
-        {taskStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabels[status]}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button type="submit" className="btn btn-small">
-          Save
-        </button>
-      </noscript>
-    </command.Form>
   );
 }

@@ -1,10 +1,9 @@
-import { statusLabels, taskStatuses } from "#app/domain/tasks/task-status.ts";
+import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
-import type { TaskCardData } from "./desk-data.ts";
 
-export const statusTones = {
+const statusTones = {
   not_started: "badge-open",
   in_progress: "badge-progress",
   done: "badge-done",
@@ -15,8 +14,9 @@ export function TaskStatusForm({
   task,
   onGone,
 }: {
-  task: Pick<TaskCardData, "id" | "status">;
-  onGone: (taskId: string) => void;
+  task: { id: string; status: TaskStatus };
+  /** Told when the change was kept: a list of one status then lacks the task. */
+  onGone?: (taskId: string) => void;
 }) {
   const change = useCommand({
     key: `task status ${task.id}`,
@@ -24,7 +24,7 @@ export function TaskStatusForm({
       title: "Update Failed",
       description: "Could not update feedback status. Please try again.",
     },
-    onDone: ({ ok }) => ok && onGone(task.id),
+    onDone: ({ ok }) => ok && onGone?.(task.id),
   });
   return (
     <change.Form method="post" action={`/tasks/${task.id}/status`} className="flex gap-1">
@@ -34,7 +34,9 @@ export function TaskStatusForm({
         aria-label="Status"
         value={task.status}
         className={classNames("badge status-select", statusTones[task.status])}
-        onChange={(event) => change.submit(event.currentTarget.form)}
+        onChange={({ currentTarget }) => {
+          void change.submit(currentTarget.form, { flushSync: true });
+        }}
       >
         {taskStatuses.map((status) => (
           <option key={status} value={status}>
