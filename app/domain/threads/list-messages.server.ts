@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "#app/adapters/db/client.server.ts";
 import { messages } from "./tables.server.ts";
 import type { MessageView } from "./thread.ts";
@@ -17,16 +17,15 @@ export async function listMessages(
       sender: messages.sender,
       recipients: messages.recipients,
       sentAt: messages.sentAt,
-      text: messages.text,
       body: messages.body,
+      // Told here, because the whole text of every message of a long thread is megabytes.
+      hasQuotedHistory: sql<boolean>`length(${trimmed(messages.text)}) > length(${trimmed(messages.body)})`,
     })
     .from(messages)
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
     .orderBy(asc(messages.sentAt), asc(messages.id))
     .limit(mostListed);
-  return rows.map(({ sentAt, text, ...message }) => ({
-    ...message,
-    timestamp: sentAt.toISOString(),
-    hasQuotedHistory: text.trim().length > message.body.trim().length,
-  }));
+  return rows.map(({ sentAt, ...message }) => ({ ...message, timestamp: sentAt.toISOString() }));
 }
+
+const trimmed = (column: AnyColumn) => sql`btrim(${column}, E' \\t\\r\\n\u00a0')`;
