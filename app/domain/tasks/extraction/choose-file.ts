@@ -25,7 +25,7 @@ const decoration =
   /^(?:image\d{3}|outlook-|logo[_-]?sig|signature|spacer|pixel|facebook|linkedin|instagram|twitter|winmail)/iu;
 const notWork = /\.(?:ics|vcf|p7s|asc|eml|msg|dat)$/iu;
 const generic = new Set(
-  "final finale draft proof new neu copy version rev the and pdf jpg jpeg png zip svg doc docx ppt pptx xls xlsx ai eps psd indd dxf step tif tiff mp4 img scan file files ver mock print".split(
+  "final finale draft proof new neu copy version rev the and from for with von und mit der die das les pour con los las pdf jpg jpeg png zip svg doc docx ppt pptx xls xlsx ai eps psd indd dxf step tif tiff mp4 img scan file files ver mock print".split(
     " ",
   ),
 );
@@ -88,6 +88,8 @@ export function chooseFile(
   if (seen.length === 0) return null;
   const current = underDiscussion(seen, context.messageIndex);
   const families = latestOfFamilies(seen);
+  const paged = pageLabel.test(context.label) && byPages(current, seen, context.messageIndex);
+  if (paged && !byFullName(clause, seen) && !byVersion(clause, seen)) return paged.attachment;
   for (const text of [`${context.label} ${clause}`, context.sentence]) {
     const named =
       byFullName(text, seen) ??
@@ -105,6 +107,23 @@ export function chooseFile(
     (byType(`${context.label} ${context.sentence}`, current) ?? principal(current))?.attachment ??
     null
   );
+}
+
+const pageLabel = /(?<!\p{L})(?:pp?\.|pages?|slides?|seiten?|folien?|s\.|páginas?|pág\.)\s?\d/iu;
+const hasPages = /\.(?:pdf|pptx?|key|odp|indd|idml)$/iu;
+
+/** Remarks by page are on the proof that came before, not on a text or picture sent along with them. */
+function byPages(
+  current: readonly SeenFile[],
+  seen: readonly SeenFile[],
+  messageIndex: number,
+): SeenFile | null {
+  const own = current.every((file) => file.messageIndex === messageIndex);
+  if (!own || current.some((file) => hasPages.test(file.attachment.name))) return null;
+  const before = seen.findLast(
+    (file) => file.messageIndex < messageIndex && hasPages.test(file.attachment.name),
+  );
+  return before ?? null;
 }
 
 function byFullName(text: string, seen: readonly SeenFile[]): SeenFile | null {

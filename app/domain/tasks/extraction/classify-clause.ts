@@ -127,6 +127,9 @@ function questionVerdict(clause: string, cues: LanguageCues, words: number): Ver
   return { kind: "question", confidence: subject ? 0.82 : 0.7, reason: "asks for an answer" };
 }
 
+/** "Te mando la foto": comes with this very mail. */
+const handingOver =
+  /^\W*(?:te|os|le|les) (?:mando|envío|paso|adjunto) (?:la|el|los|las|una?) (?:fotos?|imagen(?:es)?|capturas?|archivos?|pdf|pruebas?)(?!\p{L})/iu;
 const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;
 
 function promiseVerdict(
@@ -135,6 +138,7 @@ function promiseVerdict(
   context: ClauseContext,
 ): Verdict | null {
   if (copied.test(clause)) return null;
+  if (!context.dated && handingOver.test(clause)) return null;
   const found = (confidence: number, reason: string): Verdict => ({
     kind: "commitment",
     confidence,

@@ -18,6 +18,7 @@ export const german: LanguageCues = {
   ),
   need: wordPattern(
     "(?:ich|wir) (?:brauche|brauchen|benötige|benötigen|bräuchte|bräuchten)",
+    "(?:(?:benötige|benötigen|bräuchte|bräuchten) (?:ich|wir)|(?:brauche|brauchen) (?:ich|wir) (?:noch|bitte)) (?!(?:nicht|keine?n?)(?![\\p{L}]))",
     "(?:denk|denken sie|denkt) (?:bitte )?(?:daran|dran)",
     "(?:fehlt|fehlen) (?:mir|uns) noch",
     "nicht vergessen",
@@ -121,7 +122,7 @@ export const german: LanguageCues = {
     "korrekturen?|anmerkungen|änderungen|änderungswünsche|wünsche|punkte|hinweise|kommentare|folgende\\p{L}*|rückmeldung|feedback|fehler|aufgefallen|gefunden|noch offen",
   ),
   schedule: wordPattern(
-    "termin|treffen|telefonat|telefonieren|anrufen|besprechung|besprechen|meeting|uhr passt|passt (?:ihnen|dir|euch|es)|kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
+    "termin|treffen|telefonat|telefonieren|anrufen|besprechung|besprechen|meeting|uhr passt|passt (?:ihnen|dir|euch|es)|(?:auf einen|zum|beim|einen) kaffee|mittagessen|vorbeikommen|abholen|hole|holen|zeit (?:für|am)|erreichbar",
   ),
   datedPromise: wordPattern(
     "(?:ich|wir) \\p{L}+",

@@ -114,7 +114,7 @@ export const spanish: LanguageCues = {
     "correcciones|cambios|comentarios|observaciones|cosas|cositas|detalles|puntos|retoques|notas|peticiones|lo siguiente|siguientes",
   ),
   schedule: wordPattern(
-    "reunión|llamada|llamarte|llamarnos|quedar|quedamos|vernos|cita|café|comida|disponible|pasarme por|recoger(?:lo|la)?|a qué hora|videollamada",
+    "reunión|llamada|llamarte|llamarnos|quedar|quedamos|vernos|cita|(?:un|tomar|tomamos|tomarnos) café|disponible|pasarme por|recoger(?:lo|la)?|a qué hora|videollamada",
   ),
   datedPromise: wordPattern(
     "(?:yo|nosotros) \\p{L}+|\\p{L}+(?:ré|remos)",

@@ -118,7 +118,7 @@ export const french: LanguageCues = {
     "remarques?|corrections?|modifications?|retouches?|commentaires?|retours?|points?|choses?|détails?|demandes?|souhaits?|suivant(?:e|s|es)?",
   ),
   schedule: wordPattern(
-    "rendez-vous|rdv|réunion|appel|appeler|se voir|on se voit|disponible|dispo|café|déjeuner|passer (?:te|vous|au|chez)|visio|quelle heure|récupérer",
+    "rendez-vous|rdv|réunion|appel|appeler|se voir|on se voit|disponible|dispo|(?:un|prendre le) café|déjeuner|passer (?:te|vous|au|chez)|visio|quelle heure|récupérer",
   ),
   datedPromise: wordPattern(
     "(?:je|j'|on|nous) ?\\p{L}+",

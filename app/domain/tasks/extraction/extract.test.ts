@@ -92,6 +92,23 @@ describe("requests, questions and promises", () => {
     if (line) expect(items[0]?.text).toBe(line);
   });
 
+  it.each([
+    "Could you quote the tin in red and navy tins, with lids?",
+    "The back names the weight but not the origin.",
+    "The date on the lid must now read 2027.",
+    "Dann bräuchte ich noch Ihre Freigabe.",
+  ])("keeps together: %s", (sentence) => {
+    expect(quotes(reply(sentence))).toEqual([sentence]);
+  });
+
+  it("reads a thread about coffee as work, not as a meeting", () => {
+    const opener = mail(client, "Hola Rosa, ya tenemos el café nuevo para la lata.");
+    const ask = mail(client, "El sello se pierde un poco debajo del asa.");
+    expect(quotes(extract(thread(opener, mail(studio, "Aquí va.", ["lata.png"]), ask)))).toEqual([
+      ask.text,
+    ]);
+  });
+
   it("finds two asks in one sentence as two items", () => {
     const items = reply("The rim must be rounded, and the barcode is missing on the base.");
     expect(quotes(items)).toEqual([
@@ -119,8 +136,18 @@ describe("what is no item", () => {
     "Vielen Dank für die schnelle Arbeit!",
     "Merci beaucoup, c'est parfait.",
     "Todo perfecto, muchas gracias.",
+    "The lid is exactly what we hoped for.",
+    "The quote follows on paper.",
+    "quote follows this week.",
+    "Here are the swatches for the book cover.",
+    "Te mando una foto de la lata.",
   ])("%s", (sentence) => {
     expect(reply(sentence)).toEqual([]);
+  });
+
+  it("the maker's word on how it only looks", () => {
+    const note = mail(studio, "It only looks too dark in the preview. Shout if it is too pale.");
+    expect(extract(thread(opening(), note))).toEqual([]);
   });
 
   it("the maker's report of what is in a version", () => {
@@ -130,6 +157,12 @@ describe("what is no item", () => {
       ["tin_v2.pdf"],
     );
     expect(extract(thread(opening(), report))).toEqual([]);
+  });
+
+  it("a version with what is in it, from whoever made it", () => {
+    const first = mail(client, "Hi both, the lid for the laser.", ["lid_v1.dxf"]);
+    const again = mail(client, "v2: rim 2.5, six holes, cooler grey.", ["lid_v2.dxf"]);
+    expect(extract(thread(first, again))).toEqual([]);
   });
 
   it("newsletters and absence notes", () => {
@@ -183,6 +216,17 @@ describe("who, when and which file", () => {
     const files = extract(thread(first, second, notes)).map((item) => item.fileName);
     expect(files).toEqual(["label_round.png", "tin_v1.pdf", "tin_v2.pdf"]);
   });
+});
+
+it("remarks by page are on the proof, not on the text sent along with them", () => {
+  const remarks = mail(client, "Comments:\n\np. 1 - the year is still 2024\np. 3 - old address", [
+    "Letter to members.docx",
+  ]);
+  const items = extract(thread(opening(), remarks));
+  expect(items.map((item) => [item.fileName, item.page])).toEqual([
+    ["tin_v1.pdf", 1],
+    ["tin_v1.pdf", 3],
+  ]);
 });
 
 describe("living on", () => {

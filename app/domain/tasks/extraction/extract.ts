@@ -23,7 +23,7 @@ import { isSkipped } from "./skip-message.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 1;
+export const extractorVersion = 2;
 
 /** Items below it are for a person to confirm, not tasks yet. */
 export const sureConfidence = 0.6;

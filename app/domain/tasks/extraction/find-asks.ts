@@ -53,9 +53,20 @@ function askIn(
     whole: false,
   });
   if (!verdict) return null;
+  if (
+    verdict.kind === "question" &&
+    before?.verdict.kind === "request" &&
+    !opensQuestion.test(text)
+  ) {
+    return null;
+  }
   if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
   return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
 }
+
+/** "… and five inks?" ends as a question only because its sentence does. */
+const opensQuestion =
+  /^\W*(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would|should|shall|may|might|am|wer|was|welche[nrms]?|wann|wo|wie|warum|ist|sind|hat|haben|soll|sollen|kann|kannst|können|könnten|gibt|qui|que|quoi|quel(?:le)?s?|quand|où|comment|pourquoi|est|sont|a|avez|faut|peut|pouvez|peux|qué|quién|cuál(?:es)?|cuándo|dónde|cómo|por qué|es|son|está|están|hay|tiene|tienes|puedes?|podrías?)(?!\p{L})/iu;
 
 /** The sentence without the name it opens with ("Kai, could you …"). */
 export function withoutVocative(text: string, people: People): string {

@@ -56,3 +56,20 @@ it("counts from the sender's own day", () => {
 it("knows no day without the message's date", () => {
   expect(resolveDue("tomorrow", "some time ago")).toBeNull();
 });
+
+it.each([
+  ["by Sun", "2026-03-08"],
+  ["before Wed if you can", "2026-03-04"],
+  ["on Sat", "2026-03-07"],
+])("takes the short name where a day is expected: %s", (clause, day) => {
+  expect(resolveDue(clause, sent)).toBe(day);
+});
+
+it.each([
+  "The sun on the lid is too small",
+  "mon logo est flou",
+  'The band should say "From 1 May"',
+  "The foot must read 14 March",
+])("knows what is no deadline: %s", (clause) => {
+  expect(resolveDue(clause, sent)).toBeNull();
+});

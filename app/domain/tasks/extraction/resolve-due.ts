@@ -7,14 +7,30 @@ interface Day {
 }
 
 const weekdayNames: [RegExp, number][] = [
-  [wordPattern("sun(?:day)?s?", "sonntags?", "dimanche", "domingo"), 0],
-  [wordPattern("mon(?:day)?", "montags?", "lundi", "lunes"), 1],
+  [wordPattern("sundays?", "sonntags?", "dimanche", "domingo"), 0],
+  [wordPattern("monday", "montags?", "lundi", "lunes"), 1],
   [wordPattern("tue(?:s(?:day)?)?", "dienstags?", "mardi", "martes"), 2],
-  [wordPattern("wed(?:nesday)?", "mittwochs?", "mercredi", "miércoles"), 3],
+  [wordPattern("wednesday", "mittwochs?", "mercredi", "miércoles"), 3],
   [wordPattern("thu(?:r(?:s(?:day)?)?)?", "donnerstags?", "jeudi", "jueves"), 4],
   [wordPattern("fri(?:day)?", "freitags?", "vendredi", "viernes"), 5],
-  [wordPattern("satur(?:day)?", "samstags?", "samedi", "sábado"), 6],
+  [wordPattern("saturday", "samstags?", "samedi", "sábado"), 6],
 ];
+/** Short names that are words too ("the sun", "mon logo") count only where a day is expected. */
+const ambiguousDays: [RegExp, number][] = (
+  ["Sun", "Mon", "", "Wed", "", "", "Sat"] as const
+).flatMap((name, weekday) =>
+  name
+    ? [
+        [
+          new RegExp(`(?<!\\p{L})(?:by|on|before|until|till|this|next|due) ${name}(?!\\p{L})`, "u"),
+          weekday,
+        ] satisfies [RegExp, number],
+      ]
+    : [],
+);
+/** What a text shall say is no deadline: 'it should say "from 1 March"'. */
+const wording =
+  /"[^"]{1,80}"|«[^»]{1,80}»|(?<!\p{L})(?:reads?|says?|shows?) (?:from )?\d[^,;.]*/giu;
 const months: string[] = [
   "jan(?:uary|uar|vier)?|enero",
   "feb(?:ruary|ruar)?|février|févr|febrero",
@@ -77,13 +93,13 @@ const ordinalDay = wordPattern("(?:by|before|until|till|on) the (\\d{1,2})(?:st|
 export function resolveDue(clause: string, sentAt: string): string | null {
   const sent = parseDay(sentAt);
   if (!sent) return null;
-  const text = straightQuotes(clause.slice(0, 600));
+  const text = straightQuotes(clause.slice(0, 600)).replace(wording, " ");
   const explicit = explicitDay(text, sent, sentAt);
   if (explicit) return explicit;
   if (past.test(text)) return null;
   if (dayAfter.test(text)) return format(shift(sent, 2));
   if (tomorrow.test(text) && !greeting.test(text)) return format(shift(sent, 1));
-  for (const [pattern, weekday] of weekdayNames) {
+  for (const [pattern, weekday] of [...weekdayNames, ...ambiguousDays]) {
     if (pattern.test(text)) return format(onWeekday(sent, weekday, nextWeek.test(text)));
   }
   const week = weekNumber.exec(text);
