@@ -24,11 +24,6 @@ export function isDocumentRequest(request: Request): boolean {
   return (request.headers.get("accept") ?? "").includes("text/html");
 }
 
-export type FormReply<Data extends object> = {
-  ok: boolean;
-  toast?: Toast | undefined;
-} & Partial<Data>;
-
 /**
  * Answers a form. A fetcher gets `{ ok, toast, ...data }` (status 200, or `status` when not ok);
  * a plain form gets the toast as a flash and a redirect to `returnTo`.

@@ -21,10 +21,10 @@ function connectionPool(): Pool {
     statement_timeout: 15_000,
     application_name: "galley",
   });
-  // An idle connection that breaks must not end the process: the next query opens another.
-  pool.on("error", (error) =>
-    log.warn({ error: error.message }, "an idle database connection broke"),
-  );
+  // A connection that breaks must not end the process, idle or between two queries of a
+  // transaction: what asks it next fails, and the pool opens another.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
