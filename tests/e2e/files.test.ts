@@ -13,7 +13,7 @@ import {
 import { setUpJourney } from "#tests/setup/journey.ts";
 import { pngFile } from "#tests/setup/pictures-to-send.ts";
 
-const { pageOf } = setUpJourney();
+const { pageOf, expectProblem } = setUpJourney();
 
 /** Every new desk has it: two files, four tasks. */
 const jazz = "Harbour Jazz: poster and ticket, first round";
@@ -54,6 +54,21 @@ test("a file of another type is refused, in words and on the server's side too",
   });
   expect(sent.status()).toBe(400);
   expect(await thread.getByRole("heading", { name: /^Files \(/ }).textContent()).toBe(before);
+});
+
+test("a name that no file can have is refused in words, and what was typed stays", async () => {
+  expectProblem(/rename/);
+  const page = await pageOf(maya);
+  const thread = await openWithFile(page, "lights.png");
+  await chooseFromMenu(thread, "Actions for lights.png", "Rename");
+  const name = page.getByRole("dialog", { name: "Rename file" }).getByLabel("Name");
+  await name.fill("lights/stage.png");
+  await name.press("Enter");
+  await sees(page, "A file name cannot hold slashes.");
+  expect(await name.inputValue()).toBe("lights/stage.png");
+  await name.fill("lights-stage.png");
+  await name.press("Enter");
+  await thread.getByRole("link", { name: /^lights-stage\.png/ }).waitFor();
 });
 
 test("a file is pinned, archived, renamed and replaced from its menu", async () => {

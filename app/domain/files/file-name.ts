@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-const longest = 150;
+/** In characters. */
+export const longestFileName = 150;
 const pathCharacters = /[/\\]/;
 // Control characters, line separators, and those that turn the direction of what follows: with
 // them a name can look like another.
@@ -16,7 +17,10 @@ export const fileNameSchema = z
     (name) => !deceivingCharacters.test(name),
     "A file name cannot hold invisible control characters.",
   )
-  .refine((name) => [...name].length <= longest, `A file name has at most ${longest} characters.`);
+  .refine(
+    (name) => [...name].length <= longestFileName,
+    `A file name has at most ${longestFileName} characters.`,
+  );
 
 /** The extension in lower case, without its dot; empty when there is none. */
 export function extensionOf(name: string): string {

@@ -8,13 +8,24 @@ import type { Route } from "./+types/files.rename";
 import { ofFile, returnTo } from "./form-fields.ts";
 import { failed } from "./toasts.ts";
 
-const formSchema = z.object({ name: fileNameSchema, returnTo });
+const formSchema = z.object({ name: z.string(), returnTo });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const { fileId } = parseParams(params, ofFile);
   const { name, returnTo } = await parseForm(request, formSchema);
-  const file = await renameFile(viewer, { fileId, name });
+  const wanted = fileNameSchema.safeParse(name);
+  if (!wanted.success) {
+    const message = wanted.error.issues[0]?.message ?? "The file needs a name.";
+    return replyToForm(request, {
+      ok: false,
+      status: 400,
+      toast: failed("Failed to rename file.", message),
+      data: { error: { field: "name", message } },
+      returnTo,
+    });
+  }
+  const file = await renameFile(viewer, { fileId, name: wanted.data });
   return file
     ? replyToForm(request, { ok: true, toast: { title: "File renamed" }, returnTo })
     : replyToForm(request, {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { longestFileName } from "#app/domain/files/file-name.ts";
 import { anyFiles, reviewFiles } from "#app/routes/upload/accepted-files.ts";
 import { failureReason } from "#app/routes/upload/send-file.ts";
 import { useSendFile } from "#app/routes/upload/use-send-file.ts";
@@ -142,12 +143,11 @@ function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
       <command.Form method="post" action={`/files/${file.id}/rename`} className="grid gap-3">
         <ReturnTo />
         <Field
-          key={file.name}
           label="Name"
           name="name"
           defaultValue={file.name}
           required
-          maxLength={255}
+          maxLength={longestFileName}
           autoComplete="off"
         />
         <PopupButtons id={id}>
