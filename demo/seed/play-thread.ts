@@ -29,7 +29,7 @@ export async function playThread(
     const sent = moment(line.at, now);
     const to = line.to ?? script.between.filter((person) => person !== line.by);
     const subject = line.subject ?? (index === 0 ? script.subject : reply(script.subject, line.by));
-    const words = withDates(line.text, sent, line.by.language);
+    const words = withDates(line.text, sent, line.language ?? line.by.language);
     const bodies = line.forwards
       ? forward(line.by, words, forwarded(line.forwards, now))
       : compose(line.by, words, line.bare ? undefined : earlier);

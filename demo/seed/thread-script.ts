@@ -14,6 +14,8 @@ export type Line = {
   at: string;
   /** What the person writes. `{+4d}` becomes a date in their language, counted from the mail. */
   text: string;
+  /** The language of this text, where it is not the person's own. */
+  language?: Person["language"];
   to?: Person[];
   cc?: Person[];
   files?: Attached[];

@@ -74,6 +74,7 @@ export const solera: ThreadScript = {
     {
       by: maya,
       at: "51d 09:45",
+      language: "es",
       text: "Hola Inés:\n\nlo subo sin problema. Te envío una versión nueva el {+2d}.\n\nMaya",
       files: [{ asset: "tin-1", name: "sardinillas_v1.png" }],
     },

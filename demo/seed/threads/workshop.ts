@@ -112,6 +112,7 @@ export const website: ThreadScript = {
     {
       by: maya,
       at: "1d 09:50",
+      language: "de",
       text: "Mache ich bis {+6d}. Brauchst du auch eine englische Fassung?",
     },
   ],
