@@ -6,8 +6,13 @@ import { loggableError } from "./loggable-error.ts";
  * The process's log: one JSON object a line. Never pass mail text, tokens or addresses of others; pass
  * errors as `err`, which leaves out the parameters of failed queries.
  */
-export const log = pino({
-  level: env().LOG_LEVEL,
-  base: { pid: process.pid },
-  serializers: { err: loggableError },
-});
+export const log = pino(
+  {
+    level: env().LOG_LEVEL,
+    base: { pid: process.pid },
+    serializers: { err: loggableError },
+  },
+  // Not pino's own destination: at exit that one waits for ever when the reader is gone (EPIPE), and
+  // a process whose parent was killed would outlive it.
+  process.stdout,
+);

@@ -4,16 +4,21 @@ import { runInNewContext } from "node:vm";
 /** The argument that a parent gives to a child whose life hangs on its own. */
 export const SUPERVISED = "--supervised";
 
+/** What stops in order has stopped by then, in milliseconds; a parent kills after twenty seconds. */
+const PATIENCE = 15_000;
+
 /**
  * Calls `stop` once when this process is told to end: by SIGTERM, SIGINT or SIGHUP, or, started by
  * a parent of ours, when the parent's pipe closes, which also happens when that is killed outright.
- * Then ends the process.
+ * Then ends the process, after `patience` milliseconds even when `stop` has not settled: with the
+ * parent killed outright the database may be gone first, and nobody is left to end who waits for it.
  */
-export function whenToldToStop(stop: () => Promise<void>): void {
+export function whenToldToStop(stop: () => Promise<void>, patience = PATIENCE): void {
   let told = false;
   const once = async () => {
     if (told) return;
     told = true;
+    setTimeout(() => process.exit(1), patience).unref();
     try {
       await stop();
       process.exit(0);

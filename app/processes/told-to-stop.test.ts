@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
+import { SUPERVISED } from "./told-to-stop.ts";
+
+const module = join(import.meta.dirname, "told-to-stop.ts");
+
+/** A process of ours whose `stop` is the given code. Told to end by its closing input. Returns its exit code. */
+async function exitCodeOf(stop: string): Promise<number> {
+  const program = `
+    import { tellReady, whenToldToStop } from ${JSON.stringify(module)};
+    const busy = setInterval(() => undefined, 1_000);
+    whenToldToStop(${stop}, 300);
+    tellReady({});`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program, "--", SUPERVISED], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  await once(createInterface({ input: child.stdout }), "line");
+  child.stdin.end();
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+test("a process whose parent is gone stops in order", async () => {
+  expect(await exitCodeOf("async () => clearInterval(busy)")).toBe(0);
+});
+
+test("one whose stop never settles ends all the same", async () => {
+  expect(await exitCodeOf("() => new Promise(() => undefined)")).toBe(1);
+});
