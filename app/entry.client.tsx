@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { fetchInTime } from "./ui/router-timeout.ts";
+
+window.fetch = fetchInTime(window.fetch.bind(window), location.origin);
 
 // The server renders dates as the person reads them (readings, 21).
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

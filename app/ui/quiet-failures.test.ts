@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { expect, test } from "vitest";
 import { withoutErrors } from "./quiet-failures.ts";
+import { RequestTimedOut } from "./request-timeout.ts";
 
 test("a failed form answers ok: false, a redirect and an answer stay as they are", () => {
   const redirect = new Response(null, { status: 302 });
@@ -21,4 +22,11 @@ test("without a network the answer tells the router to read nothing again", () =
   expect(
     withoutErrors({ sent: { type: "error", result: new TypeError("Failed to fetch") } }),
   ).toEqual({ sent: { type: "data", result: data({ ok: false }, { status: 503 }) } });
+});
+
+test("a form that got no answer in time says so, and nothing is read again", () => {
+  const reason = "Request timed out. The server might be busy. Please try again in a moment.";
+  expect(withoutErrors({ sent: { type: "error", result: new RequestTimedOut() } })).toEqual({
+    sent: { type: "data", result: data({ ok: false, reason }, { status: 504 }) },
+  });
 });

@@ -1,5 +1,7 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
+import { timedOutMessage } from "./request-timeout.ts";
 import { forgetLoaded } from "./revision-cache.ts";
+import { isTimeout } from "./router-timeout.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -26,7 +28,8 @@ export function withoutErrors(results: Results): Results {
   );
 }
 
-/** Without a network nothing is read again either: from status 400 on the router leaves the page as it is. */
+/** Without an answer nothing is read again either: from status 400 on the router leaves the page as it is. */
 function failure(error: unknown) {
+  if (isTimeout(error)) return data({ ok: false, reason: timedOutMessage }, { status: 504 });
   return error instanceof TypeError ? data({ ok: false }, { status: 503 }) : { ok: false };
 }

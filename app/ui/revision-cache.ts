@@ -1,3 +1,5 @@
+import { isTimeout } from "./router-timeout.ts";
+
 /**
  * What was loaded before and is still true. An entry is used only while changes are followed, at the
  * newest known revision, and for as long as its kind is fresh; one's own forms empty everything. It
@@ -48,7 +50,7 @@ export function createRevisionCache<Data extends Revised>(freshForMs: number) {
     } catch (error) {
       const last = fallbacks.get(key);
       // fetch fails with a TypeError when there is no network.
-      if (last && error instanceof TypeError) return last;
+      if (last && (error instanceof TypeError || isTimeout(error))) return last;
       throw error;
     }
   }

@@ -3,7 +3,12 @@ import { useFetcher } from "react-router";
 import { showToast, type ToastMessage } from "./toast.ts";
 
 /** What an action answers to a fetcher. */
-export type CommandResult = { ok: boolean; toast?: ToastMessage | undefined };
+export type CommandResult = {
+  ok: boolean;
+  toast?: ToastMessage | undefined;
+  /** Why it was not answered at all, in words for the person. */
+  reason?: string | undefined;
+};
 
 /**
  * A fetcher for one command. It shows `failure` where the call itself failed (see quiet-failures.ts)
@@ -23,7 +28,11 @@ export function useCommand(options: {
     const result = fetcher.data;
     if (fetcher.state === "submitting" || !result || result === told.current) return;
     told.current = result;
-    if (!result.ok && !result.toast) showToast({ tone: "destructive", ...latest.current.failure });
+    if (!result.ok && !result.toast) {
+      const { failure } = latest.current;
+      const description = result.reason ?? failure.description;
+      showToast({ tone: "destructive", ...failure, description });
+    }
     latest.current.onDone?.(result);
   }, [fetcher.data, fetcher.state]);
   return fetcher;

@@ -2,6 +2,8 @@ import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { timedOutMessage } from "#app/ui/request-timeout.ts";
+import { isTimeout } from "#app/ui/router-timeout.ts";
 
 /** The desk when it could not be loaded (specification, section 8). */
 export function DeskError({ error }: { error: unknown }) {
@@ -32,6 +34,7 @@ export function DeskError({ error }: { error: unknown }) {
 
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `HTTP ${error.status}: ${error.statusText}`;
+  if (isTimeout(error)) return timedOutMessage;
   // A browser that is offline says 'Failed to fetch'.
   return error instanceof TypeError ? "the server could not be reached" : "something went wrong";
 }
