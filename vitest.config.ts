@@ -6,12 +6,13 @@ const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
 export default defineConfig({
   test: {
     globalSetup: ["tests/setup/test-postgres.ts"],
+    reporters: ["default", "./tests/ledger/keep-results.ts"],
     projects: [
       {
         test: {
           name: "unit",
           environment: "node",
-          include: ["{app,demo,bench}/**/*.test.{ts,tsx}", "tests/setup/**/*.test.ts"],
+          include: ["{app,demo,bench}/**/*.test.{ts,tsx}", "tests/{setup,ledger}/**/*.test.ts"],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],
           // Most of the time they wait for the database.

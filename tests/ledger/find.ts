@@ -1,0 +1,34 @@
+import type { Results } from "./results.ts";
+
+/**
+ * Tests, as a row names them, whose title or whose own lines hold the words (case aside); for a
+ * file that holds them outside of any test's lines, all of its tests.
+ */
+export function findTests(
+  words: string,
+  results: Results,
+  read: (file: string) => string | null,
+): string[] {
+  const wanted = words.toLowerCase();
+  const found: string[] = [];
+  for (const [file, { tests }] of Object.entries(results)) {
+    const source = (read(file) ?? "").toLowerCase();
+    const titles = Object.keys(tests);
+    const hits = titles.filter((title) => title.toLowerCase().includes(wanted));
+    const near = titles.filter((title) => linesOf(source, title).includes(wanted));
+    const matching = new Set([...hits, ...near]);
+    const all = matching.size > 0 || !source.includes(wanted) ? [...matching] : titles;
+    for (const title of all)
+      found.push(`${tests[title] === "passed" ? "" : "(failed) "}${file} › ${title}`);
+  }
+  return found;
+}
+
+/** The lines from a test's title to the next test's. */
+function linesOf(source: string, fullTitle: string): string {
+  const title = (fullTitle.split(" > ").at(-1) ?? "").toLowerCase();
+  const from = source.indexOf(`"${title}"`);
+  if (from < 0) return "";
+  const length = source.slice(from).search(/\n\s*(?:it|test|describe)(?:\.\w+)?\(/);
+  return length < 0 ? source.slice(from) : source.slice(from, from + length);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Reporter, TestModule, Vitest } from "vitest/node";
+import { digestOf, keepResults, type Results } from "./results.ts";
+
+/** A Vitest reporter that keeps what each test said, for the ledger. */
+export default class KeepResults implements Reporter {
+  #root = process.cwd();
+
+  onInit(vitest: Vitest) {
+    this.#root = vitest.config.root;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const ran: Results = {};
+    for (const module of modules) {
+      const file = relative(this.#root, module.moduleId);
+      const tests: Record<string, string> = {};
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        // Left out by a filter, or never begun: the run says nothing about it.
+        if (state === "passed" || state === "failed") tests[test.fullName] = state;
+      }
+      ran[file] = { digest: digestOf(readFileSync(module.moduleId, "utf8")), tests };
+    }
+    keepResults(this.#root, ran);
+  }
+}

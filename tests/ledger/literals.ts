@@ -1,0 +1,69 @@
+import { quotedStrings, stretches } from "./quotes.ts";
+
+/** A number of a statement, with the unit after it. */
+export type Quantity = { value: number; unit: string };
+
+/** The numbers of a statement; those inside quotations belong to the quotation. */
+export function quantities(text: string): Quantity[] {
+  const bare = stretches(text)
+    .filter(({ quoted }) => !quoted)
+    .map((stretch) => stretch.text)
+    .join(" ");
+  return [...bare.matchAll(/(?<![\p{L}\d._/-])(\d+(?:\.\d+)?)(?![\d\p{L}])(?:\s*(\p{L}+))?/gu)].map(
+    ([, value, unit = ""]) => ({ value: Number(value), unit }),
+  );
+}
+
+/** What a test's source would have to hold and does not: quoted strings and numbers. */
+export function missingLiterals(statement: string, sources: string[], note = "") {
+  const readable = sources.map(unescaped);
+  const holds = (pattern: RegExp, places: string[]) => places.some((place) => pattern.test(place));
+  return {
+    strings: quotedStrings(statement).filter((text) => !holds(patternOfString(text), readable)),
+    // A note may say where a number comes from instead.
+    numbers: quantities(statement).filter((quantity) => {
+      const pattern = patternOfQuantity(quantity);
+      return !holds(pattern, readable) && !holds(pattern, [unescaped(note)]);
+    }),
+  };
+}
+
+/** Finds a quoted string in source, with anything where the specification has a placeholder. */
+export function patternOfString(text: string): RegExp {
+  const pieces = text
+    // {name}, a lone n or N, the (s) of a plural, and the dots after `failed: …` stand for something else.
+    .replace(/ \.\.\.$/, " {…}")
+    .split(/\{[^}]*\}|(?<![\p{L}\p{N}'])[nN](?![\p{L}\p{N}'])|\(s\)/u)
+    .map((piece) => (/\p{L}/u.test(piece) ? escapePattern(piece) : ""));
+  return new RegExp(pieces.join("[^\\n]{0,120}?"), "u");
+}
+
+/** Finds a number in source, in any of the forms in which programs write it. */
+export function patternOfQuantity({ value, unit }: Quantity): RegExp {
+  const forms = new Set([value]);
+  if (/^(s|ms|min)$/.test(unit)) {
+    const seconds = unit === "min" ? value * 60 : unit === "s" ? value : value / 1000;
+    for (const form of [seconds, seconds * 1000, seconds / 60]) forms.add(form);
+  }
+  if (unit === "rem") forms.add(value * 16);
+  const plain = [...forms].filter((form) => Number.isInteger(form * 1000)).map(String);
+  // 5 min is also `05:00`, to a clock.
+  if (unit === "min" || unit === "s") {
+    const seconds = unit === "min" ? value * 60 : value;
+    plain.push(
+      `0?${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`,
+    );
+  }
+  const alternatives = plain.map((form) => form.replaceAll(".", "\\."));
+  return new RegExp(`(?<![\\d.])(?:${alternatives.join("|")})(?![\\d.]*\\d)`);
+}
+
+/** Source as it reads: without backslashes, digit separators and typographic apostrophes. */
+function unescaped(source: string): string {
+  return source
+    .replace(/\\(?=[^\p{L}\p{N}\n])/gu, "")
+    .replaceAll("’", "'")
+    .replace(/(?<=\d)_(?=\d)/g, "");
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
