@@ -11,7 +11,8 @@ const livesForMs = 30 * 24 * 60 * 60 * 1000;
 const seenEveryMs = 5 * 60 * 1000;
 const mostListed = 100;
 
-export type Session = { id: string; kind: SessionKind; viewer: Viewer };
+/** `startedAt` is the sign-in that began it. */
+export type Session = { id: string; kind: SessionKind; startedAt: Date; viewer: Viewer };
 
 /** Starts a session of 30 days. Returns the token for the cookie; only its hash is stored. */
 export async function startSession(
@@ -63,7 +64,8 @@ export async function findSession(token: string, now = new Date()): Promise<Sess
   }
   const { createdAt, ...user } = row.user;
   const viewer = { ...user, revision: row.revision ?? 0 };
-  return { id: row.session.id, kind: row.session.kind, viewer };
+  const { id, kind, createdAt: startedAt } = row.session;
+  return { id, kind, startedAt, viewer };
 }
 
 /** Whether the session has neither ended nor expired since it was found. */

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { notify } from "#app/adapters/db/notifications.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import type { ChangeType } from "./change.ts";
 import { changes, revisions } from "./tables.server.ts";
+
+/** The user has left: a job or a request that was under way cannot commit for them any more. */
+export class ViewerGone extends Error {}
 
 /** Says that something of the viewer's changed; browsers that follow will re-read it. */
 export type RecordChange = (type: ChangeType, id: string | number) => void;
@@ -12,7 +15,8 @@ export type RecordChange = (type: ChangeType, id: string | number) => void;
  * Runs a command's work in one transaction for one user. What it records becomes change rows under
  * the user's next revision, which is taken last: its row lock makes the order of revisions the order
  * of commits. Other processes are told after the commit. Returns what the work returns; a throw
- * rolls everything back. Without a recorded change the revision stays.
+ * rolls everything back. Without a recorded change the revision stays. Throws ViewerGone, and commits
+ * nothing, for a user who has left.
  */
 export async function runCommand<Result>(
   viewer: { id: string },
@@ -55,8 +59,9 @@ async function nextRevision(tx: Transaction, userId: string): Promise<number> {
     .onConflictDoUpdate({
       target: revisions.userId,
       set: { revision: sql`${revisions.revision} + 1` },
+      setWhere: isNull(revisions.endedAt),
     })
     .returning({ revision: revisions.revision });
-  if (!row) throw new Error("The revision was not returned by the database.");
+  if (!row) throw new ViewerGone("The account was deleted.");
   return row.revision;
 }

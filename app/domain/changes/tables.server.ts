@@ -6,6 +6,8 @@ import type { ChangeType } from "./change.ts";
 export const revisions = pgTable("revisions", {
   userId: uuid().primaryKey(),
   revision: bigint({ mode: "number" }).notNull().default(0),
+  /** When the user left: whatever still runs for them commits nothing any more. */
+  endedAt: instant(),
 });
 
 /** The last day of changes of each user, for browsers that follow. */

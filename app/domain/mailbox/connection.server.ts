@@ -81,30 +81,46 @@ export async function findConnectionStatus(viewer: { id: string }): Promise<Conn
  * of reach the connection ends here all the same: its tokens are gone. Repeating it is harmless.
  */
 export async function disconnectMailbox(viewer: { id: string }): Promise<void> {
-  const token = await runCommand(viewer, async (tx, record) => {
-    const [row] = await tx
-      .select()
-      .from(mailboxConnections)
-      .where(eq(mailboxConnections.userId, viewer.id))
-      .for("update");
-    if (!row || row.state === "disconnected") return null;
-    await tx
-      .update(mailboxConnections)
-      .set({
-        state: "disconnected",
-        sealedRefreshToken: null,
-        sealedAccessToken: null,
-        accessTokenExpiresAt: null,
-      })
-      .where(eq(mailboxConnections.userId, viewer.id));
-    record("mailbox", "");
-    return row.sealedRefreshToken ?? row.sealedAccessToken;
+  const sealedToken = await runCommand(viewer, async (tx, record) => {
+    const token = await takeTokens(tx, viewer);
+    if (token.wasConnected) record("mailbox", "");
+    return token.sealedToken;
   });
-  const opened = token && unseal(token, tokenPurpose(viewer));
-  if (!opened) return;
   try {
-    await revokeToken(opened);
+    await revokeGrant(viewer, sealedToken);
   } catch (error) {
     log.warn({ err: error }, "the grant could not be revoked at Google");
   }
+}
+
+/** Ends the connection in this transaction. Its tokens are gone but the one returned, for revokeGrant. */
+export async function takeTokens(
+  tx: Transaction,
+  viewer: { id: string },
+): Promise<{ wasConnected: boolean; sealedToken: string | null }> {
+  const [row] = await tx
+    .select()
+    .from(mailboxConnections)
+    .where(eq(mailboxConnections.userId, viewer.id))
+    .for("update");
+  if (!row || row.state === "disconnected") return { wasConnected: false, sealedToken: null };
+  await tx
+    .update(mailboxConnections)
+    .set({
+      state: "disconnected",
+      sealedRefreshToken: null,
+      sealedAccessToken: null,
+      accessTokenExpiresAt: null,
+    })
+    .where(eq(mailboxConnections.userId, viewer.id));
+  return { wasConnected: true, sealedToken: row.sealedRefreshToken ?? row.sealedAccessToken };
+}
+
+/** Takes a grant back at Google. Throws when Google is out of reach; a token that opens no more is let go. */
+export async function revokeGrant(
+  viewer: { id: string },
+  sealedToken: string | null,
+): Promise<void> {
+  const token = sealedToken && unseal(sealedToken, tokenPurpose(viewer));
+  if (token) await revokeToken(token);
 }
