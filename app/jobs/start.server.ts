@@ -9,6 +9,8 @@ import { makePreview } from "#app/domain/files/make-preview.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
+import { deleteAccountsJob } from "#app/domain/leaving/delete-accounts.job.ts";
+import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { syncContactsJob } from "#app/domain/mailbox/sync-contacts.job.ts";
 import { syncContacts } from "#app/domain/mailbox/sync-contacts.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
@@ -22,6 +24,7 @@ export const jobKinds = [
   extractThreadJob,
   forgetBlobsJob,
   syncContactsJob,
+  deleteAccountsJob,
   forgetOldJob,
   settleImportsJob,
 ];
@@ -45,10 +48,12 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(makePreviewJob, makePreview, { concurrency: 2 });
   await work(extractThreadJob, extractThread, { concurrency: 2 });
   await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 1 });
+  await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
+  await repeat(deleteAccountsJob, "*/10 * * * *", {});
   return {
     async stop() {
       stopping.abort();

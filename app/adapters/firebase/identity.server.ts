@@ -66,18 +66,29 @@ export async function verifyIdentityToken(token: string): Promise<Identity | nul
 }
 
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "code" in error &&
-    typeof error.code === "string" &&
-    (error.code.startsWith("auth/id-token-") ||
-      [
-        "auth/argument-error",
-        "auth/user-not-found",
-        "auth/user-disabled",
-        "auth/invalid-id-token",
-      ].includes(error.code))
-  );
+  return hasCode(error, [
+    "auth/argument-error",
+    "auth/user-not-found",
+    "auth/user-disabled",
+    "auth/invalid-id-token",
+    "auth/id-token-",
+  ]);
+}
+
+/** Whether Firebase named one of these codes; one that ends in a dash stands for all it begins. */
+function hasCode(error: unknown, codes: string[]): boolean {
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
+  const { code } = error;
+  return codes.some((one) => (one.endsWith("-") ? code.startsWith(one) : code === one));
+}
+
+/** Deletes the identity at Firebase. One that is gone already is fine. */
+export async function deleteIdentity(uid: string): Promise<void> {
+  try {
+    await adminAuth().deleteUser(uid);
+  } catch (error) {
+    if (!hasCode(error, ["auth/user-not-found"])) throw error;
+  }
 }
 
 /** Lets go of firebase-admin's connections. */

@@ -95,6 +95,14 @@ export async function enqueue<Payload extends z.ZodType<object>>(
 }
 
 /**
+ * Forgets every job whose payload names the user, those that wait and the record of those that ran, as
+ * part of the transaction. One that runs at the moment runs on; it is not retried.
+ */
+export async function forgetJobsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${userId}`);
+}
+
+/**
  * Runs `handle` for each job of the kind, `concurrency` at a time, of one group `perGroup` at most, so
  * that nobody's jobs keep everybody else waiting. Throwing retries the job.
  */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { db } from "#app/adapters/db/client.server.ts";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { type Identity, verifyIdentityToken } from "#app/adapters/firebase/identity.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
-import { users } from "./tables.server.ts";
+import { sessions, users } from "./tables.server.ts";
 import { type CreateUser, type UserView, usernameOf } from "./user.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -60,6 +60,38 @@ export async function completeOnboarding(viewer: Viewer): Promise<void> {
     await tx.update(users).set({ hasCompletedOnboarding: true }).where(eq(users.id, viewer.id));
     record("account", viewer.id);
   });
+}
+
+/**
+ * Ends every session and makes the user a nameless row that no sign-in finds, until it is deleted.
+ * Returns the identity it had at Firebase; null when the account was closed before.
+ */
+export async function closeAccount(
+  tx: Transaction,
+  viewer: { id: string },
+): Promise<string | null> {
+  const [user] = await tx
+    .select({ firebaseUid: users.firebaseUid })
+    .from(users)
+    .where(eq(users.id, viewer.id))
+    .for("update");
+  const closedUid = `closed:${viewer.id}`;
+  if (!user || user.firebaseUid === closedUid) return null;
+  await tx
+    .update(users)
+    .set({ firebaseUid: closedUid, email: "", username: "", photoUrl: null })
+    .where(eq(users.id, viewer.id));
+  await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
+  return user.firebaseUid;
+}
+
+/** Whether somebody has an account with this identity of Firebase's. */
+export async function isIdentityInUse(firebaseUid: string): Promise<boolean> {
+  const [user] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.firebaseUid, firebaseUid));
+  return user !== undefined;
 }
 
 /** The viewer as /api shows users. */

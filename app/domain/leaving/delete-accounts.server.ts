@@ -1,0 +1,80 @@
+import { asc, eq } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
+import { deleteIdentity } from "#app/adapters/firebase/identity.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { isIdentityInUse } from "#app/domain/accounts/users.server.ts";
+import { forgetRevisions } from "#app/domain/changes/end-revisions.server.ts";
+import { revokeGrant } from "#app/domain/mailbox/connection.server.ts";
+import { emptyAccount } from "./empty-account.server.ts";
+import { accountDeletions } from "./tables.server.ts";
+
+/** Longer than any job or request that was under way for the user can still go on. */
+const lateWorkMs = 60 * 60 * 1000;
+const mostAtOnce = 100;
+
+type Deletion = typeof accountDeletions.$inferSelect;
+
+/**
+ * The job: goes on with every account that was closed. Each step is done or is done again by the next
+ * run, so a process may die at any of them. For an hour bytes are swept again, since an import that was
+ * under way may have stored some; then nothing is left. Throws when an account could not be finished.
+ */
+export async function deleteAccounts(now = new Date()): Promise<void> {
+  const waiting = await db()
+    .select()
+    .from(accountDeletions)
+    .orderBy(asc(accountDeletions.requestedAt))
+    .limit(mostAtOnce);
+  const failures: unknown[] = [];
+  for (const deletion of waiting) {
+    try {
+      await deleteAccount(deletion, now);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} accounts are not deleted whole yet.`);
+  }
+}
+
+async function deleteAccount(deletion: Deletion, now: Date): Promise<void> {
+  const viewer = { id: deletion.userId };
+  if (!deletion.emptiedAt) {
+    await emptyAccount(viewer);
+    await note(viewer, { emptiedAt: now });
+  }
+  await blobs().removeAll(viewer.id);
+  // Neither of the two others waits for the one that is out of reach.
+  const [grant, identity] = await Promise.allSettled([
+    giveGrantBack(viewer, deletion),
+    giveIdentityUp(viewer, deletion),
+  ]);
+  for (const end of [grant, identity]) {
+    if (end.status === "rejected") throw end.reason;
+  }
+  if (now.getTime() - deletion.requestedAt.getTime() < lateWorkMs) return;
+  await db().transaction(async (tx) => {
+    await forgetRevisions(tx, viewer);
+    await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.id));
+  });
+  log.info("an account is deleted whole");
+}
+
+/** A person who has come back has granted anew and has the same identity: both are the new account's. */
+async function giveGrantBack(viewer: { id: string }, { sealedToken, firebaseUid }: Deletion) {
+  if (!sealedToken) return;
+  if (!firebaseUid || !(await isIdentityInUse(firebaseUid))) await revokeGrant(viewer, sealedToken);
+  await note(viewer, { sealedToken: null });
+}
+
+async function giveIdentityUp(viewer: { id: string }, { firebaseUid }: Deletion) {
+  if (!firebaseUid) return;
+  if (!(await isIdentityInUse(firebaseUid))) await deleteIdentity(firebaseUid);
+  await note(viewer, { firebaseUid: null });
+}
+
+async function note(viewer: { id: string }, done: Partial<Deletion>): Promise<void> {
+  await db().update(accountDeletions).set(done).where(eq(accountDeletions.userId, viewer.id));
+}
