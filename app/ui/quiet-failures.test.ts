@@ -30,3 +30,14 @@ test("a form that got no answer in time says so, and nothing is read again", () 
     sent: { type: "data", result: data({ ok: false, reason }, { status: 504 }) },
   });
 });
+
+test("the server's own words come along", () => {
+  const refused = { status: 429, statusText: "", internal: false };
+  const error = { message: "Too many requests. Please wait a moment and try again." };
+  expect(
+    withoutErrors({ sent: { type: "error", result: { ...refused, data: { error } } } }),
+  ).toEqual({ sent: { type: "data", result: { ok: false, reason: error.message } } });
+  expect(withoutErrors({ sent: { type: "error", result: { ...refused, data: "" } } })).toEqual({
+    sent: { type: "data", result: { ok: false } },
+  });
+});

@@ -1,4 +1,10 @@
-import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from "react-router";
+import { errorMessage } from "./error-message.ts";
 import { timedOutMessage } from "./request-timeout.ts";
 import { forgetLoaded } from "./revision-cache.ts";
 import { isTimeout } from "./router-timeout.ts";
@@ -7,8 +13,9 @@ type Results = Record<string, DataStrategyResult>;
 
 /**
  * Client middleware: a form that fails (no network, a server error, a missing row) answers
- * `{ ok: false }` instead of replacing the page with an error screen. Whoever sent it rolls back and
- * says so (see useCommand). What was loaded before a form counts no more.
+ * `{ ok: false }`, with a `reason` in words where there is one, instead of replacing the page with
+ * an error screen. Whoever sent it rolls back and says so (see useCommand). What was loaded before a
+ * form counts no more.
  */
 export const quietFailures: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();
@@ -28,8 +35,10 @@ export function withoutErrors(results: Results): Results {
   );
 }
 
-/** Without an answer nothing is read again either: from status 400 on the router leaves the page as it is. */
 function failure(error: unknown) {
+  // Without an answer nothing is read again either: from status 400 on the router leaves the page as it is.
   if (isTimeout(error)) return data({ ok: false, reason: timedOutMessage }, { status: 504 });
-  return error instanceof TypeError ? data({ ok: false }, { status: 503 }) : { ok: false };
+  if (error instanceof TypeError) return data({ ok: false }, { status: 503 });
+  const reason = isRouteErrorResponse(error) ? errorMessage(error.data) : null;
+  return reason === null ? { ok: false } : { ok: false, reason };
 }

@@ -1,5 +1,7 @@
+import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import type { ToastMessage } from "./toast.ts";
+import { ReturnTo } from "./return-to.tsx";
+import type { ToastMessage, ToastUndo } from "./toast.ts";
 
 /** A toast as plain HTML, until what times and swipes it is there. */
 export function StillToast({ toast }: { toast: ToastMessage }) {
@@ -8,8 +10,23 @@ export function StillToast({ toast }: { toast: ToastMessage }) {
       <div className={toastClass(toast)} role="status">
         <strong className="toast-title">{toast.title}</strong>
         {toast.description && <p className="toast-text">{toast.description}</p>}
+        {toast.undo && <UndoForm undo={toast.undo} />}
       </div>
     </div>
+  );
+}
+
+function UndoForm({ undo: { action, fields = {} } }: { undo: ToastUndo }) {
+  return (
+    <form method="post" action={action} className="toast-buttons">
+      <ReturnTo />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonClass({ size: "small" })}>
+        Undo
+      </button>
+    </form>
   );
 }
 

@@ -2,12 +2,15 @@ import * as Toast from "@radix-ui/react-toast";
 import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { toastClass } from "./still-toast.tsx";
-import { closeToast, type ToastMessage, toastDurationMs } from "./toast.ts";
+import { closeToast, type ShownToast, toastDurationMs } from "./toast.ts";
+import { useToastUndo } from "./use-toast-undo.ts";
 
 const swipeThreshold = 50;
 
 /** The one toast, timed, swiped away, and announced to screen readers. Loaded with the first toast. */
-export default function ToastList({ shown }: { shown: { key: number; toast: ToastMessage } }) {
+export default function ToastList({ shown }: { shown: ShownToast | null }) {
+  const undo = useToastUndo(shown?.toast.undo, () => shown && closeToast(shown.key));
+  if (!shown) return null;
   const { key, toast } = shown;
   return (
     <Toast.Provider
@@ -28,12 +31,23 @@ export default function ToastList({ shown }: { shown: { key: number; toast: Toas
         {toast.description && (
           <Toast.Description className="toast-text">{toast.description}</Toast.Description>
         )}
-        <Toast.Close
-          className={`toast-close ${buttonClass({ variant: "quiet", size: "small" }, true)}`}
-          aria-label="Close"
-        >
-          <Icon name="close" />
-        </Toast.Close>
+        <div className="toast-buttons">
+          {toast.undo && (
+            <Toast.Action
+              altText="Undo: press Control Z"
+              className={buttonClass({ size: "small" })}
+              onClick={undo}
+            >
+              Undo
+            </Toast.Action>
+          )}
+          <Toast.Close
+            className={buttonClass({ variant: "quiet", size: "small" }, true)}
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </Toast.Close>
+        </div>
       </Toast.Root>
       <Toast.Viewport className="toast-place" />
     </Toast.Provider>

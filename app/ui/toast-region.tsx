@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { StillToast } from "./still-toast.tsx";
 import {
   closeToast,
   followToasts,
+  type ShownToast,
   shownToast,
   showToast,
   type ToastMessage,
@@ -25,20 +26,23 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
     showToast(flash);
     setHandedOver(flash);
   }, [flash]);
-  if (!shown) return flash && flash !== handedOver ? <StillToast toast={flash} /> : null;
+  const wasShown = useRef(false);
+  if (shown) wasShown.current = true;
+  if (!wasShown.current) return flash && flash !== handedOver ? <StillToast toast={flash} /> : null;
   return (
-    <Suspense fallback={<StillToast toast={shown.toast} />}>
+    <Suspense fallback={shown && <StillToast toast={shown.toast} />}>
       <ToastList shown={shown} />
     </Suspense>
   );
 }
 
 /** In the list's place where it could not be loaded: without a network most toasts matter. */
-function ToastWithoutList({ shown }: { shown: { key: number; toast: ToastMessage } }) {
-  const { key, toast } = shown;
+function ToastWithoutList({ shown }: { shown: ShownToast | null }) {
   useEffect(() => {
+    if (!shown) return;
+    const { key, toast } = shown;
     const timer = setTimeout(() => closeToast(key), toast.durationMs ?? toastDurationMs);
     return () => clearTimeout(timer);
-  }, [key, toast]);
-  return <StillToast toast={toast} />;
+  }, [shown]);
+  return shown && <StillToast toast={shown.toast} />;
 }

@@ -5,13 +5,21 @@ export type ToastMessage = {
   tone?: "default" | "destructive" | undefined;
   /** 5,000 when it is left out. */
   durationMs?: number | undefined;
+  undo?: ToastUndo | undefined;
+};
+
+/** A form that takes back what a toast tells of, and what is said when that fails. */
+export type ToastUndo = {
+  action: string;
+  fields?: Record<string, string> | undefined;
+  failure: string;
 };
 
 export const toastDurationMs = 5_000;
 
-type Shown = { key: number; toast: ToastMessage } | null;
+export type ShownToast = { key: number; toast: ToastMessage };
 
-let shown: Shown = null;
+let shown: ShownToast | null = null;
 let count = 0;
 const followers = new Set<() => void>();
 
@@ -34,6 +42,6 @@ export function followToasts(follower: () => void): () => void {
   return () => followers.delete(follower);
 }
 
-export function shownToast(): Shown {
+export function shownToast(): ShownToast | null {
   return shown;
 }

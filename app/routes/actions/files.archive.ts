@@ -18,6 +18,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const toast = failed("Could not update archive status.");
     return replyToForm(request, { ok: false, status: 404, toast, returnTo });
   }
-  const toast = { title: file.isArchived ? "File Archived" : "File Unarchived" };
+  const toast = {
+    title: file.isArchived ? "File Archived" : "File Unarchived",
+    undo: {
+      action: `/files/${fileId}/archive`,
+      fields: { archived: String(!file.isArchived) },
+      failure: "Could not update archive status.",
+    },
+  };
   return replyToForm(request, { ok: true, toast, returnTo });
 }

@@ -5,7 +5,7 @@ import { replyToForm } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/files.trash";
 import { ofFile, returnTo, shownIn } from "./form-fields.ts";
-import { failed, restorableLater } from "./toasts.ts";
+import { failed, restorableLater, undoTrash } from "./toasts.ts";
 
 const formSchema = z.object({ shownIn, returnTo });
 
@@ -15,7 +15,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { shownIn, returnTo } = await parseForm(request, formSchema);
   const file = await trashFile(viewer, { fileId });
   if (file) {
-    const toast = { title: "File moved to trash", description: restorableLater };
+    const toast = {
+      title: "File moved to trash",
+      description: restorableLater,
+      undo: undoTrash("files", fileId),
+    };
     return replyToForm(request, { ok: true, toast, returnTo });
   }
   const toast =

@@ -5,7 +5,7 @@ import { replyToForm } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/tasks.trash";
 import { ofTask, returnTo } from "./form-fields.ts";
-import { failed } from "./toasts.ts";
+import { failed, undoTrash } from "./toasts.ts";
 
 const formSchema = z.object({ returnTo });
 
@@ -14,7 +14,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { taskId } = parseParams(params, ofTask);
   const { returnTo } = await parseForm(request, formSchema);
   if (await trashTask(viewer, { taskId })) {
-    return replyToForm(request, { ok: true, toast: { title: "Comment moved to trash" }, returnTo });
+    const toast = { title: "Comment moved to trash", undo: undoTrash("tasks", taskId) };
+    return replyToForm(request, { ok: true, toast, returnTo });
   }
   const toast = failed("Failed to delete comment.");
   return replyToForm(request, { ok: false, status: 404, toast, returnTo });

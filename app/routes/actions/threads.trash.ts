@@ -5,7 +5,7 @@ import { replyToForm } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/threads.trash";
 import { ofThread, returnTo } from "./form-fields.ts";
-import { failed, restorableLater } from "./toasts.ts";
+import { failed, restorableLater, undoTrash } from "./toasts.ts";
 
 const formSchema = z.object({ returnTo });
 
@@ -14,7 +14,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { threadId } = parseParams(params, ofThread);
   const { returnTo } = await parseForm(request, formSchema);
   if (await trashThread(viewer, { threadId })) {
-    const toast = { title: "Thread moved to trash", description: restorableLater };
+    const toast = {
+      title: "Thread moved to trash",
+      description: restorableLater,
+      undo: undoTrash("threads", threadId),
+    };
     return replyToForm(request, { ok: true, toast, returnTo });
   }
   const toast = failed("Failed to move thread to trash.");

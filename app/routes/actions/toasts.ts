@@ -1,4 +1,4 @@
-import type { Toast } from "#app/http/toast.ts";
+import type { Toast, Undo } from "#app/http/toast.ts";
 
 /** The specification's toasts, section 8. A destructive one says that nothing was changed. */
 export function failed(title: string, description?: string): Toast {
@@ -7,3 +7,9 @@ export function failed(title: string, description?: string): Toast {
 
 export const restorableLater = "You can restore it from the trash later.";
 export const restoreFailed = failed("Failed to restore item. Please try again.");
+
+/** Takes a thing out of the trash again, for the toast that says that it went there. */
+export function undoTrash(kind: "threads" | "files" | "tasks", id: string | number): Undo {
+  const failure = kind === "files" ? "Failed to restore file." : restoreFailed.title;
+  return { action: `/${kind}/${id}/restore`, failure };
+}

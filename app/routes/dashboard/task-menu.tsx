@@ -15,6 +15,7 @@ export function TaskMenu({
   const resolve = useCommand({
     key: `resolve ${task.id}`,
     failure: { title: "Failed to update feedback status." },
+    reasonIs: "instead",
     onDone: forget,
   });
   const trash = useCommand({

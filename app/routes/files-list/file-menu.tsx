@@ -135,7 +135,7 @@ function DownloadItem({ content }: { content: string }) {
 function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
   const popover = useRef<HTMLDivElement>(null);
   const command = useCommand({
-    failure: { title: "Could not rename the file.", description: "Please try again." },
+    failure: { title: "Failed to rename file.", description: "Please try again." },
     onDone: ({ ok }) => ok && popover.current?.hidePopover(),
   });
   return (

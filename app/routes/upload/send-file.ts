@@ -1,3 +1,5 @@
+import { errorMessage, field } from "#app/ui/error-message.ts";
+
 /** What became of a sent file. A failure has the server's sentence, where it gave one. */
 export type SentFile =
   | { ok: true; body: unknown }
@@ -40,17 +42,6 @@ export function failureReason({ message, statusText }: SentFile & { ok: false })
 export function uploadedFileId(body: unknown): number | null {
   const id = field(body, "fileId") ?? field(field(body, "file"), "id");
   return typeof id === "number" ? id : null;
-}
-
-/** The sentence of an /api error: `{ error: { message } }`. */
-export function errorMessage(body: unknown): string | null {
-  const message = field(field(body, "error"), "message");
-  return typeof message === "string" && message !== "" ? message : null;
-}
-
-function field(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
 function readJson(text: string): unknown {
