@@ -71,3 +71,20 @@ test("without a network what the page came with stays, a form that failed or not
   const offline = load("/a", () => Promise.reject(new TypeError("Failed to fetch")));
   expect((await offline).answer).toBe(7);
 });
+
+test("without a network an answer shows for half an hour, or as long as its kind is kept", async () => {
+  vi.useFakeTimers();
+  const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+  const usual = setUp();
+  const hour = createRevisionCache<{ revision: number; answer: number }>(minute, 60 * minute);
+  await usual.ask();
+  await hour.load("/a", usual.fetch);
+  vi.advanceTimersByTime(30 * minute - 1);
+  await expect(usual.load("/a", offline)).resolves.toMatchObject({ answer: 1 });
+  vi.advanceTimersByTime(1);
+  await expect(usual.load("/a", offline)).rejects.toThrow("Failed to fetch");
+  vi.advanceTimersByTime(30 * minute - 1);
+  await expect(hour.load("/a", offline)).resolves.toMatchObject({ answer: 2 });
+  vi.advanceTimersByTime(1);
+  await expect(hour.load("/a", offline)).rejects.toThrow("Failed to fetch");
+});

@@ -12,6 +12,8 @@ let newestRevision = 0;
 let isFollowing = false;
 const caches = new Set<Map<string, unknown>>();
 const mostEntries = 50;
+/** Specification, section 9: the default of queries. */
+const usuallyKeptForMs = 30 * 60_000;
 
 /** Says that a revision exists. */
 export function noteRevision(revision: number): void {
@@ -31,12 +33,17 @@ export function forgetLoaded(): void {
 /**
  * A cache for one kind of data. `load` answers with what is kept under a key, or asks `fetch` for it.
  * Where the server cannot be reached, what was loaded last under that key still shows, or what the
- * page was told to `remember` because it came with it.
+ * page was told to `remember` because it came with it, for as long as it is kept.
  */
-export function createRevisionCache<Data extends Revised>(freshForMs: number) {
+export function createRevisionCache<Data extends Revised>(
+  freshForMs: number,
+  keptForMs = usuallyKeptForMs,
+) {
   const entries = new Map<string, Entry<Data>>();
   // A form does not empty these: without a network it has changed nothing.
-  const fallbacks = new Map<string, Data>();
+  const fallbacks = new Map<string, Entry<Data>>();
+  const remember = (key: string, data: Data) =>
+    keep(fallbacks, key, { data, loadedAt: Date.now() });
   caches.add(entries);
   async function load(key: string, fetch: () => Promise<Data>): Promise<Data> {
     const entry = entries.get(key);
@@ -45,16 +52,17 @@ export function createRevisionCache<Data extends Revised>(freshForMs: number) {
       const data = await fetch();
       noteRevision(data.revision);
       keep(entries, key, { data, loadedAt: Date.now() });
-      keep(fallbacks, key, data);
+      remember(key, data);
       return data;
     } catch (error) {
       const last = fallbacks.get(key);
       // fetch fails with a TypeError when there is no network.
-      if (last && (error instanceof TypeError || isTimeout(error))) return last;
+      const isThere = last && Date.now() - last.loadedAt < keptForMs;
+      if (isThere && (error instanceof TypeError || isTimeout(error))) return last.data;
       throw error;
     }
   }
-  return { load, remember: (key: string, data: Data) => keep(fallbacks, key, data) };
+  return { load, remember };
 }
 
 function isFresh(entry: Entry<Revised>, freshForMs: number): boolean {
