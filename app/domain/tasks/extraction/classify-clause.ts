@@ -69,7 +69,8 @@ export function classifyClause(
   return promiseVerdict(clause, cues, context) ?? weighFeedback(clause, cues, context, words);
 }
 
-function isSmallTalk(
+/** Courtesy, talk of meetings, questions that want no answer. */
+export function isSmallTalk(
   clause: string,
   cues: LanguageCues,
   context: ClauseContext,

@@ -11,6 +11,7 @@ import type {
   ThreadMessage,
 } from "./extraction-types.ts";
 import { type Ask, asksIn, withoutVocative } from "./find-asks.ts";
+import { guessAsk } from "./guess-ask.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./language.ts";
 import { linkItems } from "./link-items.ts";
 import type { ReadMessage } from "./linked-thread.ts";
@@ -23,7 +24,7 @@ import { isSkipped } from "./skip-message.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 2;
+export const extractorVersion = 3;
 
 /** Items below it are for a person to confirm, not tasks yet. */
 export const sureConfidence = 0.6;
@@ -133,7 +134,7 @@ function extractMessage(
       answers: isAnswering(unit.text, message, index, around.asked),
       dated: resolveDue(unit.text, message.sentAt) !== null,
     };
-    const asks = asksIn(unit, cues, context, around.people);
+    const asks = asksOrGuess(unit, cues, context, around.people);
     const paragraph = units
       .slice(Math.max(0, at - 4), at)
       .filter((other) => other.paragraph === unit.paragraph)
@@ -148,6 +149,18 @@ function extractMessage(
     if (unit.text.endsWith("?")) around.asked.push(askedQuestion(unit.text, message, index));
   }
   return found;
+}
+
+function asksOrGuess(
+  unit: Unit,
+  cues: LanguageCues,
+  context: ClauseContext,
+  people: People,
+): Ask[] {
+  const asks = asksIn(unit, cues, context, people);
+  if (asks.length) return asks;
+  const guess = guessAsk(unit.text, cues, context);
+  return guess ? [{ start: unit.start, end: unit.end, verdict: guess }] : [];
 }
 
 /** "Per Aas, CFO", "T.": what remains of a signature. */

@@ -1,0 +1,99 @@
+import { extract, sureConfidence } from "#app/domain/tasks/extraction/extract.ts";
+import { segment } from "#app/domain/tasks/extraction/segment.ts";
+import {
+  type EvalThread,
+  type Gold,
+  goldSchema,
+  threadSchema,
+  toThread,
+} from "./labelled-threads.ts";
+import { match } from "./match-items.ts";
+import { readLines } from "./read-lines.ts";
+import {
+  type Case,
+  compareFields,
+  compareLinks,
+  count,
+  countByKind,
+  countGold,
+  emptyReport,
+  type Report,
+} from "./report.ts";
+import { ratio, round } from "./tally.ts";
+
+function evalThread(source: EvalThread, gold: Gold, report: Report): void {
+  const thread = toThread(source);
+  const texts = new Map(thread.messages.map((message) => [message.id, message.text]));
+  const bodies = new Map(source.messages.map((message) => [message.id, message.body]));
+  const one: Case = { gold, bodies, texts };
+  const everything = extract(thread);
+  for (const { messageId, quote, quoteStart, quoteEnd } of everything) {
+    report.quotes.all++;
+    const there = texts.get(messageId)?.slice(quoteStart, quoteEnd);
+    if (quote && there === quote) report.quotes.verbatim++;
+  }
+  const all = report.table.at("all");
+  count(everything, match(bodies, everything, gold), one, report.table.at("with 'Not sure'"));
+  // Unsure items keep their places, so that repeatOf goes on pointing at the right one.
+  const sure = everything.map((item) =>
+    item.confidence >= sureConfidence ? item : { ...item, messageId: "" },
+  );
+  const pairs = match(bodies, sure, gold);
+  const counted = sure.filter((item) => item.messageId);
+  const countedPairs = match(bodies, counted, gold);
+  count(counted, countedPairs, one, all);
+  countByKind(counted, countedPairs, one, report);
+  countGold(countedPairs, one, report);
+  const goldOf = (index: number | undefined) =>
+    pairs.find((pair) => pair.predicted === index)?.gold ?? null;
+  for (const pair of pairs) {
+    const [item, wanted] = [sure[pair.predicted], gold.items[pair.gold]];
+    if (!item || !wanted) continue;
+    compareFields(item, wanted, report);
+    compareLinks(item, wanted, goldOf, report);
+  }
+}
+
+/** Prints how the extractor fares on labelled threads; the last line is JSON. */
+export function evalThreads(threadsPath: string, goldPath: string, showErrors: boolean): void {
+  const golds = new Map(readLines(goldPath, goldSchema).map((gold) => [gold.id, gold]));
+  const threads = readLines(threadsPath, threadSchema);
+  const report = emptyReport();
+  const all = report.table.at("all");
+  for (const thread of threads) {
+    const gold = golds.get(thread.id) ?? { id: thread.id, items: [], ambiguous: [] };
+    evalThread(thread, gold, report);
+  }
+  if (showErrors) for (const line of report.errors) console.log(line);
+  report.table.print();
+  const { file, page, assignee, due, kind } = report.fields;
+  console.log(
+    `matched items: ${Object.entries({ file, page, assignee, due, kind })
+      .map(([name, cell]) => `${name} ${ratio(cell.hits, cell.all)}`)
+      .join("  ")}`,
+  );
+  console.log(
+    JSON.stringify({
+      items: { p: round(all.p), r: round(all.r), f1: round(all.f1) },
+      implicit_recall: ratio(report.implicit.hits, report.implicit.gold),
+      file_accuracy: ratio(file.hits, file.all),
+      resolved_f1: round(report.resolved.f1),
+      repeat_f1: round(report.repeat.f1),
+      verbatim: ratio(report.quotes.verbatim, report.quotes.all),
+      sentences_per_s: threadSpeed(threads),
+    }),
+  );
+}
+
+/** Cleaning, segmenting and extracting, in sentences a second after a warm-up run. */
+function threadSpeed(threads: EvalThread[]): number {
+  const prepared = threads.map(toThread);
+  const sentences = prepared
+    .flatMap((t) => t.messages)
+    .reduce((n, m) => n + segment(m.text).length, 0);
+  const rounds = 5;
+  for (const thread of threads) extract(toThread(thread));
+  const start = performance.now();
+  for (let i = 0; i < rounds; i++) for (const thread of threads) extract(toThread(thread));
+  return Math.round((sentences * rounds * 1000) / (performance.now() - start));
+}

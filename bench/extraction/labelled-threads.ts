@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { cleanMessage } from "#app/domain/tasks/extraction/clean-message.ts";
+import type { ExtractionThread, Person } from "#app/domain/tasks/extraction/extraction-types.ts";
+
+export const threadSchema = z.object({
+  id: z.string(),
+  owner: z.string(),
+  subject: z.string(),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.array(z.string()),
+      date: z.string(),
+      body: z.string(),
+      attachments: z.array(z.object({ name: z.string(), type: z.string() })),
+    }),
+  ),
+});
+const sourceSchema = z.object({ messageId: z.string(), quote: z.string() });
+const goldItemSchema = z.object({
+  messageId: z.string(),
+  quote: z.string(),
+  kind: z.string(),
+  file: z.string().nullable(),
+  page: z.number().nullable(),
+  assignee: z.string(),
+  due: z.string().nullable(),
+  repeatOf: z.number().nullable(),
+  resolvedBy: sourceSchema.nullable(),
+  unsure: z.array(z.string()).default([]),
+});
+export const goldSchema = z.object({
+  id: z.string(),
+  items: z.array(goldItemSchema),
+  ambiguous: z.array(sourceSchema).default([]),
+});
+
+export type EvalThread = z.infer<typeof threadSchema>;
+export type Gold = z.infer<typeof goldSchema>;
+export type GoldItem = z.infer<typeof goldItemSchema>;
+
+function person(field: string): Person {
+  const match = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(field);
+  if (!match) return { name: "", address: field.trim() };
+  return { name: (match[1] ?? "").replace(/^"|"$/g, ""), address: match[2] ?? "" };
+}
+
+/** As the extractor gets it: addresses parsed, bodies cleaned. */
+export function toThread(thread: EvalThread): ExtractionThread {
+  return {
+    ownerEmail: thread.owner,
+    subject: thread.subject,
+    messages: thread.messages.map((message) => {
+      const cleaned = cleanMessage(message.body);
+      return {
+        id: message.id,
+        from: person(message.from),
+        to: message.to.map(person),
+        sentAt: message.date,
+        text: cleaned.text,
+        attachments: message.attachments.map((file) => ({ fileId: null, ...file })),
+        isNewsletter: cleaned.bulk,
+      };
+    }),
+  };
+}

@@ -1,0 +1,132 @@
+import type { ExtractedItem } from "#app/domain/tasks/extraction/extraction-types.ts";
+import { detectLanguage } from "#app/domain/tasks/extraction/language.ts";
+import type { Gold, GoldItem } from "./labelled-threads.ts";
+import { overlap, type Pair } from "./match-items.ts";
+import { Table, Tally } from "./tally.ts";
+
+export interface Report {
+  table: Table;
+  fields: Record<"file" | "page" | "assignee" | "due" | "kind", { hits: number; all: number }>;
+  resolved: Tally;
+  repeat: Tally;
+  implicit: { hits: number; gold: number };
+  quotes: { verbatim: number; all: number };
+  errors: string[];
+}
+
+export function emptyReport(): Report {
+  const cell = () => ({ hits: 0, all: 0 });
+  return {
+    table: new Table(),
+    fields: { file: cell(), page: cell(), assignee: cell(), due: cell(), kind: cell() },
+    resolved: new Tally(),
+    repeat: new Tally(),
+    implicit: { hits: 0, gold: 0 },
+    quotes: { verbatim: 0, all: 0 },
+    errors: [],
+  };
+}
+
+/** One thread with its labels: what is needed to judge what was found in it. */
+export interface Case {
+  gold: Gold;
+  bodies: Map<string, string>;
+  texts: Map<string, string>;
+}
+
+/** Where two hands disagreed, finding something counts neither way. */
+function isAmbiguous(item: ExtractedItem, { gold, bodies }: Case): boolean {
+  return gold.ambiguous.some(
+    (span) =>
+      span.messageId === item.messageId &&
+      overlap(bodies.get(item.messageId) ?? "", span.quote, item.quote) >= 0.5,
+  );
+}
+
+export function count(items: ExtractedItem[], pairs: Pair[], one: Case, total: Tally): void {
+  const matched = new Set(pairs.map((pair) => pair.predicted));
+  total.hits += pairs.length;
+  total.predicted += items.filter((item, i) => matched.has(i) || !isAmbiguous(item, one)).length;
+  total.gold += one.gold.items.length;
+}
+
+function rowsOf(kind: string, messageId: string, one: Case, report: Report): Tally[] {
+  return [
+    report.table.at(`kind ${kind}`),
+    report.table.at(`language ${detectLanguage(one.texts.get(messageId) ?? "")}`),
+  ];
+}
+
+/** What was found, by kind and language. */
+export function countByKind(
+  items: ExtractedItem[],
+  pairs: Pair[],
+  one: Case,
+  report: Report,
+): void {
+  for (const [i, item] of items.entries()) {
+    const wanted = one.gold.items[pairs.find((pair) => pair.predicted === i)?.gold ?? -1];
+    if (!wanted && isAmbiguous(item, one)) continue;
+    for (const row of rowsOf(wanted?.kind ?? item.kind, item.messageId, one, report)) {
+      row.predicted++;
+      if (wanted) row.hits++;
+    }
+    const { messageId, kind, confidence, reason, quote } = item;
+    if (!wanted)
+      report.errors.push(`EXTRA ${messageId} ${kind} ${confidence} [${reason}] ${quote}`);
+  }
+}
+
+/** What the labels hold, and what of it was missed. */
+export function countGold(pairs: Pair[], one: Case, report: Report): void {
+  for (const [i, wanted] of one.gold.items.entries()) {
+    const reached = pairs.some((pair) => pair.gold === i);
+    for (const row of rowsOf(wanted.kind, wanted.messageId, one, report)) row.gold++;
+    if (wanted.kind === "implicit") report.implicit.gold++;
+    if (wanted.kind === "implicit" && reached) report.implicit.hits++;
+    if (!reached) report.errors.push(`MISS  ${wanted.messageId} ${wanted.kind} ${wanted.quote}`);
+  }
+}
+
+export function compareFields(item: ExtractedItem, wanted: GoldItem, report: Report): void {
+  const pairs = {
+    file: [item.fileName, wanted.file],
+    page: [item.page, wanted.page],
+    assignee: [item.assignee, wanted.assignee],
+    due: [item.due, wanted.due],
+    kind: [item.kind, wanted.kind],
+  };
+  for (const name of ["file", "page", "assignee", "due", "kind"] as const) {
+    const [found, right] = pairs[name];
+    if (wanted.unsure.includes(name) || (name === "file" && right === null)) continue;
+    report.fields[name].all++;
+    if (found === right) report.fields[name].hits++;
+    else
+      report.errors.push(
+        `${name.toUpperCase()} ${item.messageId} ${found} != ${right} :: ${item.quote}`,
+      );
+  }
+}
+
+export function compareLinks(
+  item: ExtractedItem,
+  wanted: GoldItem,
+  goldOf: (index: number | undefined) => number | null,
+  report: Report,
+): void {
+  const judge = (name: string, tally: Tally, found: unknown, right: unknown) => {
+    if (wanted.unsure.includes(name)) return;
+    if (found !== null) tally.predicted++;
+    if (right !== null) tally.gold++;
+    if (right !== null && found === right) tally.hits++;
+    else if (found !== right) {
+      report.errors.push(
+        `${name.toUpperCase()} ${item.messageId} ${found} != ${right} :: ${item.quote}`,
+      );
+    }
+  };
+  const repeats = item.repeatOf === undefined ? null : (goldOf(item.repeatOf) ?? "another");
+  judge("repeatOf", report.repeat, repeats, wanted.repeatOf);
+  const closing = item.resolvedBy?.messageId ?? null;
+  judge("resolvedBy", report.resolved, closing, wanted.resolvedBy?.messageId ?? null);
+}
