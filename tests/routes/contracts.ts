@@ -474,6 +474,11 @@ export const contracts: Record<string, Contract> = {
     access: "api",
     calls: [{ method: "GET", path: "/api/feedback", status: 200 }],
   },
+  "routes/api/feedback.comments.ts": {
+    fields: ["cursor", "limit", "status", "sender", "from", "to"],
+    access: "api",
+    calls: [{ method: "GET", path: "/api/feedback/comments", status: 200 }],
+  },
   "routes/api/feedback.toggle-resolve.ts": {
     access: "api",
     calls: [
@@ -527,7 +532,7 @@ export const contracts: Record<string, Contract> = {
         method: "PATCH",
         path: "/api/feedback/no-uuid/status",
         body: { json: { status: "done" } },
-        field: "taskId",
+        field: "feedbackId",
       },
     ],
   },
@@ -551,6 +556,15 @@ export const contracts: Record<string, Contract> = {
         status: 200,
         owned: true,
       },
+    ],
+  },
+  "routes/api/files.all-imports.ts": {
+    fields: ["cursor", "limit"],
+    access: "api",
+    calls: [{ method: "GET", path: "/api/files/all-imports", status: 200 }],
+    malformed: [
+      { method: "GET", path: "/api/files/all-imports?cursor=1", field: "cursor" },
+      { method: "GET", path: "/api/files/all-imports?limit=101", field: "limit" },
     ],
   },
   "routes/api/files.trash-list.ts": {
@@ -657,7 +671,7 @@ export const contracts: Record<string, Contract> = {
         owned: true,
       },
     ],
-    malformed: [{ method: "POST", path: "/api/files/-1/trash", field: "fileId" }],
+    malformed: [{ method: "POST", path: "/api/files/-1/trash", field: "id" }],
   },
   "routes/api/files.restore.ts": {
     access: "api",
@@ -681,7 +695,7 @@ export const contracts: Record<string, Contract> = {
         owned: true,
       },
     ],
-    malformed: [{ method: "PATCH", path: "/api/files/one/pin", field: "fileId" }],
+    malformed: [{ method: "PATCH", path: "/api/files/one/pin", field: "id" }],
   },
   "routes/api/files.archive.ts": {
     fields: ["archived"],
@@ -732,9 +746,7 @@ export const contracts: Record<string, Contract> = {
       { method: "GET", path: "/api/gmail/email-with-attachments/abc", status: 401, changes: true },
       { method: "POST", path: "/api/gmail/email-with-attachments/abc", status: 401 },
     ],
-    malformed: [
-      { method: "POST", path: "/api/gmail/email-with-attachments/a%20b", field: "mailId" },
-    ],
+    malformed: [{ method: "POST", path: "/api/gmail/email-with-attachments/a%20b", field: "id" }],
   },
   "routes/api/gmail.connection-status.ts": {
     access: "api",

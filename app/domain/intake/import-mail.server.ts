@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { mailboxGmail } from "#app/domain/mailbox/mailbox-gmail.server.ts";
@@ -10,20 +11,13 @@ import {
 } from "#app/domain/mailbox/mailbox-refusal.ts";
 import { noSubject } from "./commit-message.server.ts";
 import { findKnownMessages, findThreadState } from "./find-known.server.ts";
+import type { importedMailSchema } from "./import.ts";
 import { whyUnwanted } from "./import-outcome.server.ts";
 import { isMail } from "./import-thread.server.ts";
 import { requestImport } from "./request-import.server.ts";
 import { importThreads } from "./tables.server.ts";
 
-/** The specification's import result (section 3). */
-export type ImportedMail = {
-  ok: true;
-  success: true;
-  duplicate: boolean;
-  threadId: string;
-  name: string;
-  message: string;
-};
+export type ImportedMail = { ok: true } & z.output<typeof importedMailSchema>;
 
 /**
  * Imports the thread of one mail (readings.md, 23): answers once that is durably queued. A duplicate

@@ -14,6 +14,15 @@ export const requestImportSchema = z.object({
 });
 export type RequestImport = z.output<typeof requestImportSchema>;
 
+/** What the call that imports one mail answers (specification, section 3, Import result). */
+export const importedMailSchema = z.object({
+  success: z.literal(true),
+  duplicate: z.boolean(),
+  threadId: z.string(),
+  name: z.string(),
+  message: z.string(),
+});
+
 /** One thread's progress in the import tray. */
 export const importProgressSchema = z.object({
   importId: z.string(),

@@ -1,19 +1,17 @@
-import { z } from "zod";
-import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { restoreTask } from "#app/domain/tasks/trash-task.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/comments.restore";
+import { restoreCommentCall } from "./calls/feedback.ts";
 import { replyWithTask } from "./task-reply.ts";
-
-const paramsSchema = z.object({ taskId: taskIdSchema });
 
 /** POST /api/comments/{id}/restore: it returns as open. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");
-  return replyWithTask(viewer, await restoreTask(viewer, parseParams(params, paramsSchema)));
+  const { id: taskId } = parseParams(params, restoreCommentCall.params);
+  return replyWithTask(viewer, await restoreTask(viewer, { taskId }));
 }
 
 export function loader() {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isSessionLive } from "#app/domain/accounts/sessions.server.ts";
 import type { Change } from "#app/domain/changes/change.ts";
 import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
@@ -8,14 +7,12 @@ import { apiError, methodNotAllowed } from "#app/http/reply.server.ts";
 import { takeStreamPlace } from "#app/http/stream-places.server.ts";
 import { requireApiSession } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/events";
-
-const revisionSchema = z.coerce.number().int().nonnegative();
-const querySchema = z.object({ since: revisionSchema.optional() });
+import { eventsCall, revisionSchema } from "./calls/events.ts";
 
 /** GET /api/events: FEEDBACK_READY with a threadId, and every change with its revision, from `since` on. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, id: sessionId } = requireApiSession(context);
-  const { since } = parseQuery(url, querySchema);
+  const { since } = parseQuery(url, eventsCall.query);
   const last = revisionSchema.safeParse(request.headers.get("last-event-id") ?? undefined);
   const from = last.success ? last.data : (since ?? null);
   const givePlaceBack = takeStreamPlace(viewer);

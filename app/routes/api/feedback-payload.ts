@@ -1,9 +1,55 @@
+import { z } from "zod";
 import type { FileView } from "#app/domain/files/file.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
-import { statusLabels } from "#app/domain/tasks/task-status.ts";
 
-/** A task as the specification's feedback item (section 3). */
-export function toFeedback(task: TaskView, file: FileView | undefined) {
+/** The specification's feedback item (section 3). */
+export const feedbackSchema = z.object({
+  id: z.string(),
+  threadId: z.string(),
+  fileId: z.number().int().nullable(),
+  text: z.string(),
+  user: z.string(),
+  photoUrl: z.string().nullable(),
+  senderPhotoUrl: z.string().nullable(),
+  senderEmail: z.string(),
+  status: z.enum(["not started", "in progress", "done"]),
+  category: z.string(),
+  isResolved: z.boolean(),
+  type: z.literal("feedback"),
+  createdAt: z.iso.datetime(),
+  timestamp: z.iso.datetime(),
+  date: z.iso.datetime(),
+  emailTimestamp: z.iso.datetime(),
+  filePreview: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  fileTitle: z.string().nullable(),
+  file: z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      type: z.string(),
+      imageUrl: z.string().nullable(),
+      previewUrl: z.string().nullable(),
+      content: z.string(),
+    })
+    .nullable(),
+  /** What the task was read from: a sentence of a message, word for word. */
+  quote: z.string().nullable(),
+  messageId: z.string().nullable(),
+  page: z.number().int().nullable(),
+  due: z.string().nullable(),
+  isDemoContent: z.boolean(),
+});
+type Feedback = z.output<typeof feedbackSchema>;
+
+const statusWords = {
+  not_started: "not started",
+  in_progress: "in progress",
+  done: "done",
+} as const;
+
+/** A task as a feedback item. */
+export function toFeedback(task: TaskView, file: FileView | undefined): Feedback {
   return {
     id: task.id,
     threadId: task.threadId,
@@ -13,7 +59,7 @@ export function toFeedback(task: TaskView, file: FileView | undefined) {
     photoUrl: task.photoUrl,
     senderPhotoUrl: task.photoUrl,
     senderEmail: task.senderEmail,
-    status: statusLabels[task.status].toLowerCase(),
+    status: statusWords[task.status],
     category: task.category,
     isResolved: task.isResolved,
     type: "feedback",
@@ -43,7 +89,7 @@ export function toFeedback(task: TaskView, file: FileView | undefined) {
 }
 
 /** Tasks with those of their files that are at hand. */
-export function toFeedbackList(tasks: TaskView[], files: FileView[]) {
+export function toFeedbackList(tasks: TaskView[], files: FileView[]): Feedback[] {
   const byId = new Map(files.map((file) => [file.id, file]));
   return tasks.map((task) =>
     toFeedback(task, task.fileId === null ? undefined : byId.get(task.fileId)),

@@ -1,20 +1,17 @@
-import { z } from "zod";
-import { fileIdSchema } from "#app/domain/files/file.ts";
 import { replacePreview } from "#app/domain/files/replace-preview.server.ts";
-import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
-import { apiJson, methodNotAllowed, notFound } from "#app/http/reply.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/files.replace-preview";
+import { answerTo } from "./call.ts";
+import { replacePreviewCall } from "./calls/uploads.ts";
 import { replyRefused } from "./upload-refusal.ts";
-
-const formSchema = z.object({ originalFileId: fileIdSchema, threadId: threadIdSchema.optional() });
 
 /** POST /api/files/replace-preview: the same for a file of a thread. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");
-  return receiveUpload(request, formSchema, async (upload, { all }) => {
+  return receiveUpload(request, replacePreviewCall.form, async (upload, { all }) => {
     const target = async () => {
       const { originalFileId, threadId } = await all();
       return { fileId: originalFileId, threadId };
@@ -22,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await replacePreview(viewer, { ...upload, target });
     if (!result) return notFound();
     if (!result.ok) return replyRefused(result);
-    return apiJson({ success: true, previewUrl: result.file.previewUrl });
+    const { previewUrl } = result.file;
+    return answerTo(replacePreviewCall, { success: true, previewUrl });
   });
 }
 

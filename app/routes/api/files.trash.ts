@@ -1,19 +1,18 @@
-import { z } from "zod";
-import { fileIdSchema } from "#app/domain/files/file.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
-import { apiJson, methodNotAllowed, notFound } from "#app/http/reply.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/files.trash";
-
-const paramsSchema = z.object({ fileId: fileIdSchema });
+import { answerTo } from "./call.ts";
+import { trashFileCall } from "./calls/files.ts";
 
 /** POST /api/files/{id}/trash: moves a file to the trash. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");
-  const file = await trashFile(viewer, parseParams(params, paramsSchema));
-  return file ? apiJson({ success: true, file }) : notFound();
+  const { id: fileId } = parseParams(params, trashFileCall.params);
+  const file = await trashFile(viewer, { fileId });
+  return file ? answerTo(trashFileCall, { success: true, file }) : notFound();
 }
 
 export function loader() {

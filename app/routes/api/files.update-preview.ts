@@ -1,23 +1,22 @@
-import { z } from "zod";
-import { fileIdSchema } from "#app/domain/files/file.ts";
 import { replacePreview } from "#app/domain/files/replace-preview.server.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
-import { apiJson, methodNotAllowed, notFound } from "#app/http/reply.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/files.update-preview";
+import { answerTo } from "./call.ts";
+import { updatePreviewCall } from "./calls/uploads.ts";
 import { replyRefused } from "./upload-refusal.ts";
-
-const formSchema = z.object({ fileId: fileIdSchema });
 
 /** POST /api/files/update-preview: a picture by hand for a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");
-  return receiveUpload(request, formSchema, async (upload, { all }) => {
+  return receiveUpload(request, updatePreviewCall.form, async (upload, { all }) => {
     const result = await replacePreview(viewer, { ...upload, target: all });
     if (!result) return notFound();
     if (!result.ok) return replyRefused(result);
-    return apiJson({ success: true, previewUrl: result.file.previewUrl });
+    const { previewUrl } = result.file;
+    return answerTo(updatePreviewCall, { success: true, previewUrl });
   });
 }
 

@@ -1,22 +1,25 @@
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
-import { placeOfUpload, uploadFormSchema } from "#app/domain/files/upload-form.ts";
+import { placeOfUpload } from "#app/domain/files/upload-form.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
-import { apiJson, methodNotAllowed, notFound } from "#app/http/reply.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/files.upload";
+import { answerTo } from "./call.ts";
+import { uploadFileCall } from "./calls/uploads.ts";
 import { replyRefused } from "./upload-refusal.ts";
 
 /** POST /api/files/upload: into a thread, or to 'My files'. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");
-  return receiveUpload(request, uploadFormSchema, async (upload, { all }) => {
+  return receiveUpload(request, uploadFileCall.form, async (upload, { all }) => {
     const place = async () => placeOfUpload(await all());
     const result = await uploadFile(viewer, { ...upload, place });
     if (!result) return notFound();
     if (!result.ok) return replyRefused(result);
     const { file } = result;
-    return apiJson({ success: true, file, fileId: file.id, previewUrl: file.previewUrl });
+    const { id: fileId, previewUrl } = file;
+    return answerTo(uploadFileCall, { success: true, file, fileId, previewUrl });
   });
 }
 

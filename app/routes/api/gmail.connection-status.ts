@@ -1,11 +1,13 @@
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
-import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
+import { methodNotAllowed } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/gmail.connection-status";
+import { answerTo } from "./call.ts";
+import { connectionStatusCall } from "./calls/gmail.ts";
 
 /** GET /api/gmail/connection-status: whether mail can be read; browsers ask every 30 s. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return apiJson(await findConnectionStatus(requireApiViewer(context)));
+  return answerTo(connectionStatusCall, await findConnectionStatus(requireApiViewer(context)));
 }
 
 export function action() {

@@ -1,14 +1,12 @@
-import { z } from "zod";
 import { importMail } from "#app/domain/intake/import-mail.server.ts";
-import { messageIdSchema } from "#app/domain/threads/thread.ts";
 import { apiMailboxRefusal } from "#app/http/mailbox-refusal.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
-import { apiError, apiJson, isDocumentRequest, methodNotAllowed } from "#app/http/reply.server.ts";
+import { apiError, isDocumentRequest, methodNotAllowed } from "#app/http/reply.server.ts";
 import { comesFromUs } from "#app/http/same-origin.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/gmail.email-with-attachments";
-
-const paramsSchema = z.object({ mailId: messageIdSchema });
+import { answerTo } from "./call.ts";
+import { importEmailCall } from "./calls/gmail.ts";
 
 /**
  * GET /api/gmail/email-with-attachments/{id} imports, because the specification has it so. Nothing
@@ -31,11 +29,11 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function importFor(viewer: { id: string }, params: object): Promise<Response> {
-  const { mailId } = parseParams(params, paramsSchema);
+  const { id: mailId } = parseParams(params, importEmailCall.params);
   const result = await importMail(viewer, mailId);
   if (!result.ok) return apiMailboxRefusal(result);
   const { ok: _, ...imported } = result;
-  return apiJson(imported);
+  return answerTo(importEmailCall, imported);
 }
 
 function isPrefetch({ headers }: Request): boolean {

@@ -1,7 +1,9 @@
 import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
-import { apiJson, notFound } from "#app/http/reply.server.ts";
-import { toFeedbackList } from "./feedback-payload.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { answerTo } from "./call.ts";
+import { restoreCommentCall } from "./calls/feedback.ts";
+import { toFeedback } from "./feedback-payload.ts";
 
 /** Answers a call that changed a task with its new state; 404 when there was none. */
 export async function replyWithTask(
@@ -9,7 +11,7 @@ export async function replyWithTask(
   task: TaskView | null,
 ): Promise<Response> {
   if (!task) return notFound();
-  const files = await listFilesByIds(viewer, task.fileId === null ? [] : [task.fileId]);
-  const [feedback] = toFeedbackList([task], files);
-  return apiJson({ success: true, feedback });
+  const [file] = await listFilesByIds(viewer, task.fileId === null ? [] : [task.fileId]);
+  // All of these calls answer alike.
+  return answerTo(restoreCommentCall, { success: true, feedback: toFeedback(task, file) });
 }

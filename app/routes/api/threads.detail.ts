@@ -1,38 +1,20 @@
-import { z } from "zod";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
-import { type Person, threadIdSchema } from "#app/domain/threads/thread.ts";
 import { parseParams } from "#app/http/parse.server.ts";
-import { apiJson, methodNotAllowed, notFound } from "#app/http/reply.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/threads.detail";
-import { toFeedbackList } from "./feedback-payload.ts";
-
-const paramsSchema = z.object({ threadId: threadIdSchema });
+import { answerTo } from "./call.ts";
+import { threadDetailsCall } from "./calls/threads.ts";
+import { toThreadDetails } from "./thread-payload.ts";
 
 /** GET /api/threads/{threadId}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireApiViewer(context);
-  const { threadId } = parseParams(params, paramsSchema);
+  const { threadId } = parseParams(params, threadDetailsCall.params);
   const details = await findThreadDetails(viewer, threadId);
-  if (!details) return notFound();
-  const { thread, messages, files, tasks } = details;
-  const threadContent = {
-    ...thread,
-    sender: addressLine(thread.sender),
-    messages: messages.map(({ id, sender, timestamp, body }) => ({
-      id,
-      sender: addressLine(sender),
-      timestamp,
-      content: body,
-    })),
-  };
-  return apiJson({ threadContent, files, feedback: toFeedbackList(tasks, files) });
+  return details ? answerTo(threadDetailsCall, toThreadDetails(details)) : notFound();
 }
 
 export function action() {
   return methodNotAllowed("GET");
-}
-
-function addressLine({ name, email }: Person): string {
-  return name ? `${name} <${email}>` : email;
 }

@@ -1,12 +1,14 @@
-import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
+import { methodNotAllowed } from "#app/http/reply.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/users.session.check";
+import { answerTo } from "./call.ts";
+import { checkSessionCall } from "./calls/users.ts";
 
 /** GET /api/users/session/check: answers 200 either way (readings, 1). */
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = findViewer(context);
-  if (!viewer) return apiJson({ authenticated: false });
-  return apiJson({
+  if (!viewer) return answerTo(checkSessionCall, { authenticated: false });
+  return answerTo(checkSessionCall, {
     authenticated: true,
     firebaseUID: viewer.firebaseUid,
     email: viewer.email,

@@ -1,24 +1,23 @@
-import { z } from "zod";
 import { signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
 import { bearerToken } from "#app/http/bearer.server.ts";
 import { sessionContext } from "#app/http/context.server.ts";
 import { parseJson } from "#app/http/parse.server.ts";
-import { apiError, apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
+import { apiError, methodNotAllowed } from "#app/http/reply.server.ts";
 import { startBrowserSession } from "#app/http/sign-in-session.server.ts";
 import type { Route } from "./+types/users.session.create";
-
-const bodySchema = z.object({ token: z.string().min(1).max(10_000).optional() });
+import { answerTo } from "./call.ts";
+import { createSessionCall } from "./calls/users.ts";
 
 /** POST /api/users/session/create: an identity token becomes a session of ours. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
-  const body = await parseJson(request, bodySchema);
+  const body = await parseJson(request, createSessionCall.body);
   const token = body.token ?? bearerToken(request);
   if (!token) return apiError(400, "An identity token is needed.", "token");
   const signedIn = await signInWithIdentityToken(token);
   if (!signedIn) return apiError(401, "The identity token is not valid.", "token");
   const cookie = await startBrowserSession(signedIn.viewer, request, context.get(sessionContext));
-  return apiJson({ ok: true }, { headers: { "set-cookie": cookie } });
+  return answerTo(createSessionCall, { ok: true }, { headers: { "set-cookie": cookie } });
 }
 
 export function loader() {

@@ -1,19 +1,20 @@
-import { createUserSchema } from "#app/domain/accounts/user.ts";
 import { createUser, toUserView } from "#app/domain/accounts/users.server.ts";
 import { bearerToken } from "#app/http/bearer.server.ts";
 import { parseJson } from "#app/http/parse.server.ts";
-import { apiError, apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
+import { apiError, methodNotAllowed } from "#app/http/reply.server.ts";
 import type { Route } from "./+types/users";
+import { answerTo } from "./call.ts";
+import { createUserCall } from "./calls/users.ts";
 
 /** POST /api/users: comes before a session, so it takes an identity token (readings, 1). */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
-  const claimed = await parseJson(request, createUserSchema);
+  const claimed = await parseJson(request, createUserCall.body);
   const token = bearerToken(request) ?? claimed.token;
   if (!token) return apiError(401, "An identity token is needed.", "token");
   const viewer = await createUser(token, claimed);
   if (!viewer) return apiError(401, "The identity token does not speak for this user.", "token");
-  return apiJson({ user: toUserView(viewer) });
+  return answerTo(createUserCall, { user: toUserView(viewer) });
 }
 
 export function loader() {

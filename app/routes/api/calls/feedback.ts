@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { fileIdSchema } from "#app/domain/files/file.ts";
+import { newTaskStatusSchema, taskIdSchema } from "#app/domain/tasks/task.ts";
+import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
+import { defineCall } from "../call.ts";
+import { feedbackSchema } from "../feedback-payload.ts";
+import { pageQuery } from "../paging.ts";
+
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], "is not a date")
+  .transform((text) => new Date(text))
+  // What PostgreSQL can compare: four digits, and no year 0.
+  .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999, "is not a date");
+const sender = z.string().max(300);
+const changed = z.object({ success: z.literal(true), feedback: feedbackSchema });
+const someTask = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e10";
+
+const listQuery = z.object({
+  ...pageQuery,
+  cursor: uuidCursorSchema.optional(),
+  status: newTaskStatusSchema.optional(),
+  sender: z.union([sender.transform((one) => [one]), z.array(sender).max(50)]).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+
+export const listFeedbackCall = defineCall({
+  id: "listFeedback",
+  method: "GET",
+  path: "/api/feedback",
+  summary: "The feedback, asked for last first",
+  access: "session",
+  query: listQuery,
+  answer: z.array(feedbackSchema),
+  paged: true,
+  example: { query: { status: "not started", sender: "priya" } },
+});
+
+export const listCommentsCall = defineCall({
+  ...listFeedbackCall,
+  id: "listComments",
+  path: "/api/feedback/comments",
+  summary: "The same under its other name",
+});
+
+export const toggleResolveCall = defineCall({
+  id: "toggleResolve",
+  method: "POST",
+  path: "/api/feedback/toggle-resolve/{id}",
+  summary: "Resolves a piece of feedback, or opens it again",
+  description: "Sets what the body says, so that a repeated call changes nothing.",
+  access: "session",
+  params: z.object({ id: taskIdSchema }),
+  body: z.object({ isResolved: z.boolean("must be true or false") }),
+  answer: changed,
+  example: { params: { id: someTask }, body: { isResolved: true } },
+});
+
+export const setStatusCall = defineCall({
+  id: "setStatus",
+  method: "PATCH",
+  path: "/api/feedback/{feedbackId}/status",
+  summary: "Sets the status: 'not started' (or 'open'), 'in progress', 'done' (or 'resolved')",
+  access: "session",
+  params: z.object({ feedbackId: taskIdSchema }),
+  body: z.object({ status: newTaskStatusSchema }),
+  answer: changed,
+  example: { params: { feedbackId: someTask }, body: { status: "in progress" } },
+});
+
+export const trashCommentCall = defineCall({
+  id: "trashComment",
+  method: "DELETE",
+  path: "/api/feedback/for-file/{fileId}/{commentId}",
+  summary: "Moves a comment to the trash",
+  description: "The file is 'none' for feedback on the whole thread.",
+  access: "session",
+  params: z.object({
+    // 'none': a task of the whole thread (readings, 7).
+    fileId: z.union(
+      [z.literal("none").transform(() => null), fileIdSchema],
+      "is neither a file id nor 'none'",
+    ),
+    commentId: taskIdSchema,
+  }),
+  answer: changed,
+  example: { params: { fileId: 12, commentId: someTask } },
+});
+
+export const restoreCommentCall = defineCall({
+  id: "restoreComment",
+  method: "POST",
+  path: "/api/comments/{id}/restore",
+  summary: "Takes a comment out of the trash, as an open one",
+  access: "session",
+  params: z.object({ id: taskIdSchema }),
+  answer: changed,
+  example: { params: { id: someTask } },
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import { defineCall } from "../call.ts";
+import { pageQuery } from "../paging.ts";
+import { threadDetailsSchema, threadListItemSchema } from "../thread-payload.ts";
+
+const params = z.object({ threadId: threadIdSchema });
+const example = { params: { threadId: "18c2f0a1b2c3d4e5" } };
+const moved = z.object({ success: z.literal(true), threadId: z.string() });
+
+export const listThreadsCall = defineCall({
+  id: "listThreads",
+  method: "GET",
+  path: "/api/threads",
+  summary: "The threads, what came last first",
+  access: "session",
+  query: z.object(pageQuery),
+  answer: z.array(threadListItemSchema),
+  paged: true,
+  example: { query: { limit: 50 } },
+});
+
+export const threadDetailsCall = defineCall({
+  id: "threadDetails",
+  method: "GET",
+  path: "/api/threads/{threadId}",
+  summary: "A thread with its messages, files and feedback",
+  access: "session",
+  params,
+  answer: threadDetailsSchema,
+  example,
+});
+
+export const trashThreadCall = defineCall({
+  id: "trashThread",
+  method: "DELETE",
+  path: "/api/files/thread/{threadId}",
+  summary: "Moves a thread to the trash, with what it holds",
+  access: "session",
+  params,
+  answer: moved,
+  example,
+});
+
+export const restoreThreadCall = defineCall({
+  id: "restoreThread",
+  method: "POST",
+  path: "/api/threads/{threadId}/restore",
+  summary: "Takes a thread out of the trash, with what it held",
+  access: "session",
+  params,
+  answer: moved,
+  example,
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { fileIdSchema, fileViewSchema } from "#app/domain/files/file.ts";
+import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import { defineCall } from "../call.ts";
+
+const preview = z.object({ success: z.literal(true), previewUrl: z.string().nullable() });
+
+export const uploadFileCall = defineCall({
+  id: "uploadFile",
+  method: "POST",
+  path: "/api/files/upload",
+  summary: "Adds a file to a thread, or to 'My files' with type=computer_upload",
+  description: "The same bytes under the same name in the same place are one file.",
+  access: "session",
+  form: uploadFormSchema,
+  answer: z.object({
+    success: z.literal(true),
+    file: fileViewSchema,
+    fileId: z.number().int(),
+    previewUrl: z.string().nullable(),
+  }),
+  refusals: [404],
+});
+
+export const replaceFileCall = defineCall({
+  id: "replaceFile",
+  method: "POST",
+  path: "/api/files/{id}/replace",
+  summary: "Puts new bytes under a file, which keeps its id, feedback and flags",
+  access: "session",
+  params: z.object({ id: fileIdSchema }),
+  form: z.object({}),
+  answer: z.object({ success: z.literal(true), message: z.string(), file: fileViewSchema }),
+  example: { params: { id: 12 } },
+});
+
+export const updatePreviewCall = defineCall({
+  id: "updatePreview",
+  method: "POST",
+  path: "/api/files/update-preview",
+  summary: "Gives a file a picture by hand",
+  access: "session",
+  form: z.object({ fileId: fileIdSchema }),
+  answer: preview,
+  refusals: [404],
+});
+
+export const replacePreviewCall = defineCall({
+  id: "replacePreview",
+  method: "POST",
+  path: "/api/files/replace-preview",
+  summary: "The same for a file of a thread",
+  access: "session",
+  form: z.object({ originalFileId: fileIdSchema, threadId: threadIdSchema.optional() }),
+  answer: preview,
+  refusals: [404],
+});

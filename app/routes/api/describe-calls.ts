@@ -1,0 +1,133 @@
+import type { ApiCall } from "./call.ts";
+import { callsByGroup } from "./calls/all.ts";
+import { describeEntities, describeSchema } from "./entity-schemas.ts";
+import { refusals } from "./problem.ts";
+
+/** The OpenAPI 3.1 description of /api, made of the schemas that its routes parse and answer with. */
+export function describeCalls(version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [group, calls] of Object.entries(callsByGroup)) {
+    for (const call of calls) {
+      const described = { [call.method.toLowerCase()]: describeCall(call, group) };
+      paths[call.path] = { ...paths[call.path], ...described };
+    }
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: "Galley", version, summary: "The calls that the review desk answers" },
+    servers: [{ url: "/" }],
+    security: [{ session: [] }],
+    tags: Object.keys(callsByGroup).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: describeEntities(),
+      responses: Object.fromEntries(Object.entries(refusals).map(describeRefusal)),
+      securitySchemes,
+    },
+  };
+}
+
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-galley-session",
+    description:
+      "Set by POST /api/users/session/create. On http://localhost it is galley-session-{port}.",
+  },
+  identityToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "A Firebase identity token; it may stand in the body instead.",
+  },
+};
+
+const json = (schema: object, example?: object) => ({
+  "application/json": { schema, ...(example && { example }) },
+});
+
+const describeRefusal = ([status, description]: [string, string]) => [
+  `Refused${status}`,
+  { description, content: json({ $ref: "#/components/schemas/Problem" }) },
+];
+
+function describeCall(call: ApiCall, group: string): object {
+  const { id, summary, description, access } = call;
+  const parameters = [...describeFields(call, "path"), ...describeFields(call, "query")];
+  const requestBody = describeBody(call);
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    ...(description && { description }),
+    ...(access === "anyone" && { security: [] }),
+    ...(access === "identity" && { security: [{ identityToken: [] }, {}] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { 200: describeAnswer(call), ...refusalsOf(call) },
+  };
+}
+
+function describeFields({ params, query, example }: ApiCall, place: "path" | "query"): object[] {
+  const fields = place === "path" ? params : query;
+  if (!fields) return [];
+  const { properties = {}, required = [] } = describeSchema(fields, "input");
+  const examples = place === "path" ? example?.params : example?.query;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+    ...(examples && name in examples && { example: examples[name] }),
+  }));
+}
+
+function describeBody({ body, form, example }: ApiCall): object | null {
+  if (body) {
+    const schema = describeSchema(body, "input");
+    const isNeeded = (schema.required ?? []).length > 0;
+    return { required: isNeeded, content: json(schema, example?.body) };
+  }
+  if (!form) return null;
+  const fields = describeSchema(form, "input");
+  const schema = {
+    ...fields,
+    properties: {
+      ...fields.properties,
+      file: { type: "string", contentMediaType: "application/octet-stream" },
+    },
+    required: [...(fields.required ?? []), "file"],
+  };
+  return { required: true, content: { "multipart/form-data": { schema } } };
+}
+
+function describeAnswer({ answer, streams, paged, summary }: ApiCall): object {
+  const schema = describeSchema(answer, "output");
+  if (streams) {
+    return {
+      description: "Server-sent events; the data of each is JSON as in x-event-data.",
+      content: {
+        "text/event-stream": { schema: { type: "string" }, "x-event-data": schema },
+      },
+    };
+  }
+  const link = {
+    description: 'Where the list goes on, if it does: `<…>; rel="next"` (RFC 8288).',
+    schema: { type: "string" },
+  };
+  return { description: summary, ...(paged && { headers: { Link: link } }), content: json(schema) };
+}
+
+function refusalsOf(call: ApiCall): object {
+  // The rate limit is everybody's.
+  const statuses = new Set<number>([429, ...(call.refusals ?? [])]);
+  if (call.access !== "anyone") statuses.add(401);
+  if (call.params || call.query || call.body || call.form) statuses.add(400);
+  if (call.method !== "GET") statuses.add(403);
+  if (call.body || call.form) statuses.add(413);
+  if (call.params) statuses.add(404);
+  const inOrder = [...statuses].toSorted((one, other) => one - other);
+  return Object.fromEntries(
+    inOrder.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+  );
+}
