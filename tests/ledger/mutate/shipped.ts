@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Candidate, findCandidates } from "./candidates.ts";
+
+/** Folders and files whose literals belong to something else than a person or client meets. */
+const leftOut: [RegExp, string][] = [
+  [/\.test\.tsx?$|\/testing\//, "tests"],
+  [/^app\/domain\/tasks\/extraction\/(?!category\.ts)/, "rules of language: patterns and weights"],
+  [/^app\/adapters\/decode\/dxf\//, "numbers and names of the DXF format, and geometry"],
+  [/^app\/adapters\/decode\/(files\/image-size|mail\/(tnef|mapi-properties))\.ts$/, "file formats"],
+  [/^app\/domain\/intake\/demo-pictures\.ts$/, "a drawing"],
+  [
+    /^app\/processes\/(?!web\/)|^app\/processes\/web\/precompress\.ts$/,
+    "what operators run and read",
+  ],
+];
+
+/** A candidate with the file that it stands in. */
+export type Shipped = Candidate & { file: string };
+
+/** All strings and constants of the shipped code that count, in the order of files and lines. */
+export function listShipped(root: string, only = ""): Shipped[] {
+  return trackedFiles(root, "app")
+    .filter((file) => /\.tsx?$/.test(file) && file.startsWith(only))
+    .filter((file) => !leftOut.some(([pattern]) => pattern.test(file)))
+    .flatMap((file) =>
+      findCandidates(file, readFileSync(join(root, file), "utf8")).map((found) => ({
+        file,
+        ...found,
+      })),
+    );
+}
+
+/** Files that git knows, and new ones that it does not ignore. */
+export function trackedFiles(root: string, ...under: string[]): string[] {
+  const options = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...under];
+  return execFileSync("git", options, { cwd: root, encoding: "utf8", maxBuffer: 64 << 20 })
+    .split("\n")
+    .filter(Boolean);
+}

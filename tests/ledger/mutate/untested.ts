@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listShipped, type Shipped, trackedFiles } from "./shipped.ts";
+
+/** Texts that stand in no test at all: what nobody can have noticed, without running anything. */
+export function listUntested(root: string, only: string): Shipped[] {
+  const tests = readable(
+    testFiles(root)
+      .map((file) => readFileSync(join(root, file), "utf8"))
+      .join("\n"),
+  );
+  return listShipped(root, only).filter(
+    ({ kind, raw }) => kind === "text" && !tests.includes(readable(raw).trim()),
+  );
+}
+
+/** Test files, and what only tests import. */
+export function testFiles(root: string): string[] {
+  return trackedFiles(root, "app", "tests", "demo", "bench").filter(
+    (file) => /\.test\.tsx?$/.test(file) || (file.startsWith("tests/") && /\.tsx?$/.test(file)),
+  );
+}
+
+/** Text as it reads, on one line: without escapes, entities and typographic apostrophes. */
+export function readable(source: string): string {
+  return source
+    .replace(/\\(?=[^\p{L}\p{N}\n])/gu, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("’", "'")
+    .replace(/\s+/g, " ");
+}
