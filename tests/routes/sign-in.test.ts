@@ -1,12 +1,10 @@
 // biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
 import { google } from "./google.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
-import { finishAuthorization } from "#app/adapters/google/oauth.server.ts";
 import { createQueues } from "#app/adapters/queue/queue.server.ts";
-import { beginSignIn } from "#app/domain/intake/arrive.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { consent } from "#tests/setup/consent.ts";
+import { claimsOf, identityTokenOf } from "./identity-token.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
 
@@ -122,8 +120,8 @@ test("a callback without its own cookie, replayed, or of another sign-in opens n
 });
 
 test("an identity token becomes a user and a session; one that speaks for others does not", async () => {
-  const token = await identityToken();
-  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const token = await identityTokenOf(google, person);
+  const claims = claimsOf(token);
   const body = { username: "", email: claims.email, photoURL: null, firebaseUid: claims.user_id };
   const post = (path: string, json: unknown) =>
     ask(path, {
@@ -150,15 +148,3 @@ test("an identity token becomes a user and a session; one that speaks for others
   });
   expect((await post("/api/users/session/create", { token: `${token}x` })).status).toBe(401);
 });
-
-/** What a client with Firebase of its own would hold. */
-async function identityToken(): Promise<string> {
-  const { url, authorization } = await beginSignIn({
-    redirectUri: "http://localhost:3000/auth/callback",
-  });
-  const grant = await finishAuthorization(
-    await consent(google, url, { email: person }),
-    authorization,
-  );
-  return exchangeGoogleIdToken(grant.idToken);
-}

@@ -1,0 +1,19 @@
+import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
+import { finishAuthorization } from "#app/adapters/google/oauth.server.ts";
+import { beginSignIn } from "#app/domain/intake/arrive.server.ts";
+import type { OfflineGoogle } from "#demo/google/offline-google.ts";
+import { consent } from "#tests/setup/consent.ts";
+
+/** What a client with Firebase of its own would hold for this person. */
+export async function identityTokenOf(google: OfflineGoogle, email: string): Promise<string> {
+  const { url, authorization } = await beginSignIn({
+    redirectUri: "http://localhost:3000/auth/callback",
+  });
+  const grant = await finishAuthorization(await consent(google, url, { email }), authorization);
+  return exchangeGoogleIdToken(grant.idToken);
+}
+
+/** Whom a token speaks for. */
+export function claimsOf(token: string): { email: string; user_id: string } {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}
