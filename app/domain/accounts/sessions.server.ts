@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
-import { db } from "#app/adapters/db/client.server.ts";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 import { revisions } from "#app/domain/changes/tables.server.ts";
@@ -11,29 +11,41 @@ const livesForMs = 30 * 24 * 60 * 60 * 1000;
 const seenEveryMs = 5 * 60 * 1000;
 const mostListed = 100;
 
-/** `startedAt` is the sign-in that began it. */
-export type Session = { id: string; kind: SessionKind; startedAt: Date; viewer: Viewer };
+/** `startedAt` is when it began; `family` holds what came of the same sign-in. */
+export type Session = {
+  id: string;
+  family: string;
+  kind: SessionKind;
+  startedAt: Date;
+  viewer: Viewer;
+};
 
-/** Starts a session of 30 days. Returns the token for the cookie; only its hash is stored. */
+type NewSession = { kind: SessionKind; device: string; family?: string };
+
+/**
+ * Starts a session of 30 days, of a family of its own unless one is given. Returns the token for
+ * the cookie; only its hash is stored.
+ */
 export async function startSession(
   user: { id: string },
-  session: { kind: SessionKind; device: string },
+  { kind, device, family }: NewSession,
   now = new Date(),
+  database: Pick<Transaction, "insert"> = db(),
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomToken();
+  const id = randomUUID();
   const expiresAt = new Date(now.getTime() + livesForMs);
-  await db()
-    .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      id: randomUUID(),
-      userId: user.id,
-      kind: session.kind,
-      device: session.device.slice(0, 300),
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt,
-    });
+  await database.insert(sessions).values({
+    tokenHash: hashToken(token),
+    id,
+    userId: user.id,
+    family: family ?? id,
+    kind,
+    device: device.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
   return { token, expiresAt };
 }
 
@@ -64,8 +76,8 @@ export async function findSession(token: string, now = new Date()): Promise<Sess
   }
   const { createdAt, ...user } = row.user;
   const viewer = { ...user, revision: row.revision ?? 0 };
-  const { id, kind, createdAt: startedAt } = row.session;
-  return { id, kind, startedAt, viewer };
+  const { id, family, kind, createdAt: startedAt } = row.session;
+  return { id, family, kind, startedAt, viewer };
 }
 
 /** Whether the session has neither ended nor expired since it was found. */
@@ -88,6 +100,16 @@ export async function endSession(viewer: Viewer, sessionId: string): Promise<voi
   await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId)));
+}
+
+/** Logs out: ends the session and what was handed over from its sign-in. Repeating it is harmless. */
+export async function endSessionFamily({ viewer, family }: Session): Promise<void> {
+  await db().transaction(async (tx) => {
+    const ofFamily = and(eq(sessions.userId, viewer.id), eq(sessions.family, family));
+    // Waits for a code that is being redeemed, so that the next statement sees what became of it.
+    await tx.select({ id: sessions.id }).from(sessions).where(ofFamily).for("update");
+    await tx.delete(sessions).where(ofFamily);
+  });
 }
 
 /** Ends every session of the viewer but this one. */

@@ -15,6 +15,9 @@ export const users = pgTable("users", {
 /** `top` is a browser at top level, `frame` the extension's framed page, `extension` its service worker. */
 export type SessionKind = "top" | "frame" | "extension";
 
+/** The kinds that come from another session by a code. */
+export type HandedOver = Exclude<SessionKind, "top">;
+
 export const sessions = pgTable(
   "sessions",
   {
@@ -25,6 +28,8 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Sessions handed on from one sign-in share it: logging out of one ends all. */
+    family: uuid().notNull(),
     kind: text().$type<SessionKind>().notNull(),
     device: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -35,4 +40,23 @@ export const sessions = pgTable(
     index("sessions_of_user").on(table.userId),
     uniqueIndex("sessions_by_id").on(table.userId, table.id),
   ],
+);
+
+/** Codes by which a session hands another one over: each lives a minute and is used once. */
+export const handOverCodes = pgTable(
+  "hand_over_codes",
+  {
+    /** SHA-256 of the code, in hex. */
+    codeHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    family: uuid().notNull(),
+    /** What the code becomes. */
+    kind: text().$type<HandedOver>().notNull(),
+    /** RFC 7636, S256: only who made the verifier can redeem. */
+    challenge: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index("hand_over_codes_of_user").on(table.userId)],
 );

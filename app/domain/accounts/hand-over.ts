@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const unreserved = /^[\w.~-]+$/;
+
+/** RFC 7636: what the maker of a code shows first, the SHA-256 of its verifier, base64url. */
+export const challengeSchema = z.string().length(43).regex(unreserved);
+
+/** RFC 7636: 43 to 128 unreserved characters. */
+export const verifierSchema = z.string().min(43).max(128).regex(unreserved);
+
+export const codeSchema = z.string().length(43).regex(unreserved);
+
+export const redemptionSchema = z.object({ code: codeSchema, verifier: verifierSchema });
+export type Redemption = z.output<typeof redemptionSchema>;
