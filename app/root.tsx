@@ -22,6 +22,7 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import { answerToasts } from "./ui/answer-toasts.ts";
 import { ButtonLink } from "./ui/button.tsx";
+import latinFont from "./ui/fonts/inter-latin.woff2";
 import { MessagePage } from "./ui/message-page.tsx";
 import { PageProgress } from "./ui/page-progress.tsx";
 import { quietFailures } from "./ui/quiet-failures.ts";
@@ -40,6 +41,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [quietFailures
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
 export const meta: Route.MetaFunction = () => [

@@ -61,11 +61,19 @@ export function ThreadPanel({
             preventScrollReset
             variant="quiet"
             icon="files"
+            title="Files"
+            className="panel-tool"
           >
-            Files
+            <span>Files</span>
           </ButtonLink>
-          <ButtonLink to={overDesk("upload", address)} preventScrollReset icon="upload">
-            Upload
+          <ButtonLink
+            to={overDesk("upload", address)}
+            preventScrollReset
+            icon="upload"
+            title="Upload"
+            className="panel-tool"
+          >
+            <span>Upload</span>
           </ButtonLink>
           <ButtonLink
             to={overDesk("import", address)}

@@ -1,0 +1,178 @@
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { jonas } from "#demo/seed/cast.ts";
+import { threadCard } from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+
+/** Where things are and how large they are, measured in the browser. Widths are the specification's. */
+const { app, pageOf } = setUpJourney();
+
+const demo = "Harbour Jazz: poster and ticket, first round";
+const still = { reducedMotion: "reduce" } as const;
+
+const resize = (page: Page, width: number, height = 900) => page.setViewportSize({ width, height });
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error("It is not shown.");
+  return found;
+}
+
+/** How many columns a grid has. */
+const columns = (grid: Locator) =>
+  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
+
+const tabNames = (page: Page, list: string) =>
+  page
+    .getByRole("tablist", { name: list })
+    .getByRole("tab")
+    .evaluateAll((tabs) => tabs.map((tab) => tab.firstChild?.textContent));
+
+/** This page as the extension's side panel loads it: in a frame. Only our own policy forbids ours. */
+async function inFrame(page: Page): Promise<void> {
+  await page.route(`${app().origin}/**`, async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== "document") return route.continue();
+    const headers = { ...(await request.allHeaders()), "sec-fetch-dest": "iframe" };
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+}
+
+async function demoAddress(page: Page): Promise<string> {
+  const address = await threadCard(page, demo).getByRole("link").getAttribute("href");
+  if (!address) throw new Error("There is no demo thread.");
+  return address;
+}
+
+test("the dashboard: two columns, and tabs named Threads and Tasks under 500 px", async () => {
+  const page = await pageOf(jonas, still);
+  const [threads, tasks] = [page.locator("#threads-panel"), page.locator("#tasks-panel")];
+  for (const width of [1440, 1024, 640, 500]) {
+    await resize(page, width);
+    const [left, right] = [await box(threads), await box(tasks)];
+    expect([width, right.x]).toEqual([width, left.x + left.width]);
+    expect([width, right.y]).toEqual([width, left.y]);
+    expect(await page.getByRole("tablist", { name: "Lists" }).isVisible()).toBe(false);
+  }
+  await resize(page, 499);
+  expect(await tabNames(page, "Lists")).toEqual(["Threads", "Tasks"]);
+  expect((await box(threads)).width).toBe(499);
+  expect(await tasks.isVisible()).toBe(false);
+  await page.getByRole("tab", { name: /^Tasks/ }).click();
+  await tasks.waitFor();
+  expect((await box(tasks)).width).toBe(499);
+  expect(await threads.isVisible()).toBe(false);
+});
+
+test("the dashboard in a frame has tabs at any width", async () => {
+  const page = await pageOf(jonas, still);
+  await inFrame(page);
+  await resize(page, 1200);
+  await page.goto("/dashboard");
+  expect(await tabNames(page, "Lists")).toEqual(["Threads", "Tasks"]);
+  expect(await page.locator("#tasks-panel").isVisible()).toBe(false);
+});
+
+test("thread cards: 1 column, 2 on medium, 3 on large screens; task cards in 2", async () => {
+  const page = await pageOf(jonas, still);
+  const threads = page.locator(".thread-grid");
+  for (const [width, count] of [
+    [640, 1],
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+    [1440, 3],
+  ] as const) {
+    await resize(page, width);
+    expect([width, await columns(threads)]).toEqual([width, count]);
+  }
+  expect(await columns(page.locator(".task-grid"))).toBe(2);
+});
+
+test("the search dialog is 600 px high, its results in 1 to 3 columns", async () => {
+  const page = await pageOf(jonas, still);
+  await page.goto("/dashboard/search?q=harbour");
+  const results = page.locator(".search-grid");
+  await results.waitFor();
+  for (const [width, count] of [
+    [1440, 3],
+    [700, 3],
+    [520, 2],
+    [360, 1],
+  ] as const) {
+    await resize(page, width);
+    expect([width, await columns(results)]).toEqual([width, count]);
+  }
+  await resize(page, 1440);
+  expect((await box(page.getByRole("dialog"))).height).toBe(600);
+});
+
+test("dialogs: the import dialog at most 600 px wide; the whole screen under 640 px", async () => {
+  const page = await pageOf(jonas, still);
+  await page.goto("/dashboard/import");
+  const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
+  for (const width of [1440, 640]) {
+    await resize(page, width);
+    expect([width, (await box(dialog)).width]).toEqual([width, 600]);
+  }
+  await resize(page, 639);
+  expect(await box(dialog)).toEqual({ x: 0, y: 0, width: 639, height: 900 });
+});
+
+test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone", async () => {
+  const page = await pageOf(jonas, still);
+  await page.goto(await demoAddress(page));
+  const [preview, side] = [page.locator(".focus-preview"), page.locator(".focus-side")];
+  await side.waitFor();
+  for (const [width, aside] of [
+    [1440, 24 * 16],
+    [1024, 24 * 16],
+    [1023, 20 * 16],
+    [768, 20 * 16],
+  ] as const) {
+    await resize(page, width);
+    const [left, right] = [await box(preview), await box(side)];
+    expect([width, right.width]).toEqual([width, aside]);
+    expect([width, right.x]).toEqual([width, left.x + left.width]);
+  }
+  // No frame: narrow as it may be, there are no tabs.
+  await resize(page, 400);
+  expect((await box(side)).y).toBeGreaterThanOrEqual((await box(preview)).height);
+  expect(await page.getByRole("tablist", { name: "Parts of the thread" }).count()).toBe(0);
+});
+
+test("the focus view's tabs: in a frame of 450 px or less, and always with extension=chrome", async () => {
+  const page = await pageOf(jonas, still);
+  const address = await demoAddress(page);
+  await inFrame(page);
+  await page.goto(address);
+  const tabs = page.getByRole("tablist", { name: "Parts of the thread" });
+  await page.locator(".focus-side").waitFor();
+  await resize(page, 451);
+  expect(await tabs.isVisible()).toBe(false);
+  await resize(page, 450);
+  expect(await tabNames(page, "Parts of the thread")).toEqual(["Thread", "Media", "Tasks"]);
+
+  await page.unrouteAll();
+  await page.goto(`${address}?extension=chrome`);
+  await resize(page, 1440);
+  expect(await tabNames(page, "Parts of the thread")).toEqual(["Thread", "Media", "Tasks"]);
+  expect(await tabs.getByRole("tab", { selected: true }).innerText()).toMatch(/^Tasks/);
+  expect(await page.getByText("Open dashboard for full experience").isVisible()).toBe(true);
+});
+
+test("a scroll bar's thumb is at least 18 px long", async () => {
+  const page = await pageOf(jonas, still);
+  const scrollers = await page.locator("html, .panel").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { scrollbarColor, scrollbarWidth } = getComputedStyle(element);
+      const { minHeight, minWidth } = getComputedStyle(element, "::-webkit-scrollbar-thumb");
+      // The standard properties would switch the thumb's own style off.
+      return { scrollbarColor, scrollbarWidth, minHeight, minWidth };
+    }),
+  );
+  const thumb = { minHeight: "18px", minWidth: "18px" };
+  const own = { scrollbarColor: "auto", scrollbarWidth: "auto" };
+  expect(scrollers).toEqual(scrollers.map(() => ({ ...own, ...thumb })));
+});

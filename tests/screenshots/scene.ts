@@ -1,0 +1,34 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import type { Role, Stage } from "./stage.ts";
+
+/** One thing to look at: who sees it, where, and what they did to get there. */
+export interface Scene {
+  name: string;
+  as: Role;
+  at: string;
+  /** Before the page is opened: what the network or the clock is to do. */
+  before?(page: Page, stage: Stage): Promise<unknown>;
+  show?(page: Page, stage: Stage): Promise<unknown>;
+  options?: BrowserContextOptions;
+  /** Where it only exists in narrow windows. */
+  narrow?: true;
+  /** The document itself scrolls, and all of it is wanted. */
+  long?: true;
+  /** Time stands still once it is shown, so that what goes away by itself stays. */
+  frozen?: true;
+}
+
+export const noScript = { options: { javaScriptEnabled: false } } as const;
+export const inPanel = (address: string) =>
+  `${address}${address.includes("?") ? "&" : "?"}extension=chrome`;
+/** The address of a thread of the seed, by the beginning of its title. */
+export async function openCard(page: Page, title: string): Promise<void> {
+  await page.getByRole("link", { name: title }).first().click();
+  await page.getByRole("dialog", { name: title }).waitFor();
+}
+
+/** Requests for this never get an answer. */
+export const hang = (pattern: string | RegExp) => (page: Page) =>
+  page.route(pattern, () => undefined);
+export const fail = (pattern: string | RegExp) => (page: Page) =>
+  page.route(pattern, (route) => route.fulfill({ status: 500, body: "" }));

@@ -1,0 +1,19 @@
+import type { Scene } from "../scene.ts";
+
+const refused = "/?error=permissions_denied&message=Galley%20needs%20to%20read%20your%20mail.";
+
+export const landingScenes: Scene[] = [
+  { name: "landing", as: "nobody", at: "/" },
+  {
+    name: "landing-refused",
+    as: "nobody",
+    at: refused,
+    before: (page) => page.clock.install(),
+    show: (page) => page.getByText("Permissions Required").first().waitFor(),
+    frozen: true,
+  },
+  { name: "privacy", as: "nobody", at: "/privacy", long: true },
+  { name: "terms", as: "nobody", at: "/terms", long: true },
+  { name: "not-found", as: "nobody", at: "/nowhere" },
+  { name: "test-signed-out", as: "nobody", at: "/test" },
+];
