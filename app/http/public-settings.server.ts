@@ -2,13 +2,12 @@ import { env } from "#app/env.server.ts";
 
 /** The settings that screens may know. */
 export function publicSettings() {
-  const { EXTENSION_STORE_URL, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, TYPEFORM_ID } = env();
+  const { EXTENSION_STORE_URL, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE } = env();
   return {
     extensionStoreUrl: EXTENSION_STORE_URL,
     mailUrl: "https://mail.google.com/",
     maxUploadBytes: MAX_UPLOAD_BYTES,
     offlineGoogle: OFFLINE_GOOGLE,
-    hasSurvey: TYPEFORM_ID !== null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
-import { goToConsent, logOut, signIn } from "#tests/setup/sign-in.ts";
+import { goToConsent, logOut, signIn, skipSurvey } from "#tests/setup/sign-in.ts";
 
 const { newPage } = setUpJourney();
 
@@ -59,6 +59,7 @@ test("contacts that were not granted are asked for again", async () => {
     await box.uncheck();
   }
   await page.getByRole("button", { name: "Continue" }).click();
+  await skipSurvey(page);
   await page.getByText("Contacts access is missing").waitFor();
 
   await page.getByRole("button", { name: "Connect Gmail" }).click();

@@ -10,10 +10,18 @@ export async function goToConsent(page: Page, { name }: Visitor): Promise<void> 
   await page.getByRole("heading", { name: "Galley wants access to your account" }).waitFor();
 }
 
+/** Past the survey, which a person is asked after the first sign-in only. */
+export async function skipSurvey(page: Page): Promise<void> {
+  await page.waitForURL(/\/(survey|dashboard)/);
+  if (new URL(page.url()).pathname !== "/survey") return;
+  await page.getByRole("button", { name: "Skip" }).click();
+}
+
 /** The whole way in, through Google; ends at the dashboard. */
 export async function signIn(page: Page, person: Visitor): Promise<void> {
   await goToConsent(page, person);
   await page.getByRole("button", { name: "Continue" }).click();
+  await skipSurvey(page);
   await page.waitForURL("/dashboard");
   await page.getByRole("heading", { name: "Email Threads" }).waitFor();
 }

@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
+import type { SurveyAnswers } from "./survey.ts";
 
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
@@ -60,3 +61,12 @@ export const handOverCodes = pgTable(
   },
   (table) => [index("hand_over_codes_of_user").on(table.userId)],
 );
+
+/** What a person answered in the built-in survey; nobody but the operator reads it. */
+export const surveyAnswers = pgTable("survey_answers", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  answers: jsonb().$type<SurveyAnswers>().notNull(),
+  answeredAt: instant().notNull().defaultNow(),
+});

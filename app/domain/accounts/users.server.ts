@@ -3,7 +3,8 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { type Identity, verifyIdentityToken } from "#app/adapters/firebase/identity.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
-import { sessions, users } from "./tables.server.ts";
+import type { SurveyAnswers } from "./survey.ts";
+import { sessions, surveyAnswers, users } from "./tables.server.ts";
 import { type CreateUser, type UserView, usernameOf } from "./user.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -46,9 +47,15 @@ export async function signInWithIdentityToken(
   return identity && upsertUser(identity);
 }
 
-/** Remembers that the survey was answered. Once is enough; again changes nothing. */
-export async function completeSurvey(viewer: Viewer): Promise<void> {
+/**
+ * Remembers that the survey was answered, skipped, or answered at the configured service. Once is
+ * enough: the first answers stay, and a call without any changes nothing more.
+ */
+export async function completeSurvey(viewer: Viewer, answers: SurveyAnswers = {}): Promise<void> {
   await runCommand(viewer, async (tx, record) => {
+    if (Object.values(answers).some((answer) => answer !== undefined)) {
+      await tx.insert(surveyAnswers).values({ userId: viewer.id, answers }).onConflictDoNothing();
+    }
     await tx.update(users).set({ hasCompletedTypeform: true }).where(eq(users.id, viewer.id));
     record("account", viewer.id);
   });

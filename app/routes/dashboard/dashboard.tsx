@@ -4,9 +4,9 @@ import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
-import { publicSettings } from "#app/http/public-settings.server.ts";
 import { isDocumentRequest } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { surveyPath } from "#app/routes/survey/survey-path.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
@@ -28,7 +28,7 @@ export const meta = () => [{ title: "Dashboard · Galley" }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  if (publicSettings().hasSurvey && !viewer.hasCompletedTypeform) throw redirect("/survey");
+  if (!viewer.hasCompletedTypeform) throw redirect(surveyPath(url));
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
   const [dashboard, connection, imports] = await Promise.all([
     findDashboard(viewer, { status: tab, threadCursor: threads, taskCursor: tasks }),

@@ -1,26 +1,43 @@
 import { Form } from "react-router";
+import { type Question, questions } from "#app/domain/accounts/survey.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { type Question, questions } from "./questions.ts";
+import { ReturnTo } from "#app/ui/return-to.tsx";
 
 /** The survey where no survey service is configured. */
-export function BuiltInSurvey({ isSending, error }: { isSending: boolean; error: string | null }) {
+export function BuiltInSurvey({
+  returnTo,
+  isSending,
+  error,
+}: {
+  returnTo: string;
+  isSending: boolean;
+  error: string | null;
+}) {
   return (
     <main className="survey">
       <Logo />
       <div>
         <h1 className="text-2xl tracking-tight">Three short questions</h1>
-        <p className="mt-2 text-soft">They help us to see what Galley is used for.</p>
+        <p className="mt-2 text-soft">
+          They help whoever runs Galley to see what it is used for. You can skip them.
+        </p>
       </div>
       <Form method="post" className="grid gap-6">
+        <ReturnTo to={returnTo} />
         {questions.map((question) => (
           <Choices key={question.name} question={question} />
         ))}
         <FormError>{error}</FormError>
-        <Button type="submit" variant="primary" size="large" disabled={isSending}>
-          {isSending ? "Sending..." : "Continue to the dashboard"}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" size="large" disabled={isSending}>
+            {isSending ? "Sending..." : "Continue to the dashboard"}
+          </Button>
+          <Button type="submit" variant="quiet" size="large" formNoValidate disabled={isSending}>
+            Skip
+          </Button>
+        </div>
       </Form>
     </main>
   );

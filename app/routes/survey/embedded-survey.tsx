@@ -2,15 +2,18 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
 import { saysSubmitted, surveyAddress } from "./survey-frame.ts";
 
 /** The configured survey over the whole screen. `onSubmitted` is called once, and again after a failure. */
 export function EmbeddedSurvey({
   surveyId,
+  returnTo,
   hasFailed,
   onSubmitted,
 }: {
   surveyId: string;
+  returnTo: string;
   hasFailed: boolean;
   onSubmitted: () => void;
 }) {
@@ -42,6 +45,7 @@ export function EmbeddedSurvey({
       />
       <noscript>
         <Form method="post" className="p-4">
+          <ReturnTo to={returnTo} />
           <Button type="submit" variant="primary">
             Continue to the dashboard
           </Button>

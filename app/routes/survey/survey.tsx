@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from "react";
 import { redirect, useNavigation, useSubmit } from "react-router";
-import { z } from "zod";
+import { surveyFormSchema } from "#app/domain/accounts/survey.ts";
 import { completeSurvey } from "#app/domain/accounts/users.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
 import { surveyId } from "#app/http/public-settings.server.ts";
+import { safeReturnTo } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/survey";
@@ -14,22 +15,20 @@ import "./survey.css";
 export const meta = () => [{ title: "Welcome · Galley" }];
 
 /** Only who has not answered yet is asked. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (requireViewer(context).hasCompletedTypeform) throw redirect("/dashboard");
-  return { surveyId: surveyId() };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  if (requireViewer(context).hasCompletedTypeform) throw redirect(returnTo);
+  return { surveyId: surveyId(), returnTo };
 }
 
 // An answer that could not be saved leaves everything as it is, to be sent again.
 export const shouldRevalidate = () => false;
 
-// A configured survey keeps its answers itself; of the built-in one it counts that it was answered.
-const answersSchema = z.record(z.string().max(50), z.string().max(200));
-
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
-  await parseForm(request, answersSchema);
-  await completeSurvey(viewer);
-  throw redirect("/dashboard", 303);
+  const { returnTo, ...answers } = await parseForm(request, surveyFormSchema);
+  await completeSurvey(viewer, answers);
+  throw redirect(safeReturnTo(returnTo), 303);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -42,16 +41,25 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 const problem = "There was a problem saving your response. Please try refreshing the page.";
 
 export default function Survey({ loaderData, actionData }: Route.ComponentProps) {
+  const { surveyId, returnTo } = loaderData;
   const submit = useSubmit();
   const isSending = useNavigation().state !== "idle";
   const hasFailed = Boolean(actionData && "failed" in actionData) && !isSending;
-  const tellServer = useCallback(() => void submit(null, { method: "post" }), [submit]);
+  const tellServer = useCallback(
+    () => void submit({ returnTo }, { method: "post" }),
+    [submit, returnTo],
+  );
   useEffect(() => {
     if (hasFailed) showToast({ title: problem, tone: "destructive" });
   }, [hasFailed]);
-  return loaderData.surveyId ? (
-    <EmbeddedSurvey surveyId={loaderData.surveyId} hasFailed={hasFailed} onSubmitted={tellServer} />
+  return surveyId ? (
+    <EmbeddedSurvey
+      surveyId={surveyId}
+      returnTo={returnTo}
+      hasFailed={hasFailed}
+      onSubmitted={tellServer}
+    />
   ) : (
-    <BuiltInSurvey isSending={isSending} error={hasFailed ? problem : null} />
+    <BuiltInSurvey returnTo={returnTo} isSending={isSending} error={hasFailed ? problem : null} />
   );
 }
