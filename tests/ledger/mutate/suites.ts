@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { partsOf } from "../check.ts";
+import type { Row } from "../document.ts";
+import { quotedStrings } from "../quotes.ts";
+import type { Shipped } from "./shipped.ts";
+import { readable } from "./untested.ts";
+
+/** One command that may notice a change; those most likely to come first. */
+export type Suite = { name: string; command: string[]; seconds: number };
+
+type Known = { root: string; testFiles: string[]; rows: Row[]; quick: boolean };
+
+/** What to run for a changed literal, in the order in which it is likely to be noticed. */
+export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Known): Suite[] {
+  const near = new Set([
+    ...testsBeside(root, shipped.file),
+    ...testsOfRows(shipped, rows),
+    ...testsHolding(root, shipped, testFiles),
+  ]);
+  const units = [...near].filter((file) => !isJourney(file)).slice(0, 12);
+  const routes = [...near].filter((file) => file.startsWith("tests/routes/"));
+  const journeys = [...near].filter((file) => file.startsWith("tests/e2e/"));
+  const suites = [
+    vitest("unit tests near it", 300, ["--project", "unit", ...units], units.length > 0),
+    vitest("unit tests that import it", 600, ["related", "--project", "unit", shipped.file]),
+    { name: "types", command: ["npm", "run", "types"], seconds: 300 },
+    vitest("route tests near it", 600, ["--project", "e2e", ...routes], routes.length > 0),
+    vitest("journeys near it", 900, ["--project", "e2e", ...journeys], journeys.length > 0),
+    vitest("all route tests", 900, ["--project", "e2e", "tests/routes/"], !quick),
+    vitest("all unit tests", 1_200, ["--project", "unit"], !quick),
+    vitest("all journeys", 2_400, ["--project", "e2e", "tests/e2e/"], !quick),
+  ];
+  return suites.filter((suite) => suite !== null);
+}
+
+function vitest(name: string, seconds: number, options: string[], wanted = true): Suite | null {
+  if (!wanted) return null;
+  const [verb, rest] = options[0] === "related" ? ["related", options.slice(1)] : ["run", options];
+  // A journey that fails under load passes when asked again; one that meets a change does not.
+  const shared = ["--run", "--bail=1", "--retry=1", "--passWithNoTests", "--reporter=json"];
+  return { name, seconds, command: ["vitest", verb, ...shared, ...rest] };
+}
+
+const isJourney = (file: string) => /^tests\/(routes|e2e)\//.test(file);
+
+/** `x.test.ts` for `x.server.ts`. */
+function testsBeside(root: string, file: string): string[] {
+  const stem = file.replace(/(\.server|\.job|\.client)?\.tsx?$/, "");
+  return [`${stem}.test.ts`, `${stem}.test.tsx`].filter((test) => existsSync(join(root, test)));
+}
+
+/** Tests named by ledger rows whose quoted strings share the text. */
+function testsOfRows({ raw, kind }: Shipped, rows: Row[]): string[] {
+  const text = readable(raw).trim();
+  if (kind !== "text" || text.length < 4) return [];
+  return rows
+    .filter((row) =>
+      quotedStrings(row.text).some((quoted) => quoted.includes(text) || text.includes(quoted)),
+    )
+    .flatMap((row) => row.tests.map((test) => partsOf(test).file))
+    .filter((file) => file.endsWith(".test.ts"));
+}
+
+/** Test files in which the text stands. */
+function testsHolding(root: string, { raw, kind }: Shipped, testFiles: string[]): string[] {
+  const text = readable(raw).trim();
+  if (kind !== "text" || text.length < 4) return [];
+  return testFiles.filter(
+    (file) =>
+      file.endsWith(".test.ts") && readable(readFileSync(join(root, file), "utf8")).includes(text),
+  );
+}
