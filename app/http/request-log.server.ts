@@ -3,6 +3,9 @@ import type { MiddlewareFunction } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { requestIdContext, sessionContext } from "./context.server.ts";
 
+/** What the test page's queries carry: it marks them here and gives them no right (readings, 26). */
+const testHeader = "x-test-mode";
+
 /**
  * Gives each request an id and one line in the log: the route's pattern and not its address, which
  * can hold a person's mail address or search text.
@@ -23,6 +26,7 @@ export const requestLog: MiddlewareFunction<Response> = async (
     status: response.status,
     ms: Math.round(performance.now() - started),
     viewer: context.get(sessionContext)?.viewer.id,
+    ...(request.headers.get(testHeader) === "true" && { test: true }),
   });
   return response;
 };

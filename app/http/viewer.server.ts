@@ -6,6 +6,11 @@ import { apiError } from "./reply.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** The session, or null. */
+export function findSession(context: Context): Session | null {
+  return context.get(sessionContext);
+}
+
 /** The signed-in user, or null. */
 export function findViewer(context: Context): Viewer | null {
   return context.get(sessionContext)?.viewer ?? null;

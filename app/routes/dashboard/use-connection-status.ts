@@ -28,9 +28,9 @@ export function useConnectionStatus(fromPage: ConnectionStatus): Shown | null {
 
 async function askStatus(signal: AbortSignal): Promise<Shown | null> {
   try {
-    const response = await fetch("/api/gmail/connection-status", { signal });
-    const status: ConnectionStatus | null = response.ok ? await response.json() : null;
-    return status;
+    // Not before the first poll: the desk has to open first.
+    const { askConnectionStatus } = await import("#app/routes/api-client/connection-status.ts");
+    return await askConnectionStatus(signal);
   } catch {
     return null;
   }

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { testHeaders } from "./test-access.ts";
+import { testAccessKey, testHeaders } from "./test-access.ts";
 
 test("the header is sent only when the flag has the value true", () => {
-  expect(testHeaders("true")).toEqual({ "x-test-mode": "true" });
-  for (const flag of [null, "", "1", "TRUE", "false"]) expect(testHeaders(flag)).toEqual({});
+  expect(testHeaders({ pathname: "/test", flag: "true" })).toEqual({ "x-test-mode": "true" });
+  for (const flag of [null, "", "1", "TRUE", "false"])
+    expect(testHeaders({ pathname: "/test", flag })).toEqual({});
+  expect(testAccessKey).toBe("galley:test-access");
+});
+
+test("the header is sent from /test only", () => {
+  for (const pathname of ["/", "/dashboard", "/test/", "/tests", "/account"])
+    expect(testHeaders({ pathname, flag: "true" })).toEqual({});
+  // Outside of a browser there is no page.
+  expect(testHeaders()).toEqual({});
 });

@@ -1,37 +1,83 @@
 import { findHealth } from "#app/domain/changes/health.server.ts";
-import { findViewer } from "#app/http/viewer.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { findQueueHealth, type QueueHealth } from "#app/domain/changes/queue-health.server.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
+import { findSession } from "#app/http/viewer.server.ts";
 import { Logo } from "#app/ui/logo.tsx";
+import { DateTime } from "#app/ui/time.tsx";
 import type { Route } from "./+types/test-mode";
+import { StatusCard } from "./status-card.tsx";
 import { TestQueries } from "./test-queries.tsx";
+import "./test-mode.css";
 
 export const meta = () => [{ title: "Test · Galley" }, { name: "robots", content: "noindex" }];
 
 /** Signed out, health is all there is to see (readings, 26). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { health: await findHealth(), isSignedIn: findViewer(context) !== null };
+  const session = findSession(context);
+  const [health, signedIn] = await Promise.all([findHealth(), session && describe(session)]);
+  return { health, signedIn };
 }
 
-export default function TestMode({ loaderData: { health, isSignedIn } }: Route.ComponentProps) {
+async function describe({ viewer, startedAt }: NonNullable<ReturnType<typeof findSession>>) {
+  const [mailbox, queue] = await Promise.all([findConnectionStatus(viewer), findQueueHealth()]);
+  return { email: viewer.email, since: startedAt.toISOString(), mailbox, queue };
+}
+
+export default function TestMode({ loaderData: { health, signedIn } }: Route.ComponentProps) {
+  const isServing = health.database === "ok";
   return (
-    <main className="mx-auto grid max-w-2xl gap-6 px-5 py-4">
+    <main className="test-page">
       <Logo />
       <h1 className="text-xl">Test</h1>
-      <section className="card grid gap-2 p-4" aria-labelledby="health">
-        <div className="flex items-center gap-2">
-          <h2 id="health" className="flex-1 text-lg">
-            Health
-          </h2>
-          <Badge tone={health.database === "ok" ? "done" : "open"}>
-            {health.database === "ok" ? "Serving" : "Not serving"}
-          </Badge>
-        </div>
-        <p className="text-soft">
-          The database {health.database === "ok" ? "answered" : "did not answer"}
-          within {Math.max(1, health.databaseMs)} ms.
-        </p>
-      </section>
-      {isSignedIn && <TestQueries />}
+      <div className="status-cards">
+        <StatusCard title="Health" state={isServing ? "Serving" : "Not serving"} isGood={isServing}>
+          The database {isServing ? "answered" : "did not answer"} within{" "}
+          {Math.max(1, health.databaseMs)} ms.
+        </StatusCard>
+        {signedIn && (
+          <>
+            <StatusCard title="Session" state="Signed in" isGood>
+              {signedIn.email}, since <DateTime at={signedIn.since} />
+            </StatusCard>
+            <MailboxCard mailbox={signedIn.mailbox} />
+            <QueueCard queue={signedIn.queue} />
+          </>
+        )}
+      </div>
+      {signedIn && <TestQueries />}
     </main>
+  );
+}
+
+const reasons = {
+  never: "No mailbox was ever connected.",
+  revoked: "Google has taken the permission back.",
+  "scope-missing": "The permission to read mail is missing.",
+};
+
+function MailboxCard({ mailbox }: { mailbox: ConnectionStatus }) {
+  const { connected, email, reason, missingScopes } = mailbox;
+  const missing = missingScopes.length > 0 ? `, ${missingScopes.length} permissions missing` : "";
+  return (
+    <StatusCard
+      title="Mailbox"
+      state={connected ? "Connected" : "Not connected"}
+      isGood={connected}
+    >
+      {connected ? `${email}${missing}` : reason && reasons[reason]}
+    </StatusCard>
+  );
+}
+
+const workers = { working: "Working", silent: "No worker", unknown: "Unknown" };
+
+function QueueCard({ queue }: { queue: QueueHealth }) {
+  const { worker, waiting, running, longestWaitSeconds } = queue;
+  return (
+    <StatusCard title="Queue" state={workers[worker]} isGood={worker === "working"}>
+      {waiting} waiting, {running} running
+      {waiting > 0 && `, the first for ${longestWaitSeconds} s`}
+    </StatusCard>
   );
 }

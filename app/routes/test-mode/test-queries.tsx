@@ -1,75 +1,92 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { testAccessKey, testHeaders, testQueries } from "./test-access.ts";
+import { type Outcome, queryNames, runQueries } from "./run-queries.ts";
+import { readFlag, testAccessKey } from "./test-access.ts";
 
-type Answer = { status: number; milliseconds: number };
-
-/** Runs the app's own queries, with the test header when this browser's flag is set. */
+/** Runs the product's own queries, with the test header when this browser's flag is set. */
 export function TestQueries() {
-  const isHydrated = useHydrated();
-  const [answers, setAnswers] = useState<Record<string, Answer>>({});
-  const [flag, setFlag] = useState<string | null>(null);
-  const shownFlag = flag ?? (isHydrated ? localStorage.getItem(testAccessKey) : null);
-
-  function setAccess(isOn: boolean) {
-    localStorage.setItem(testAccessKey, String(isOn));
-    setFlag(String(isOn));
-  }
-
-  async function run() {
-    setAnswers({});
-    for (const address of testQueries) {
-      const answer = await ask(address, testHeaders(localStorage.getItem(testAccessKey)));
-      setAnswers((earlier) => ({ ...earlier, [address]: answer }));
-    }
-  }
-
+  const { outcomes, isRunning, run } = useQueries();
   return (
     <section className="card grid gap-3 p-4" aria-labelledby="queries">
-      <h2 id="queries" className="text-lg">
-        Queries
-      </h2>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={shownFlag === "true"}
-          disabled={!isHydrated}
-          onChange={({ currentTarget }) => setAccess(currentTarget.checked)}
-        />
-        Send the test header with the queries of this page
-      </label>
-      <ul className="grid gap-1">
-        {testQueries.map((address) => (
-          <li key={address} className="flex items-center gap-2">
-            <code className="min-w-0 flex-1 truncate text-sm">{address}</code>
-            {answers[address] && <AnswerBadge answer={answers[address]} />}
-          </li>
-        ))}
-      </ul>
-      <Button variant="primary" className="justify-self-start" disabled={!isHydrated} onClick={run}>
-        Run
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="queries" className="flex-1 text-lg">
+          Queries
+        </h2>
+        <TestAccess />
+        <Button onClick={run} disabled={isRunning}>
+          {isRunning ? "Running..." : "Run again"}
+        </Button>
+      </div>
+      <table className="query-table" aria-busy={isRunning}>
+        <thead>
+          <tr>
+            <th scope="col">Query</th>
+            <th scope="col">Answer</th>
+            <th scope="col" className="query-time">
+              Time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queryNames.map((name) => (
+            <QueryRow key={name} name={name} outcome={outcomes[name]} />
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
 
-function AnswerBadge({ answer: { status, milliseconds } }: { answer: Answer }) {
+function QueryRow({ name, outcome }: { name: string; outcome: Outcome | undefined }) {
   return (
-    <Badge tone={status >= 200 && status < 300 ? "done" : "open"}>
-      {status === 0 ? "no answer" : `${status} · ${milliseconds} ms`}
-    </Badge>
+    <tr>
+      <td>
+        <code>{name}</code>
+      </td>
+      <td>
+        {outcome && (
+          <Badge tone={outcome.isOk ? "done" : "open"}>{outcome.isOk ? "OK" : "Failed"}</Badge>
+        )}{" "}
+        {outcome?.told}
+      </td>
+      <td className="query-time">{outcome ? `${outcome.milliseconds} ms` : "–"}</td>
+    </tr>
   );
 }
 
-async function ask(address: string, headers: Record<string, string>): Promise<Answer> {
-  const started = performance.now();
-  try {
-    const { status } = await fetch(address, { headers });
-    return { status, milliseconds: Math.round(performance.now() - started) };
-  } catch {
-    return { status: 0, milliseconds: 0 };
+function useQueries() {
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
+  const [isRunning, setRunning] = useState(true);
+  const run = useCallback(async () => {
+    setOutcomes({});
+    setRunning(true);
+    await runQueries((outcome) =>
+      setOutcomes((earlier) => ({ ...earlier, [outcome.name]: outcome })),
+    );
+    setRunning(false);
+  }, []);
+  useEffect(() => void run(), [run]);
+  return { outcomes, isRunning, run };
+}
+
+/** The flag itself. */
+function TestAccess() {
+  const [flag, setFlag] = useState<string | null>(null);
+  useEffect(() => setFlag(readFlag()), []);
+  function change(isOn: boolean) {
+    localStorage.setItem(testAccessKey, String(isOn));
+    setFlag(String(isOn));
   }
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={flag === "true"}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      Send the test header
+    </label>
+  );
 }

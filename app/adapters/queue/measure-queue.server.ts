@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "#app/adapters/db/client.server.ts";
+
+const seconds = z.coerce.number().nullable();
+const measuredSchema = z.object({
+  waiting: z.coerce.number().int(),
+  running: z.coerce.number().int(),
+  longest_wait: seconds,
+  last_look: seconds,
+});
+
+/**
+ * How many jobs wait to be run now and how many run, how long the first of them has waited, and how
+ * long ago a worker last looked after the queues; seconds, null for never. Throws without a queue.
+ */
+export async function measureQueue(): Promise<{
+  waiting: number;
+  running: number;
+  longestWaitSeconds: number | null;
+  lastLookSeconds: number | null;
+}> {
+  const { rows } = await db().execute(sql`
+    select
+      count(*) filter (where state <> 'active') as waiting,
+      count(*) filter (where state = 'active') as running,
+      extract(epoch from now() - min(start_after) filter (where state <> 'active')) as longest_wait,
+      (select extract(epoch from now() - max(monitor_on)) from pgboss.queue) as last_look
+    from pgboss.job
+    where state = 'active' or (state in ('created', 'retry') and start_after <= now())`);
+  const { waiting, running, longest_wait, last_look } = measuredSchema.parse(rows[0]);
+  return { waiting, running, longestWaitSeconds: longest_wait, lastLookSeconds: last_look };
+}
