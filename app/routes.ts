@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the product. */
 export default [
@@ -11,12 +11,14 @@ export default [
 
   // The desk; its children lie over it.
   route("dashboard", "routes/dashboard/dashboard.tsx", [
-    route("thread/:threadId", "routes/thread/thread.tsx"),
-    route("import", "routes/import/import.tsx"),
-    route("search", "routes/search/search.tsx"),
-    route("trash", "routes/trash/trash.tsx"),
-    route("upload", "routes/upload/upload.tsx"),
-    route("files", "routes/files-list/files-list.tsx"),
+    layout("routes/dashboard/over-desk.tsx", [
+      route("thread/:threadId", "routes/thread/thread.tsx"),
+      route("import", "routes/import/import.tsx"),
+      route("search", "routes/search/search.tsx"),
+      route("trash", "routes/trash/trash.tsx"),
+      route("upload", "routes/upload/upload.tsx"),
+      route("files", "routes/files-list/files-list.tsx"),
+    ]),
   ]),
   route("dashboard/threads", "routes/dashboard/more-threads.ts"),
   route("dashboard/tasks", "routes/dashboard/more-tasks.ts"),

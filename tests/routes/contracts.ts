@@ -46,6 +46,7 @@ export const contracts: Record<string, Contract> = {
       { method: "GET", path: `/dashboard?tab=later&threads=nonsense&tasks=${cursor}`, status: 200 },
     ],
   },
+  "routes/dashboard/over-desk.tsx": page("/dashboard/upload"),
   "routes/thread/thread.tsx": {
     fields: ["file", "page", "messages", "extension"],
     access: "page",

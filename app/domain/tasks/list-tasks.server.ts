@@ -1,29 +1,27 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "#app/adapters/db/client.server.ts";
 import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
+import { passes } from "./task-filter.server.ts";
+import type { TaskFilter } from "./task-filter.ts";
 import { isLive, selectTasks, toTaskView } from "./task-rows.server.ts";
 import type { TaskStatus } from "./task-status.ts";
 
 const mostListed = 200;
 const mostOfThread = 1_000;
 
-export type ListTasks = {
+export type ListTasks = TaskFilter & {
   /** Null: of every status. */
   status: TaskStatus | null;
   cursor?: Cursor | null;
   limit?: number;
-  /** Parts of addresses, or entries like 'Priya <priya@tea.example>': any of them may match. */
-  sender?: string[];
-  from?: Date;
-  to?: Date;
 };
 
 /** A page of the viewer's tasks, those asked for last first; at most 200. */
 export async function listTasks(
   viewer: { id: string },
-  { status, cursor = null, limit = 6, sender = [], from, to }: ListTasks,
+  { status, cursor = null, limit = 6, ...filter }: ListTasks,
 ): Promise<Page<TaskView>> {
   const size = Math.min(limit, mostListed);
   const rows = await selectTasks(db())
@@ -32,9 +30,7 @@ export async function listTasks(
         eq(tasks.userId, viewer.id),
         isLive(),
         status === null ? undefined : eq(tasks.status, status),
-        or(...sender.map(isFrom)),
-        from && sql`${tasks.askedAt} >= ${from.toISOString()}::timestamptz`,
-        to && sql`${tasks.askedAt} <= ${to.toISOString()}::timestamptz`,
+        passes(filter),
         cursor ? after(cursor) : undefined,
       ),
     )
@@ -54,11 +50,6 @@ export async function listThreadTasks(
     .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
     .limit(mostOfThread);
   return rows.map(toTaskView);
-}
-
-function isFrom(entry: string): SQL {
-  const address = /<([^<>]+)>/.exec(entry)?.[1] ?? entry;
-  return sql`position(lower(${address.trim()}) in lower(${tasks.author}->>'email')) > 0`;
 }
 
 function after({ at, id }: Cursor): SQL {

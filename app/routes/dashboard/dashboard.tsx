@@ -20,9 +20,12 @@ import { deskQuerySchema } from "./desk-query.ts";
 import { openImports } from "./open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { useLiveChanges } from "./use-live-changes.ts";
-import { WarmForms } from "./warm-forms.tsx";
+import { WarmRoutes } from "./warm-routes.tsx";
 
-const OpeningThread = lazy(() => import("#app/routes/thread/opening-thread.tsx"));
+const OpeningThread = lazy(() =>
+  // It only stands in: the desk stays where it cannot be loaded.
+  import("#app/routes/thread/opening-thread.tsx").catch(() => ({ default: () => <></> })),
+);
 
 export const meta = () => [{ title: "Dashboard · Galley" }];
 
@@ -83,7 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       }
     >
       <Desk data={loaderData} address={shown} isCovered={isCovered} />
-      <WarmForms />
+      <WarmRoutes />
     </OverlayHost>
   );
 }

@@ -1,0 +1,48 @@
+/** The filter of the Task List as the desk's address has it: days are days of the viewer's time zone. */
+export type DeskFilter = {
+  sender: string[];
+  from: string | null;
+  to: string | null;
+  whose: "mine" | "others" | null;
+};
+
+export const noFilter: DeskFilter = { sender: [], from: null, to: null, whose: null };
+
+const mostSenders = 20;
+const longestSender = 200;
+
+/** Reads the filter. Anything malformed is as if it were not there. */
+export function readTaskFilter(search: URLSearchParams): DeskFilter {
+  const senders = search.getAll("sender").map((entry) => entry.trim());
+  const whose = search.get("whose");
+  return {
+    sender: [...new Set(senders)].filter(isSender).slice(0, mostSenders),
+    from: readDay(search.get("from")),
+    to: readDay(search.get("to")),
+    whose: whose === "mine" || whose === "others" ? whose : null,
+  };
+}
+
+/** The address of a filter: the pairs that its form sends. */
+export function taskFilterEntries({ sender, from, to, whose }: DeskFilter): [string, string][] {
+  const entries = sender.map((entry): [string, string] => ["sender", entry]);
+  if (from) entries.push(["from", from]);
+  if (to) entries.push(["to", to]);
+  if (whose) entries.push(["whose", whose]);
+  return entries;
+}
+
+export function isFiltering(filter: DeskFilter): boolean {
+  return taskFilterEntries(filter).length > 0;
+}
+
+function isSender(entry: string): boolean {
+  return entry !== "" && entry.length <= longestSender && !/\p{Cc}/u.test(entry);
+}
+
+function readDay(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1000") return null;
+  const at = new Date(`${text}T00:00:00Z`);
+  // 30 February is no day.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
