@@ -22,6 +22,7 @@ export default [
   ]),
   route("dashboard/threads", "routes/dashboard/more-threads.ts"),
   route("dashboard/tasks", "routes/dashboard/more-tasks.ts"),
+  route("dashboard/senders", "routes/dashboard/task-senders.ts"),
 
   // Sign-in.
   route("auth/google", "routes/auth/google.ts"),

@@ -4,6 +4,7 @@ import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { moveFocus } from "./roving-focus.ts";
+import { swallowSecondClick } from "./second-click.ts";
 
 /**
  * A menu on a native popover: it opens without JavaScript, closes on Escape and on a click beside
@@ -46,7 +47,9 @@ export function Menu({
         onKeyDown={(event) => moveFocus(event, itemSelector)}
         onClick={(event) => {
           const chosen = event.target instanceof Element && event.target.closest(itemSelector);
-          if (chosen) event.currentTarget.hidePopover();
+          if (!chosen) return;
+          event.currentTarget.hidePopover();
+          swallowSecondClick(event);
         }}
       >
         {children}

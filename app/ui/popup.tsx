@@ -8,11 +8,13 @@ export function Popup({
   id,
   title,
   ref,
+  onOpen,
   children,
 }: {
   id: string;
   title: string;
   ref?: Ref<HTMLDivElement>;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   const titleId = useId();
@@ -26,6 +28,7 @@ export function Popup({
       className="popup"
       onToggle={({ newState, currentTarget }) => {
         if (newState !== "open") return focusOpener(currentTarget);
+        onOpen?.();
         const first = currentTarget.querySelector<HTMLElement>("input:not([type=hidden]), button");
         first?.focus();
         if (first instanceof HTMLInputElement && first.type === "text") first.select();

@@ -39,10 +39,15 @@ export const contracts: Record<string, Contract> = {
   },
 
   "routes/dashboard/dashboard.tsx": {
-    fields: ["tab", "threads", "tasks", "extension"],
+    fields: ["tab", "threads", "tasks", "extension", "sender", "from", "to", "whose"],
     access: "page",
     calls: [
       { method: "GET", path: "/dashboard", status: 200 },
+      {
+        method: "GET",
+        path: "/dashboard?sender=tea&sender=Tom+%3Ctom@wine.example%3E&from=2026-01-01&to=x&whose=mine",
+        status: 200,
+      },
       { method: "GET", path: `/dashboard?tab=later&threads=nonsense&tasks=${cursor}`, status: 200 },
     ],
   },
@@ -68,6 +73,7 @@ export const contracts: Record<string, Contract> = {
     fields: ["cursor"],
   },
   "routes/dashboard/more-threads.ts": page(`/dashboard/threads?cursor=${cursor}`),
+  "routes/dashboard/task-senders.ts": page("/dashboard/senders"),
   "routes/dashboard/more-tasks.ts": {
     access: "page",
     calls: [

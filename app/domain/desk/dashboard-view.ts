@@ -22,6 +22,8 @@ export const dashboardViewSchema = z.object({
     in_progress: z.number().int(),
     done: z.number().int(),
   }),
+  /** Of any status, and whether they pass the filter or not. */
+  hasTasks: z.boolean(),
   trashedCount: z.number().int(),
 });
 export type DashboardView = z.output<typeof dashboardViewSchema>;

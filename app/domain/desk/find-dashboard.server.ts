@@ -1,5 +1,7 @@
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
+import { countTasks } from "#app/domain/tasks/count-tasks.server.ts";
 import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import type { TaskFilter } from "#app/domain/tasks/task-filter.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { Cursor } from "#app/domain/threads/cursor.ts";
 import { countDesk } from "./count-desk.server.ts";
@@ -10,6 +12,8 @@ export type FindDashboard = {
   status?: TaskStatus;
   threadCursor?: Cursor | null;
   taskCursor?: Cursor | null;
+  /** Which tasks are listed and counted; all where it is left out. */
+  filter?: TaskFilter | undefined;
 };
 
 /** Thread cards that are seen first, or with another page of them. */
@@ -20,20 +24,22 @@ export const taskPageSize = 6;
 /** The viewer's dashboard: the first cards and tasks, and how many there are. Bounded, whatever the desk's size. */
 export async function findDashboard(
   viewer: { id: string; revision?: number },
-  { status = "not_started", threadCursor = null, taskCursor = null }: FindDashboard = {},
+  { status = "not_started", threadCursor = null, taskCursor = null, filter }: FindDashboard = {},
 ): Promise<DashboardView> {
   // First, so that what follows is never older than the revision says.
   const revision = viewer.revision ?? (await findRevision(viewer));
-  const [cards, tasks, counts] = await Promise.all([
+  const [cards, tasks, counts, passing] = await Promise.all([
     listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),
-    listTasks(viewer, { status, cursor: taskCursor, limit: taskPageSize }),
+    listTasks(viewer, { ...filter, status, cursor: taskCursor, limit: taskPageSize }),
     countDesk(viewer),
+    filter && countTasks(viewer, filter),
   ]);
   return {
     revision,
     threads: { ...cards, total: counts.threads },
     tasks: { status, ...tasks },
-    taskCounts: counts.tasks,
+    taskCounts: passing ?? counts.tasks,
+    hasTasks: Object.values(counts.tasks).some((count) => count > 0),
     trashedCount: counts.trashed,
   };
 }

@@ -21,6 +21,7 @@ const cardColumns = {
   fileId: files.id,
   fileName: files.name,
   previewSha256: files.previewSha256,
+  isPreviewComing: sql<boolean>`coalesce(${files.previewState} = 'pending', false)`,
   cursorAt: exactTime(threads.activeAt),
 };
 
@@ -65,6 +66,7 @@ function toCard(row: CardRow): ThreadCard {
     fileCount: card.fileCount,
     importedAt: importedAt.toISOString(),
     isDemoContent: card.isDemoContent,
+    isPreviewComing: card.isPreviewComing,
     representativeFile:
       fileId === null
         ? null

@@ -14,14 +14,17 @@ const mostFiles = 5_000;
 export async function listThreadsWithFiles(
   viewer: { id: string },
   page: { cursor?: Cursor | undefined; limit: number },
-): Promise<Page<ThreadCard & { files: FileOfCard[] }>> {
+): Promise<Page<Omit<ThreadCard, "isPreviewComing"> & { files: FileOfCard[] }>> {
   const { items, nextCursor } = await listThreadCards(viewer, page);
   const byThread = await listFilesOf(
     viewer,
     items.map(({ threadId }) => threadId),
   );
   return {
-    items: items.map((card) => ({ ...card, files: byThread.get(card.threadId) ?? [] })),
+    items: items.map(({ isPreviewComing, ...card }) => ({
+      ...card,
+      files: byThread.get(card.threadId) ?? [],
+    })),
     nextCursor,
   };
 }

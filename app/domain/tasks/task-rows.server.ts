@@ -57,6 +57,7 @@ export function toTaskView(row: TaskRow): TaskView {
     threadTitle: row.threadTitle,
     messageId: row.messageId,
     fileId: row.liveFileId,
+    isFileGone: row.fileId !== null && row.liveFileId === null,
     page: row.page,
     text: row.text,
     quote: row.quote,

@@ -25,6 +25,8 @@ export const taskViewSchema = z.object({
   threadTitle: z.string(),
   messageId: z.string().nullable(),
   fileId: z.number().int().nullable(),
+  /** It had one, which lies in the trash or was deleted. */
+  isFileGone: z.boolean(),
   page: z.number().int().nullable(),
   text: z.string(),
   quote: z.string().nullable(),

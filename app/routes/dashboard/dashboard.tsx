@@ -5,6 +5,7 @@ import { listRecentImports } from "#app/domain/intake/list-recent-imports.server
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { isDocumentRequest } from "#app/http/reply.server.ts";
+import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { surveyPath } from "#app/routes/survey/survey-path.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
@@ -19,6 +20,8 @@ import { DeskError } from "./desk-error.tsx";
 import { deskQuerySchema } from "./desk-query.ts";
 import { openImports } from "./open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
+import { readTaskFilter } from "./task-filter.ts";
+import { toTaskFilter } from "./to-task-filter.ts";
 import { useLiveChanges } from "./use-live-changes.ts";
 import { WarmRoutes } from "./warm-routes.tsx";
 
@@ -33,8 +36,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   if (!viewer.hasCompletedTypeform) throw redirect(surveyPath(url));
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
+  const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
   const [dashboard, connection, imports] = await Promise.all([
-    findDashboard(viewer, { status: tab, threadCursor: threads, taskCursor: tasks }),
+    findDashboard(viewer, { status: tab, threadCursor: threads, taskCursor: tasks, filter }),
     findConnectionStatus(viewer),
     listRecentImports(viewer),
   ]);
@@ -55,8 +59,8 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return cached.load(cacheKey(readDeskAddress(url.searchParams)), serverLoader);
 }
 
-function cacheKey({ tab, threads, tasks }: DeskAddress): string {
-  return [tab, threads, tasks].join(" ");
+function cacheKey({ tab, threads, tasks, filter }: DeskAddress): string {
+  return JSON.stringify([tab, threads, tasks, filter]);
 }
 
 export const shouldRevalidate = shouldReloadDesk;

@@ -1,5 +1,6 @@
 import { useOutletContext } from "react-router";
 import { readTaskStatus, type TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { type DeskFilter, readTaskFilter, taskFilterEntries } from "./task-filter.ts";
 
 export const panels = ["threads", "tasks"] as const;
 export type Panel = (typeof panels)[number];
@@ -7,6 +8,7 @@ export type Panel = (typeof panels)[number];
 /** What the desk shows, as its address says it: every choice is a link. */
 export type DeskAddress = {
   tab: TaskStatus;
+  filter: DeskFilter;
   /** Which list a narrow desk shows. */
   panel: Panel;
   /** Where each list begins for someone who pages without JavaScript. */
@@ -24,6 +26,7 @@ export const tasksAtFirst = 6;
 export function readDeskAddress(search: URLSearchParams): DeskAddress {
   return {
     tab: readTaskStatus(search.get("tab")) ?? "not_started",
+    filter: readTaskFilter(search),
     panel: panels.find((panel) => panel === search.get("panel")) ?? "threads",
     threads: search.get("threads"),
     tasks: search.get("tasks"),
@@ -39,6 +42,7 @@ export function deskPath(address: DeskAddress, change: Partial<DeskAddress> = {}
   if (next.panel !== "threads") search.set("panel", next.panel);
   if (next.threads !== null) search.set("threads", next.threads);
   if (next.tasks !== null) search.set("tasks", next.tasks);
+  for (const [name, value] of taskFilterEntries(next.filter)) search.append(name, value);
   if (next.extension) search.set("extension", "chrome");
   return search.size === 0 ? "/dashboard" : `/dashboard?${search}`;
 }

@@ -9,15 +9,28 @@ const longestText = 280;
 /** What of a task its card shows: the rest stays on the server. */
 export type TaskCardData = Pick<
   TaskView,
-  "id" | "threadId" | "fileId" | "text" | "status" | "user" | "photoUrl" | "due" | "emailTimestamp"
+  | "id"
+  | "threadId"
+  | "fileId"
+  | "text"
+  | "status"
+  | "user"
+  | "photoUrl"
+  | "due"
+  | "emailTimestamp"
+  | "assignee"
+  | "isFileGone"
 > & { place: string };
 
 export function taskCardData(task: TaskView): TaskCardData {
-  const { id, threadId, fileId, status, photoUrl, due, emailTimestamp } = task;
-  const text = shorten(task.text, longestText);
-  const user = shorten(task.user, longestName);
-  const place = shorten(task.fileTitle ?? task.threadTitle, longestName);
-  return { id, threadId, fileId, text, status, user, photoUrl, due, emailTimestamp, place };
+  const { id, threadId, fileId, isFileGone, status, photoUrl, due, emailTimestamp } = task;
+  return {
+    ...{ id, threadId, fileId, isFileGone, status, photoUrl, due, emailTimestamp },
+    text: shorten(task.text, longestText),
+    user: shorten(task.user, longestName),
+    assignee: task.assignee,
+    place: shorten(task.fileTitle ?? task.threadTitle, longestName),
+  };
 }
 
 /** What of a thread its card shows. */
@@ -28,6 +41,8 @@ export type ThreadCardData = {
   feedbackCount: number;
   importedAt: string;
   previewUrl: string | null;
+  /** Its preview is still being made. */
+  isPreviewComing: boolean;
 };
 
 export function threadCardData(card: ThreadCard): ThreadCardData {
@@ -35,16 +50,19 @@ export function threadCardData(card: ThreadCard): ThreadCardData {
   const threadTitle = shorten(card.threadTitle, longestName);
   const senderName = shorten(card.senderName, longestName);
   const previewUrl = card.representativeFile?.previewUrl ?? null;
-  return { threadId, threadTitle, senderName, feedbackCount, importedAt, previewUrl };
+  const shown = { threadId, threadTitle, senderName, feedbackCount, importedAt };
+  return { ...shown, previewUrl, isPreviewComing: card.isPreviewComing };
 }
 
 /** What of the dashboard goes to the browser. */
-export function deskData({ revision, threads, tasks, taskCounts, trashedCount }: DashboardView) {
+export function deskData(view: DashboardView) {
+  const { revision, threads, tasks, taskCounts, hasTasks, trashedCount } = view;
   return {
     revision,
     threads: { ...threads, items: threads.items.map(threadCardData) },
     tasks: { ...tasks, items: tasks.items.map(taskCardData) },
     taskCounts,
+    hasTasks,
     trashedCount,
     /** No thread but demo ones (readings, 14). */
     isEmpty: threads.nextCursor === null && threads.items.every((card) => card.isDemoContent),

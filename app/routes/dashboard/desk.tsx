@@ -66,9 +66,10 @@ export function Desk({
             tray={<ImportTray imports={data.imports} />}
           />
           <TaskPanel
-            key={`tasks ${data.tasks.status} ${address.tasks}`}
+            key={JSON.stringify([data.tasks.status, address.tasks, address.filter])}
             first={data.tasks}
             counts={data.taskCounts}
+            hasTasks={data.hasTasks}
             revision={data.revision}
             address={address}
           />

@@ -3,10 +3,13 @@ import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { taskStatusSchema } from "#app/domain/tasks/task.ts";
 import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
+import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/more-tasks";
 import { taskCardData } from "./desk-data.ts";
 import { moreLimitSchema } from "./desk-query.ts";
+import { readTaskFilter } from "./task-filter.ts";
+import { toTaskFilter } from "./to-task-filter.ts";
 
 const querySchema = z.object({
   cursor: uuidCursorSchema,
@@ -15,9 +18,11 @@ const querySchema = z.object({
 });
 
 /** The tasks of a status after a cursor, for 'View More'. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  const { items, nextCursor } = await listTasks(viewer, parseQuery(url, querySchema));
+  const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
+  const query = parseQuery(url, querySchema);
+  const { items, nextCursor } = await listTasks(viewer, { ...query, ...filter });
   return {
     cursor: url.searchParams.get("cursor") ?? "",
     page: { items: items.map(taskCardData), nextCursor },

@@ -3,9 +3,9 @@ import { useRootData } from "#app/routes/root-data.ts";
 import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { formatDay } from "#app/ui/dates.ts";
-import { showToast } from "#app/ui/toast.ts";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
+import { reportMissingParts } from "./missing-parts.ts";
 import { TaskMenu } from "./task-menu.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
@@ -37,6 +37,7 @@ export function TaskCard({
       </p>
       <p className="task-place">
         <span className="truncate">{task.place}</span>
+        {task.assignee === "other" && <span className="badge">Waiting for others</span>}
         {task.due && <span className="badge">Due {formatDay(task.due, "UTC")}</span>}
       </p>
     </li>
@@ -46,7 +47,7 @@ export function TaskCard({
 function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress }) {
   if (!task.threadId) {
     return (
-      <button type="button" className="task-text" onClick={sayThatItHasNoThread}>
+      <button type="button" className="task-text" onClick={() => reportMissingParts(task)}>
         {task.text}
       </button>
     );
@@ -58,16 +59,9 @@ function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress 
       preventScrollReset
       discover="none"
       className="task-text"
+      onClick={() => reportMissingParts(task)}
     >
       {task.text}
     </Link>
   );
-}
-
-function sayThatItHasNoThread() {
-  showToast({
-    title: "Could not open thread",
-    description: "This item is not associated with an email thread.",
-    tone: "destructive",
-  });
 }

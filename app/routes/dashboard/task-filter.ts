@@ -41,7 +41,7 @@ function isSender(entry: string): boolean {
 }
 
 function readDay(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1000") return null;
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1000" || text > "9000") return null;
   const at = new Date(`${text}T00:00:00Z`);
   // 30 February is no day.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useFetchers, useNavigation } from "react-router";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { pendingForms, withPendingTasks } from "#app/routes/thread/pending-forms.ts";
@@ -7,11 +8,17 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { type DeskAddress, deskPath, readDeskAddress, tasksAtFirst } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
+import { FilterChips } from "./filter-chips.tsx";
 import type { Page } from "./more-pages.ts";
 import { countsWithPending } from "./pending-counts.ts";
 import { TaskCard } from "./task-card.tsx";
+import { isFiltering, taskFilterEntries } from "./task-filter.ts";
 import { LoadMore } from "./thread-panel.tsx";
 import { useMorePages } from "./use-more-pages.ts";
+
+const TaskFilterForm = lazy(() =>
+  import("./task-filter-form.tsx").catch(() => ({ default: () => <></> })),
+);
 
 const idOf = (task: TaskCardData) => task.id;
 
@@ -19,21 +26,30 @@ const idOf = (task: TaskCardData) => task.id;
 export function TaskPanel({
   first,
   counts,
+  hasTasks,
   revision,
   address,
 }: {
   first: Page<TaskCardData> & { status: TaskStatus };
   counts: Record<TaskStatus, number>;
+  hasTasks: boolean;
   revision: number;
   address: DeskAddress;
 }) {
   const { status } = first;
+  const { filter } = address;
   const list = useMorePages({
     first,
     revision,
     size: tasksAtFirst,
-    address: (cursor, limit) =>
-      `/dashboard/tasks?${new URLSearchParams({ status, cursor, limit: String(limit) })}`,
+    address: (cursor, limit) => {
+      const query = [
+        ["status", status],
+        ["cursor", cursor],
+        ["limit", String(limit)],
+      ];
+      return `/dashboard/tasks?${new URLSearchParams([...query, ...taskFilterEntries(filter)])}`;
+    },
     idOf,
   });
   const tasks = withPendingTasks(list.items, pendingForms(useFetchers()));
@@ -41,8 +57,7 @@ export function TaskPanel({
     tasks.flatMap((task) => (task.status === status ? [[task.id, task]] : [])),
   );
   const shownCounts = countsWithPending(counts, list.items, tasks);
-  const hasItems = Object.values(counts).some((count) => count > 0);
-  const isSwitching = useIsSwitching(status);
+  const isSwitching = useIsSwitching(status, address);
   return (
     <section
       id="tasks-panel"
@@ -58,8 +73,14 @@ export function TaskPanel({
           </h2>
           <p className="text-sm text-soft">Track and resolve tasks</p>
         </div>
+        {hasTasks && (
+          <Suspense>
+            <TaskFilterForm address={address} />
+          </Suspense>
+        )}
       </header>
-      {hasItems && (
+      <FilterChips address={address} />
+      {hasTasks && (
         <Tabs
           label="Tasks by status"
           panelId="tasks-of-status"
@@ -76,9 +97,7 @@ export function TaskPanel({
         {isSwitching && <Loading>Loading feedback...</Loading>}
         {!isSwitching && staying.size === 0 && !list.isLoading && (
           <EmptyState icon="task" title="No tasks found">
-            {status === "not_started"
-              ? "Tasks will appear when you import a thread"
-              : "Completed feedback will show up here."}
+            {emptyText(status, isFiltering(filter))}
           </EmptyState>
         )}
         {/* A card on its way out stays until its answer is there. */}
@@ -110,9 +129,20 @@ export function TaskPanel({
   );
 }
 
-/** True while another tab is on its way. */
-function useIsSwitching(status: TaskStatus): boolean {
+function emptyText(status: TaskStatus, isFiltered: boolean): string {
+  if (isFiltered) return "Try adjusting your filters.";
+  return status === "not_started"
+    ? "Tasks will appear when you import a thread"
+    : "Completed feedback will show up here.";
+}
+
+/** True while another tab or filter is on its way. */
+function useIsSwitching(status: TaskStatus, { filter }: DeskAddress): boolean {
   const { location } = useNavigation();
   if (location?.pathname !== "/dashboard") return false;
-  return readDeskAddress(new URLSearchParams(location.search)).tab !== status;
+  const next = readDeskAddress(new URLSearchParams(location.search));
+  return (
+    next.tab !== status ||
+    String(taskFilterEntries(next.filter)) !== String(taskFilterEntries(filter))
+  );
 }

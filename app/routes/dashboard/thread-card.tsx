@@ -6,6 +6,7 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { ThreadCardData } from "./desk-data.ts";
+import { reportMissingParts } from "./missing-parts.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useIsNew } from "./use-is-new.ts";
 
@@ -32,9 +33,24 @@ export function ThreadCard({
         preventScrollReset
         discover="none"
         className="thread-link"
+        onClick={(event) => {
+          if (!reportMissingParts({ id: card.threadTitle, threadId: card.threadId })) {
+            event.preventDefault();
+          }
+        }}
       >
         <div className="thread-preview">
-          <PreviewImage src={card.previewUrl} alt="" fallback={<span>No preview available</span>} />
+          <PreviewImage
+            src={card.previewUrl}
+            alt=""
+            fallback={
+              card.isPreviewComing ? (
+                <span className="preview-coming">Preview is being made…</span>
+              ) : (
+                <span>No preview available</span>
+              )
+            }
+          />
         </div>
         <h3>{card.threadTitle}</h3>
         <p>{card.senderName}</p>
