@@ -3,12 +3,19 @@ import { taskViewSchema } from "#app/domain/tasks/task.ts";
 import { taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { threadCardSchema } from "#app/domain/threads/thread.ts";
 
+/** A card as the desk shows it, while its picture may still be on its way. */
+export const deskCardSchema = threadCardSchema.extend({
+  /** The representative file's preview is still being made. */
+  isPreviewComing: z.boolean(),
+});
+export type DeskCard = z.output<typeof deskCardSchema>;
+
 /** What the dashboard shows first; the rest arrives page by page. */
 export const dashboardViewSchema = z.object({
   /** The data is at least as new as this. */
   revision: z.number().int(),
   threads: z.object({
-    items: z.array(threadCardSchema),
+    items: z.array(deskCardSchema),
     total: z.number().int(),
     nextCursor: z.string().nullable(),
   }),

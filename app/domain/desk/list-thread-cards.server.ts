@@ -5,7 +5,7 @@ import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
-import type { ThreadCard } from "#app/domain/threads/thread.ts";
+import type { DeskCard } from "./dashboard-view.ts";
 
 const mostListed = 200;
 
@@ -29,7 +29,7 @@ const cardColumns = {
 export async function listThreadCards(
   viewer: { id: string },
   { cursor = null, limit = 24 }: { cursor?: Cursor | null; limit?: number } = {},
-): Promise<Page<ThreadCard>> {
+): Promise<Page<DeskCard>> {
   const size = Math.min(limit, mostListed);
   const rows = await db()
     .select(cardColumns)
@@ -48,14 +48,14 @@ export async function listThreadCards(
   return toPage(rows, size, (row) => row.threadId, toCard);
 }
 
-type CardRow = Omit<ThreadCard, "importedAt" | "representativeFile"> & {
+type CardRow = Omit<DeskCard, "importedAt" | "representativeFile"> & {
   importedAt: Date;
   fileId: number | null;
   fileName: string | null;
   previewSha256: string | null;
 };
 
-function toCard(row: CardRow): ThreadCard {
+function toCard(row: CardRow): DeskCard {
   const { fileId, fileName, previewSha256, importedAt, ...card } = row;
   return {
     threadId: card.threadId,

@@ -14,7 +14,7 @@ const mostFiles = 5_000;
 export async function listThreadsWithFiles(
   viewer: { id: string },
   page: { cursor?: Cursor | undefined; limit: number },
-): Promise<Page<Omit<ThreadCard, "isPreviewComing"> & { files: FileOfCard[] }>> {
+): Promise<Page<ThreadCard & { files: FileOfCard[] }>> {
   const { items, nextCursor } = await listThreadCards(viewer, page);
   const byThread = await listFilesOf(
     viewer,

@@ -20,8 +20,6 @@ export const threadCardSchema = z.object({
   representativeFile: z
     .object({ id: z.number().int(), name: z.string(), previewUrl: z.string().nullable() })
     .nullable(),
-  /** The representative file's preview is still being made. */
-  isPreviewComing: z.boolean(),
 });
 export type ThreadCard = z.output<typeof threadCardSchema>;
 

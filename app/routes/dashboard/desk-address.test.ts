@@ -9,13 +9,15 @@ test("an address without a query is the desk as usual", () => {
     panel: "threads",
     threads: null,
     tasks: null,
+    filter: { sender: [], from: null, to: null, whose: null },
     extension: false,
   });
   expect(deskPath(read(""))).toBe("/dashboard");
 });
 
 test("every choice survives the way through the address", () => {
-  const chosen = "?tab=in_progress&panel=tasks&threads=a~1&tasks=b~2&extension=chrome";
+  const chosen =
+    "?tab=in_progress&panel=tasks&threads=a~1&tasks=b~2&sender=x&sender=y&from=2026-01-02&whose=mine&extension=chrome";
   expect(deskPath(read(chosen))).toBe(`/dashboard${chosen.replaceAll("~", "%7E")}`);
 });
 

@@ -1,6 +1,5 @@
-import type { DashboardView } from "#app/domain/desk/dashboard-view.ts";
+import type { DashboardView, DeskCard } from "#app/domain/desk/dashboard-view.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
-import type { ThreadCard } from "#app/domain/threads/thread.ts";
 
 // A card shows no more than these, and the page stays small whatever is in the mail.
 const longestName = 80;
@@ -45,7 +44,7 @@ export type ThreadCardData = {
   isPreviewComing: boolean;
 };
 
-export function threadCardData(card: ThreadCard): ThreadCardData {
+export function threadCardData(card: DeskCard): ThreadCardData {
   const { threadId, feedbackCount, importedAt } = card;
   const threadTitle = shorten(card.threadTitle, longestName);
   const senderName = shorten(card.senderName, longestName);

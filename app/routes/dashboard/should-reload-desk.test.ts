@@ -19,6 +19,9 @@ test("an overlay opens and closes over the desk as it is", () => {
 
 test("another tab, a form and an event read the desk again", () => {
   expect(reloads("/dashboard", "/dashboard?tab=done")).toBe(true);
+  expect(reloads("/dashboard?sender=a", "/dashboard?sender=a&sender=b")).toBe(true);
+  expect(reloads("/dashboard?from=2026-01-01", "/dashboard")).toBe(true);
+  expect(reloads("/dashboard?whose=mine", "/dashboard/trash?whose=mine")).toBe(false);
   expect(reloads("/dashboard/thread/a", "/dashboard/thread/a", "POST")).toBe(true);
   expect(reloads("/dashboard/thread/a", "/dashboard/thread/a")).toBe(true);
 });
