@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+/** The file type classes of the specification, section 9, and what fits none of them. */
 export const fileKindSchema = z.enum([
   "image",
   "design",

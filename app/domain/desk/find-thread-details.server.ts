@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { findPhoto } from "#app/domain/mailbox/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { listMessages } from "#app/domain/threads/list-messages.server.ts";
@@ -18,26 +19,35 @@ export async function findThreadDetails(
 ): Promise<ThreadDetailsView | null> {
   // First, so that what follows is never older than the revision says.
   const revision = viewer.revision ?? (await findRevision(viewer));
-  const [thread, messages, files, tasks] = await Promise.all([
-    findThread(db(), viewer, threadId),
+  const [found, messages, files, tasks] = await Promise.all([
+    findWithPhoto(viewer, threadId),
     listMessages(viewer, threadId),
     listThreadFiles(viewer, threadId),
     listThreadTasks(viewer, threadId),
   ]);
-  if (!thread || thread.trashedAt) return null;
+  if (!found) return null;
+  const { thread, photoUrl } = found;
+  const newest = messages.findLast(({ sender }) => sender.email === thread.senderEmail);
   return {
     revision,
     thread: {
       threadId,
       subject: thread.title,
       sender: { name: thread.senderName, email: thread.senderEmail },
-      timestamp: messages.at(-1)?.timestamp ?? thread.importedAt.toISOString(),
+      photoUrl,
+      timestamp: newest?.timestamp ?? thread.importedAt.toISOString(),
       isDemoContent: thread.isDemo,
     },
     messages,
-    files,
+    files: inOrder(files, thread.representativeFileId),
     tasks,
   };
+}
+
+async function findWithPhoto(viewer: { id: string }, threadId: string) {
+  const thread = await findThread(db(), viewer, threadId);
+  if (!thread || thread.trashedAt) return null;
+  return { thread, photoUrl: await findPhoto(viewer, thread.senderEmail) };
 }
 
 async function listThreadFiles(viewer: { id: string }, threadId: string): Promise<FileView[]> {
@@ -52,16 +62,21 @@ async function listThreadFiles(viewer: { id: string }, threadId: string): Promis
         isNull(files.deletedAt),
       ),
     )
+    .orderBy(desc(files.id))
     .limit(mostFiles);
+  return rows.map(toFileView);
+}
+
+/** As threadDetailsViewSchema says. */
+function inOrder(files: FileView[], representativeId: number | null): FileView[] {
   const sentAt = (file: FileView) => file.emailTimestamp ?? file.createdAt;
-  return rows
-    .map(toFileView)
-    .sort(
-      (a, b) =>
-        Number(a.isHidden) - Number(b.isHidden) ||
-        Number(a.isArchived) - Number(b.isArchived) ||
-        Number(b.isPinned) - Number(a.isPinned) ||
-        sentAt(b).localeCompare(sentAt(a)) ||
-        b.id - a.id,
-    );
+  return files.toSorted(
+    (a, b) =>
+      Number(a.isHidden) - Number(b.isHidden) ||
+      Number(a.isArchived) - Number(b.isArchived) ||
+      Number(b.isPinned) - Number(a.isPinned) ||
+      Number(b.id === representativeId) - Number(a.id === representativeId) ||
+      sentAt(b).localeCompare(sentAt(a)) ||
+      b.id - a.id,
+  );
 }

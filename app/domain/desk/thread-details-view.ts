@@ -10,12 +10,18 @@ export const threadDetailsViewSchema = z.object({
   thread: z.object({
     threadId: z.string(),
     subject: z.string(),
+    /** Who wrote last, the viewer aside; the viewer only where nobody else wrote. */
     sender: personSchema,
+    photoUrl: z.string().nullable(),
+    /** When they did. */
     timestamp: z.iso.datetime(),
     isDemoContent: z.boolean(),
   }),
   messages: z.array(messageViewSchema),
-  /** Pinned first, then newest first; archived ones after them; hidden decoration last. */
+  /**
+   * Pinned first, then the one that the thread's card shows, then newest first; archived ones after
+   * them; hidden decoration last. The focus view opens on the first.
+   */
   files: z.array(fileViewSchema),
   tasks: z.array(taskViewSchema),
 });

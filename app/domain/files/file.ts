@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileKindSchema } from "#app/adapters/decode/file-facts.ts";
 import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
 
 /** A file's id: a number of the viewer's own, in addresses and forms as its digits. */
@@ -15,18 +16,7 @@ export const fileIdSchema = z
   )
   .refine((id) => Number.isSafeInteger(id) && id > 0, "is not a file id");
 
-/** The file type classes of the specification, section 9, and what fits none of them. */
-export const fileKinds = [
-  "image",
-  "design",
-  "document",
-  "cad",
-  "video",
-  "audio",
-  "archive",
-  "other",
-] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type FileKind = z.output<typeof fileKindSchema>;
 export type FileOrigin = "mail" | "upload" | "demo";
 export type PreviewState = "pending" | "ready" | "none";
 export type Decoration = "signature" | "tracking-pixel" | "inline";
@@ -36,7 +26,7 @@ export const fileViewSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   type: z.string(),
-  kind: z.enum(fileKinds),
+  kind: fileKindSchema,
   size: z.number().int(),
   version: z.number().int(),
   /** The original's address. */

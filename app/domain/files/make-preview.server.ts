@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { type DrawnPage, drawPage } from "./draw-page.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
+import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files, previews } from "./tables.server.ts";
 
 /**
@@ -17,6 +19,7 @@ export async function makePreview({ userId, fileId }: { userId: string; fileId: 
   if (file?.previewState !== "pending") return;
   const drawn = (await findDrawn(viewer, file.sha256, 1)) ?? (await drawPage(viewer, file, 1));
   const isKept = await runCommand(viewer, async (tx, record) => {
+    if (file.threadId) await lockThread(tx, viewer, file.threadId);
     const now = await lockFile(tx, viewer, fileId);
     // Replaced meanwhile: the job of the new bytes draws those. Deleted: nothing of it may stay.
     if (now?.previewState !== "pending" || now.sha256 !== file.sha256) return false;
@@ -36,6 +39,8 @@ export async function makePreview({ userId, fileId }: { userId: string; fileId: 
           : { previewState: "none", previewReason: drawn.reason },
       )
       .where(ownFile(viewer, fileId));
+    // The thread's card shows a file that has a picture.
+    if (now.threadId) await refreshThreadFiles(tx, viewer, now.threadId);
     record("file", fileId);
     return true;
   });

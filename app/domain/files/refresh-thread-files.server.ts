@@ -21,6 +21,7 @@ export async function refreshThreadFiles(
       size: files.size,
       decoration: files.decoration,
       isArchived: files.isArchived,
+      previewState: files.previewState,
       emailSentAt: files.emailSentAt,
       createdAt: files.createdAt,
     })

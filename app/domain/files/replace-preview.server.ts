@@ -1,10 +1,12 @@
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { drawPage } from "./draw-page.server.ts";
 import type { FileView } from "./file.ts";
 import { toFileView } from "./file-view.server.ts";
-import { lockFile, ownFile } from "./find-file.server.ts";
+import { findFile, lockFile, ownFile } from "./find-file.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
+import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files } from "./tables.server.ts";
 import { type Incoming, type Later, type Refused, takeBytes } from "./take-bytes.server.ts";
 
@@ -29,7 +31,9 @@ export async function replacePreview(
       const drawn = await drawPage(viewer, taken, 1);
       if (!drawn.ok) return { ok: false, message: drawn.reason, isTooLarge: false };
       const given = await runCommand(viewer, async (tx, record) => {
-        const file = await lockFile(tx, viewer, fileId);
+        const seen = await findFile(tx, viewer, fileId);
+        if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
+        const file = seen && (await lockFile(tx, viewer, fileId));
         if (!file || file.trashedAt) return null;
         if (threadId !== undefined && file.threadId !== threadId) return null;
         const change = {
@@ -42,8 +46,11 @@ export async function replacePreview(
         if (file.previewSha256 !== drawn.sha256) {
           await holdBlob(tx, viewer, drawn.sha256);
           await tx.update(files).set(change).where(ownFile(viewer, fileId));
+          if (file.threadId) {
+            await refreshThreadFiles(tx, viewer, file.threadId);
+            record("thread", file.threadId);
+          }
           record("file", fileId);
-          if (file.threadId) record("thread", file.threadId);
         }
         return { file: toFileView({ ...file, ...change }), before: file.previewSha256 };
       });

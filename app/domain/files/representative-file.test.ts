@@ -17,6 +17,7 @@ function file(name: string, size: number, more: Partial<Candidate> = {}): Candid
     kind: "image",
     decoration: null,
     isArchived: false,
+    previewState: "pending",
     at,
     ...more,
   };
@@ -67,6 +68,13 @@ test("the same name sent again is the newer one", () => {
   const first = file("box.png", 50);
   const second = file("box.png", 20);
   expect(representativeFile([second, first])?.id).toBe(second.id);
+});
+
+test("files that cannot be drawn stand back, unless there are no others", () => {
+  const slides = file("slides.pptx", 90, { kind: "document", previewState: "none" });
+  expect(chosen(slides, file("small.png", 1, { previewState: "ready" }))).toBe("small.png");
+  expect(chosen(slides, file("new.png", 1))).toBe("new.png");
+  expect(chosen(slides)).toBe("slides.pptx");
 });
 
 test("archived files stand back, unless there are no others", () => {

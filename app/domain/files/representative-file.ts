@@ -1,4 +1,4 @@
-import type { Decoration, FileKind } from "./file.ts";
+import type { Decoration, FileKind, PreviewState } from "./file.ts";
 
 export type Candidate = {
   id: number;
@@ -7,6 +7,7 @@ export type Candidate = {
   size: number;
   decoration: Decoration | null;
   isArchived: boolean;
+  previewState: PreviewState;
   /** When its mail was sent, or when it was uploaded. */
   at: Date;
 };
@@ -34,14 +35,17 @@ export function nameVersion(name: string): number | null {
 
 /**
  * The file a thread's card shows (readings.md 13): of the largest real picture or document the newest
- * version, never decoration. Archived files count only where there are no others. Null when there is none.
+ * version, never decoration. Archived files count only where there are no others, and files without a
+ * picture only where no other has one. Null when there is none.
  */
 export function representativeFile(files: Candidate[]): Candidate | null {
   const real = files.filter(
     ({ decoration, kind }) => decoration === null && picturesAndDocuments.includes(kind),
   );
   const active = real.filter(({ isArchived }) => !isArchived);
-  const candidates = active.length > 0 ? active : real;
+  const present = active.length > 0 ? active : real;
+  const drawn = present.filter(({ previewState }) => previewState !== "none");
+  const candidates = drawn.length > 0 ? drawn : present;
   const largest = candidates.toSorted((a, b) => b.size - a.size || b.id - a.id)[0];
   if (!largest) return null;
   const family = candidates.filter(({ name }) => nameFamily(name) === nameFamily(largest.name));

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { refreshThreadSender } from "./refresh-thread-sender.server.ts";
 import { messages, threads } from "./tables.server.ts";
 import type { Person } from "./thread.ts";
 
@@ -19,8 +20,8 @@ export type NewMessage = {
 };
 
 /**
- * Adds a message to its thread, which upsertThread made in the same transaction, and moves the thread
- * to the top of the list. False when the message was there already: then nothing changes.
+ * Adds a message to its thread, which upsertThread made in the same transaction, moves the thread to
+ * the top of the list and names who it is from. False when the message was there already: then nothing changes.
  */
 export async function insertMessage(
   tx: Transaction,
@@ -37,5 +38,6 @@ export async function insertMessage(
     .update(threads)
     .set({ messageCount: sql`${threads.messageCount} + 1`, activeAt: new Date() })
     .where(and(eq(threads.userId, viewer.id), eq(threads.id, message.threadId)));
+  await refreshThreadSender(tx, viewer, message.threadId);
   return true;
 }

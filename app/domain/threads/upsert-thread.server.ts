@@ -9,7 +9,7 @@ export type ThreadState = "live" | "trashed" | "deleted";
 
 /**
  * Makes the thread unless it is there, and locks its row until the transaction ends, so that what is
- * added to one thread is added in turn. The first import's title and sender stay.
+ * added to one thread is added in turn. The first import's title stays; its sender stands until there is a message.
  */
 export async function upsertThread(
   tx: Transaction,

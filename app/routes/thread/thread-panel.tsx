@@ -7,13 +7,13 @@ import { MessageList } from "./message-list.tsx";
 
 /** Who wrote, about what and when; the messages unfold below. */
 export function ThreadPanel({ data, address }: { data: ShownThread; address: FocusAddress }) {
-  const { sender, subject, timestamp } = data.thread;
+  const { sender, photoUrl, subject, timestamp } = data.thread;
   const name = sender.name || sender.email;
   const toggle = { messages: !address.messages, message: null, task: null };
   return (
     <section className="focus-part" data-of="thread" aria-label="Thread">
       <div className="flex items-start gap-2.5">
-        <Avatar name={name} />
+        <Avatar name={name} photoUrl={photoUrl} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate" title={sender.email}>
             <span className="text-faint">From:</span>{" "}

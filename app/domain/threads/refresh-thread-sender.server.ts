@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+
+/**
+ * Brings who the thread's card and head name up to date: the sender of its newest message that is not
+ * the viewer's own, so that a thread which the viewer began, or answered last, names the other side.
+ */
+export async function refreshThreadSender(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update threads set sender_name = chosen.sender->>'name', sender_email = chosen.sender->>'email'
+    from (
+      select sender from messages
+      where user_id = ${viewer.id} and thread_id = ${threadId}
+      order by
+        lower(sender->>'email') in (
+          select lower(email) from users where id = ${viewer.id}
+          union all
+          select lower(email) from mailbox_connections where user_id = ${viewer.id}
+        ),
+        sent_at desc, id desc
+      limit 1
+    ) as chosen
+    where threads.user_id = ${viewer.id} and threads.id = ${threadId}`);
+}
