@@ -40,6 +40,9 @@ test.each([
   ["image/png", "inline", "image/png"],
   ["application/pdf", "inline", "application/pdf"],
   ["image/svg+xml", "attachment", "application/octet-stream"],
+  ["video/mp4", "attachment", "video/mp4"],
+  ["audio/ogg; codecs=opus", "attachment", "audio/ogg; codecs=opus"],
+  ["video/x-msvideo", "attachment", "application/octet-stream"],
   ["text/html", "attachment", "application/octet-stream"],
   ["application/zip", "attachment", "application/octet-stream"],
 ])("%s is served %s", async (type, disposition, served) => {

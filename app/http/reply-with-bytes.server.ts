@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { playerFor } from "#app/domain/files/playable-media.ts";
 import { type ByteRange, readRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { notFound } from "./reply.server.ts";
@@ -37,7 +38,7 @@ export async function replyWithBytes(
   const headers = new Headers({
     etag,
     "accept-ranges": "bytes",
-    "content-type": shownInline.has(bytes.type) ? bytes.type : "application/octet-stream",
+    "content-type": isHarmless(bytes.type) ? bytes.type : "application/octet-stream",
     "content-disposition": contentDisposition(isInline ? "inline" : "attachment", bytes.name),
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
@@ -52,6 +53,11 @@ export async function replyWithBytes(
     return new Response(null, { status: 304, headers });
   }
   return send(request, bytes, etag, headers);
+}
+
+// A player needs to know what it plays, though opening it by itself stays a download.
+function isHarmless(type: string): boolean {
+  return shownInline.has(type) || playerFor(type) !== null;
 }
 
 async function send(

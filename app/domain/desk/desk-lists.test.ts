@@ -174,7 +174,9 @@ async function expectDeskToMatch({ owner, threads, files, tasks }: Model): Promi
   for (const view of ["all", "main", "pinned", "archived"] as const) {
     const listed = (await listFiles(owner, { view })).items;
     expect({ [view]: byId(listed) }).toEqual({ [view]: byId(views[view]) });
-    const order = listed.map(({ isPinned, createdAt }) => `${isPinned ? 1 : 0}${createdAt}`);
+    const order = listed.map(
+      ({ isPinned, isArchived, createdAt }) => `${isPinned && !isArchived ? 1 : 0}${createdAt}`,
+    );
     expect(order).toEqual(order.toSorted().reverse());
   }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { fileKindSchema } from "#app/adapters/decode/file-facts.ts";
-import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
 
 /** A file's id: a number of the viewer's own, in addresses and forms as its digits. */
 export const fileIdSchema = z
@@ -53,16 +52,3 @@ export type FileView = z.output<typeof fileViewSchema>;
 
 export const fileListViews = ["all", "main", "pinned", "archived"] as const;
 export type FileListView = (typeof fileListViews)[number];
-
-/** Where the list of files goes on: after the last row's pin, time and id. */
-export const fileListCursorSchema = z.string().transform((text, context) => {
-  const [pin, at, id, ...rest] = text.split("~");
-  const time = cursorTimeSchema.safeParse(at);
-  const fileId = fileIdSchema.safeParse(id);
-  if ((pin === "0" || pin === "1") && time.success && fileId.success && rest.length === 0) {
-    return { isPinned: pin === "1", at: time.data, id: fileId.data };
-  }
-  context.addIssue({ code: "custom", message: "is not a cursor" });
-  return z.NEVER;
-});
-export type FileListCursor = z.output<typeof fileListCursorSchema>;

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { exactTime } from "#app/adapters/db/exact-time.server.ts";
-import type { FileListCursor, FileListView, FileView } from "./file.ts";
+import type { FileListView, FileView } from "./file.ts";
+import { type FileListCursor, type FileSort, writeFileListCursor } from "./file-list-cursor.ts";
 import { toFileView } from "./file-view.server.ts";
 import { files } from "./tables.server.ts";
 
@@ -10,6 +11,7 @@ const mostByIds = 500;
 
 export type ListFiles = {
   view: FileListView;
+  sort?: FileSort;
   threadId?: string;
   cursor?: FileListCursor | null;
   limit?: number;
@@ -17,15 +19,17 @@ export type ListFiles = {
 
 /**
  * A page of the viewer's files that are not in the trash, pinned first, then newest first
- * (specification, section 4); at most 100. Decoration is left out.
+ * (specification, section 4) or as `sort` says; at most 100. Decoration is left out, and a pin counts
+ * only outside the archive. The cursor must be one of the same sort.
  */
 export async function listFiles(
   viewer: { id: string },
-  { view, threadId, cursor = null, limit = 24 }: ListFiles,
+  { view, sort = "added", threadId, cursor = null, limit = 24 }: ListFiles,
 ): Promise<{ items: FileView[]; nextCursor: string | null }> {
   const size = Math.min(limit, mostListed);
+  const { key, order, after } = sortings[sort];
   const rows = await db()
-    .select({ ...getTableColumns(files), cursorAt: exactTime(files.createdAt) })
+    .select({ ...getTableColumns(files), cursorKey: key })
     .from(files)
     .where(
       and(
@@ -33,15 +37,22 @@ export async function listFiles(
         ...isListed,
         ...inView[view],
         threadId === undefined ? undefined : eq(files.threadId, threadId),
-        cursor ? after(cursor) : undefined,
+        cursor ? goesOn(cursor, after(cursor.key)) : undefined,
       ),
     )
-    .orderBy(desc(files.isPinned), sql`${files.createdAt} desc nulls first`, files.id)
+    .orderBy(sql`${pinnedFirst} desc nulls first`, order, files.id)
     .limit(size + 1);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return {
     items: rows.slice(0, size).map(toFileView),
-    nextCursor: last ? `${last.isPinned ? 1 : 0}~${last.cursorAt}~${last.id}` : null,
+    nextCursor:
+      last === undefined
+        ? null
+        : writeFileListCursor({
+            isPinned: last.isPinned && !last.isArchived,
+            key: last.cursorKey,
+            id: last.id,
+          }),
   };
 }
 
@@ -80,6 +91,51 @@ const inView: Record<FileListView, SQL[]> = {
   archived: [eq(files.isArchived, true)],
 };
 
-function after({ isPinned, at, id }: FileListCursor): SQL {
-  return sql`(${files.isPinned} < ${isPinned} or (${files.isPinned} = ${isPinned} and (${files.createdAt} < ${at}::timestamptz or (${files.createdAt} = ${at}::timestamptz and ${files.id} > ${id}))))`;
+/** The same expression as in the index files_listed: only then does the list use it. */
+const pinnedFirst = sql`(${files.isPinned} and not ${files.isArchived})`;
+const mailedAt = sql`coalesce(${files.emailSentAt}, ${files.createdAt})`;
+const plainName = sql`lower(${files.name})`;
+
+type Sorting = {
+  /** What the cursor remembers of a row. */
+  key: SQL<string>;
+  order: SQL;
+  /** Whether a row comes behind one with this key, and whether it has the same. */
+  after: (key: string) => { behind: SQL; same: SQL };
+};
+
+const sortings: Record<FileSort, Sorting> = {
+  added: byTime(sql`${files.createdAt}`),
+  mailed: byTime(mailedAt),
+  size: {
+    key: sql<string>`${files.size}::text`,
+    order: sql`${files.size} desc nulls first`,
+    after: (key) => ({
+      behind: sql`${files.size} < ${key}::bigint`,
+      same: sql`${files.size} = ${key}::bigint`,
+    }),
+  },
+  name: {
+    key: sql<string>`${plainName}`,
+    order: sql`${plainName}`,
+    after: (key) => ({
+      behind: sql`${plainName} > ${key}`,
+      same: sql`${plainName} = ${key}`,
+    }),
+  },
+};
+
+function byTime(time: SQL): Sorting {
+  return {
+    key: sql<string>`${exactTime(time)}`,
+    order: sql`${time} desc nulls first`,
+    after: (key) => ({
+      behind: sql`${time} < ${key}::timestamptz`,
+      same: sql`${time} = ${key}::timestamptz`,
+    }),
+  };
+}
+
+function goesOn({ isPinned, id }: FileListCursor, { behind, same }: { behind: SQL; same: SQL }) {
+  return sql`(${pinnedFirst} < ${isPinned} or (${pinnedFirst} = ${isPinned} and (${behind} or (${same} and ${files.id} > ${id}))))`;
 }

@@ -82,7 +82,7 @@ export const files = pgTable(
     index("files_listed")
       .on(
         table.userId,
-        table.isPinned.desc().nullsFirst(),
+        sql`(${table.isPinned} and not ${table.isArchived}) desc`,
         table.createdAt.desc().nullsFirst(),
         table.id,
       )

@@ -13,13 +13,14 @@ export type FileCardData = Pick<
   | "isArchived"
   | "threadId"
   | "sender"
+  | "emailTimestamp"
   | "createdAt"
 >;
 
 /** What of a file its card shows. */
 export function fileCardData(file: FileView): FileCardData {
   const { id, name, kind, size, content, previewUrl } = file;
-  const { isPinned, isArchived, threadId, sender, createdAt } = file;
+  const { isPinned, isArchived, threadId, sender, emailTimestamp, createdAt } = file;
   return {
     id,
     name,
@@ -31,6 +32,7 @@ export function fileCardData(file: FileView): FileCardData {
     isArchived,
     threadId,
     sender,
+    emailTimestamp,
     createdAt,
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
 import { formatSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -22,6 +23,8 @@ export function FileCard({
   extension: boolean;
 }) {
   const isHydrated = useHydrated();
+  // The archive is no place to be at hand: its files are pinned again when they leave it.
+  const isPinned = file.isPinned && !file.isArchived;
   const face = <FilePicture previewUrl={file.previewUrl} kind={file.kind} />;
   return (
     <li
@@ -46,18 +49,25 @@ export function FileCard({
       )}
       <div className="file-card-foot">
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium" title={file.name}>
-            {file.name}
+          <p className="text-sm font-medium">
+            <CutName name={file.name} />
           </p>
           <p className="flex items-center gap-1 truncate text-xs text-faint">
-            {file.isPinned && <Icon name="pin" className="size-3" />}
-            {file.isPinned && <span className="sr-only">pinned, </span>}
+            {isPinned && <Icon name="pin" className="size-3" />}
+            {isPinned && <span className="sr-only">pinned, </span>}
             {file.isArchived && <Icon name="archive" className="size-3" />}
             {file.isArchived && <span className="sr-only">archived, </span>}
             <span className="truncate">
-              {formatSize(file.size)} · <Day at={file.createdAt} /> ·{" "}
-              {file.threadId ? file.sender : "My files"}
+              {formatSize(file.size)} · {file.threadId ? file.sender : "My files"}
             </span>
+          </p>
+          <p className="truncate text-xs text-faint">
+            {file.emailTimestamp && (
+              <>
+                Mailed <Day at={file.emailTimestamp} /> ·{" "}
+              </>
+            )}
+            Added <Day at={file.createdAt} />
           </p>
         </div>
         {isHydrated || isMarked ? (

@@ -4,13 +4,14 @@ import { filesAddress, readFilesAddress } from "./files-address.ts";
 const read = (query: string) => readFilesAddress(new URLSearchParams(query));
 
 test("what was written is read back", () => {
-  const address = read("view=pinned&cursor=1~x~2&file=3&extension=chrome");
+  const address = read("view=pinned&sort=name&cursor=1~x~2&file=3&extension=chrome");
   expect(readFilesAddress(new URLSearchParams(filesAddress(address)))).toEqual(address);
 });
 
 test("anything malformed is as if it were not there", () => {
-  expect(read("view=x&file=-3")).toEqual({
+  expect(read("view=x&file=-3&sort=colour")).toEqual({
     view: "all",
+    sort: "added",
     cursor: null,
     file: null,
     extension: false,

@@ -1,9 +1,14 @@
+import type { FileSort } from "#app/domain/files/file-list-cursor.ts";
+
 export const fileListTabs = ["all", "pinned", "archived"] as const;
 export type FileListTab = (typeof fileListTabs)[number];
+
+export const fileListSorts = ["added", "mailed", "name", "size"] as const satisfies FileSort[];
 
 /** What the 'Files' view shows, as its address says it. `file` is one that search led to. */
 export type FilesAddress = {
   view: FileListTab;
+  sort: FileSort;
   cursor: string | null;
   file: number | null;
   extension: boolean;
@@ -14,6 +19,7 @@ export function readFilesAddress(search: URLSearchParams): FilesAddress {
   const file = search.get("file");
   return {
     view: fileListTabs.find((tab) => tab === search.get("view")) ?? "all",
+    sort: fileListSorts.find((sort) => sort === search.get("sort")) ?? "added",
     cursor: search.get("cursor"),
     file: file !== null && /^[1-9]\d{0,14}$/.test(file) ? Number(file) : null,
     extension: search.get("extension") === "chrome",
@@ -25,6 +31,7 @@ export function filesAddress(address: FilesAddress, change: Partial<FilesAddress
   const next = { ...address, ...change };
   const search = new URLSearchParams();
   if (next.view !== "all") search.set("view", next.view);
+  if (next.sort !== "added") search.set("sort", next.sort);
   if (next.cursor !== null) search.set("cursor", next.cursor);
   if (next.file !== null) search.set("file", String(next.file));
   if (next.extension) search.set("extension", "chrome");

@@ -1,8 +1,6 @@
 import { useFetchers, useSearchParams } from "react-router";
-import { z } from "zod";
-import { fileListCursorSchema } from "#app/domain/files/file.ts";
+import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
-import { parseQuery } from "#app/http/parse.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
 import { pendingForms, withPendingFiles } from "#app/routes/thread/pending-forms.ts";
@@ -13,20 +11,17 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/files-list";
 import { FileCard } from "./file-card.tsx";
 import { type FileListTab, fileListTabs, filesAddress, readFilesAddress } from "./files-address.ts";
+import { SortFiles } from "./sort-files.tsx";
 import "./files-list.css";
 import { fileCardData, filesInTab } from "./file-card-data.ts";
 
 export const meta = () => [{ title: "Files · Galley" }];
 
-const querySchema = z.object({
-  view: z.enum(fileListTabs).catch("all"),
-  cursor: fileListCursorSchema.nullish().catch(null),
-});
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  const { view, cursor } = parseQuery(url, querySchema);
-  const { items, nextCursor } = await listFiles(viewer, { view, cursor, limit: 24 });
+  const { view, sort, cursor: after } = readFilesAddress(url.searchParams);
+  const cursor = fileListCursorSchema(sort).safeParse(after).data ?? null;
+  const { items, nextCursor } = await listFiles(viewer, { view, sort, cursor, limit: 24 });
   return { view, files: items.map(fileCardData), nextCursor };
 }
 
@@ -55,6 +50,7 @@ export default function FilesList({ loaderData }: Route.ComponentProps) {
             to: filesAddress(address, { view: tab, cursor: null, file: null }),
           }))}
         />
+        <SortFiles address={address} />
         <ButtonLink to="/dashboard/upload" icon="upload">
           Upload
         </ButtonLink>

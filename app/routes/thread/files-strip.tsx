@@ -4,6 +4,7 @@ import { FilePicture } from "#app/routes/files-list/file-picture.tsx";
 import { reviewFiles } from "#app/routes/upload/accepted-files.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
@@ -117,8 +118,9 @@ function FileTile({
       >
         <FilePicture previewUrl={file.previewUrl} kind={file.kind} />
         <span className="focus-file-name">
-          {file.isPinned && <Icon name="pin" />}
-          {file.name}
+          {file.isPinned && !file.isArchived && <Icon name="pin" />}
+          {file.isArchived && <Icon name="archive" />}
+          <CutName name={file.name} />
         </span>
         {openTasks > 0 && (
           <Badge

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { DateTime } from "#app/ui/time.tsx";
 import type { FocusAddress } from "./focus-address.ts";
@@ -17,12 +18,15 @@ export function MessageList({
 }) {
   const list = useRef<HTMLElement>(null);
   const { message, task } = address;
+  const visit = useLocation().key;
+  // Asked for again, the same sentence is gone to again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is a trigger
   useEffect(() => {
     // A client navigation leaves the scrolling inside the list to us.
     const quote = task && list.current?.querySelector(`[id="quote-${CSS.escape(task)}"]`);
     const opened = message && list.current?.querySelector(`[id="message-${CSS.escape(message)}"]`);
     (quote || opened || null)?.scrollIntoView({ block: "center" });
-  }, [message, task]);
+  }, [message, task, visit]);
 
   if (messages.length === 0) {
     return <p className="mt-3 text-sm text-soft">No messages available for this thread.</p>;

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { playerFor } from "#app/domain/files/playable-media.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type FocusAddress, fileSearch, focusSearch } from "./focus-address.ts";
 import type { ShownFile } from "./focus-view.tsx";
+import { MediaPlayer } from "./media-player.tsx";
 import { MissingPreview } from "./missing-preview.tsx";
-import { originalPicture, pageAddress } from "./page-address.ts";
+import { movingPicture, originalPicture, pageAddress } from "./page-address.ts";
 import { PagePicture } from "./page-picture.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
 import { fileBeside } from "./selected-file.ts";
@@ -22,6 +25,7 @@ export function PreviewPane({ file, files, address }: Props) {
 function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
   const navigate = useNavigate();
   const zoom = useZoom();
+  const [isMoving, setMoving] = useState(false);
   const pages = file.previewUrl ? (file.pages ?? 1) : 1;
   const page = Math.min(address.page, pages);
   const steps = {
@@ -30,7 +34,10 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
     pageBefore: page > 1 ? focusSearch(address, { page: page - 1 }) : null,
     pageAfter: page < pages ? focusSearch(address, { page: page + 1 }) : null,
   };
-  const picture = file.previewUrl ? pageAddress(file.previewUrl, page) : originalPicture(file);
+  const still = file.previewUrl ? pageAddress(file.previewUrl, page) : originalPicture(file);
+  const moving = movingPicture(file);
+  const isPlayed = playerFor(file.type) !== null;
+  const picture = isPlayed ? null : still;
 
   usePreviewKeys({
     ArrowLeft: () => go(steps.before),
@@ -48,13 +55,21 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
       <PreviewToolbar
         file={file}
         zoom={picture === null ? null : zoom}
+        motion={moving === null ? null : { isMoving, onToggle: () => setMoving(!isMoving) }}
         before={steps.before}
         after={steps.after}
       />
       {picture !== null && (
-        <PagePicture key={picture} file={file} picture={picture} page={page} zoom={zoom} />
+        <PagePicture
+          key={picture}
+          file={file}
+          picture={(isMoving && moving) || picture}
+          page={page}
+          zoom={zoom}
+        />
       )}
-      {!file.previewUrl && <MissingPreview file={file} isShown={picture !== null} />}
+      {isPlayed && <MediaPlayer key={file.content} file={file} />}
+      {!file.previewUrl && !isPlayed && <MissingPreview file={file} isShown={picture !== null} />}
       {pages > 1 && (
         <nav className="focus-pages" aria-label="Pages">
           <StepLink label="Previous page" icon="chevron-left" to={steps.pageBefore} />

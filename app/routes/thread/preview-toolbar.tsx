@@ -1,5 +1,6 @@
 import { FileMenu } from "#app/routes/files-list/file-menu.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
 import { formatSize } from "#app/ui/file-size.ts";
 import type { ShownFile } from "./focus-view.tsx";
 import { StepLink } from "./step-link.tsx";
@@ -11,28 +12,40 @@ type Zoom = ReturnType<typeof useZoom>;
 export function PreviewToolbar({
   file,
   zoom,
+  motion,
   before,
   after,
 }: {
   file: ShownFile;
   zoom: Zoom | null;
+  /** For a picture that can move. */
+  motion: { isMoving: boolean; onToggle: () => void } | null;
   before: string | null;
   after: string | null;
 }) {
   const facts = [
     formatSize(file.size),
     file.version > 1 && `version ${file.version}`,
-    file.isPinned && "pinned",
+    file.isPinned && !file.isArchived && "pinned",
     file.isArchived && "archived",
   ];
   return (
     <div className="focus-toolbar">
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-sm" title={file.name}>
-          {file.name}
+        <h3 className="text-sm">
+          <CutName name={file.name} />
         </h3>
         <p className="truncate text-xs text-faint">{facts.filter(Boolean).join(" · ")}</p>
       </div>
+      {motion && (
+        <Button
+          variant="quiet"
+          icon={motion.isMoving ? "pause" : "play"}
+          aria-label={motion.isMoving ? "Stop the animation" : "Play the animation"}
+          className="noscript:hidden"
+          onClick={motion.onToggle}
+        />
+      )}
       {zoom && <ZoomControls zoom={zoom} />}
       <nav className="flex" aria-label="Files">
         <StepLink label="Previous file" icon="chevron-left" to={before} />

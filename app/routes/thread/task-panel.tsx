@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { FocusAddress } from "./focus-address.ts";
 import type { ShownFile, ShownTask } from "./focus-view.tsx";
@@ -26,8 +27,8 @@ export function TaskPanel({
   return (
     <section className="focus-part focus-tasks" data-of="tasks" aria-labelledby={headingId}>
       <header>
-        <h3 id={headingId} className="truncate text-sm" title={selected?.name}>
-          {selected?.name ?? "Feedback"}
+        <h3 id={headingId} className="text-sm">
+          {selected ? <CutName name={selected.name} /> : "Feedback"}
         </h3>
         {selected ? (
           <StatusCounts tasks={ofFile} />

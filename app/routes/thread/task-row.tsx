@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
+import { assigneeLabel } from "./assignee-label.ts";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownTask } from "./focus-view.tsx";
 import { saysTheSame } from "./says-the-same.ts";
@@ -53,7 +54,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
             to={`${focusSearch(address, {
               message: task.messageId,
               task: task.id,
-              pane: address.extension || address.pane !== "tasks" ? "thread" : address.pane,
+              pane: "thread",
             })}#quote-${task.id}`}
             replace
             preventScrollReset
@@ -72,13 +73,17 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
         {task.page !== null && task.page > 0 && task.fileId !== null && (
           <Link
             className="link"
-            to={focusSearch(address, { file: task.fileId, page: task.page })}
+            to={focusSearch(address, { file: task.fileId, page: task.page, pane: "media" })}
             replace
             preventScrollReset
           >
             Page {task.page}
           </Link>
         )}
+        <span className="flex items-center gap-1 text-soft">
+          <Icon name="user" />
+          {assigneeLabel(task)}
+        </span>
         {task.due && (
           <span className="flex items-center gap-1 text-soft">
             <Icon name="clock" />

@@ -19,7 +19,7 @@ export function usePreviewKeys(keys: Record<string, () => unknown>) {
 }
 
 const takesKeys =
-  'input, select, textarea, [contenteditable="true"], [role="menu"], [role="tablist"], [popover]';
+  'input, select, textarea, video, audio, [contenteditable="true"], [role="menu"], [role="tablist"], [popover]';
 
 function needsKeys(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
+import { fileIdSchema } from "./file.ts";
+
+/** What a list of files is sorted by: newest, largest or alphabetically first. Pinned ones always come first. */
+export const fileSorts = ["added", "mailed", "name", "size"] as const;
+export type FileSort = (typeof fileSorts)[number];
+
+/** Where a list of files goes on: after this pin, this time, size or name, and this id. */
+export type FileListCursor = { isPinned: boolean; key: string; id: number };
+
+const keySchemas = {
+  added: cursorTimeSchema,
+  mailed: cursorTimeSchema,
+  size: z.string().regex(/^\d{1,15}$/),
+  name: z.string(),
+} as const satisfies Record<FileSort, z.ZodType<string>>;
+
+/** Reads a cursor of a list that is sorted so; one of another order is none. */
+export function fileListCursorSchema(sort: FileSort) {
+  return z.string().transform((text, context): FileListCursor => {
+    const [pin, encoded, id, ...rest] = text.split("~");
+    const key = keySchemas[sort].safeParse(decoded(encoded));
+    const fileId = fileIdSchema.safeParse(id);
+    if ((pin === "0" || pin === "1") && key.success && fileId.success && rest.length === 0) {
+      return { isPinned: pin === "1", key: key.data, id: fileId.data };
+    }
+    context.addIssue({ code: "custom", message: "is not a cursor" });
+    return z.NEVER;
+  });
+}
+
+/** The cursor as it stands in an address. */
+export function writeFileListCursor({ isPinned, key, id }: FileListCursor): string {
+  return `${isPinned ? 1 : 0}~${encodeURIComponent(key).replaceAll("~", "%7E")}~${id}`;
+}
+
+function decoded(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : decodeURIComponent(text).replaceAll("\u0000", "");
+  } catch {
+    return null;
+  }
+}

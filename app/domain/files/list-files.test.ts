@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
+import { type FileSort, fileListCursorSchema } from "./file-list-cursor.ts";
+import { setFileArchived, setFilePinned } from "./flag-file.server.ts";
+import { listFiles } from "./list-files.server.ts";
+
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+/** Every page of the list, read with the cursors that it gives, as names. */
+async function allPages(owner: Owner, sort: FileSort, limit: number): Promise<string[]> {
+  const names: string[] = [];
+  let cursor = null;
+  do {
+    const page = await listFiles(owner, { view: "all", sort, cursor, limit });
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor ? fileListCursorSchema(sort).parse(page.nextCursor) : null;
+  } while (cursor);
+  return names;
+}
+
+async function desk() {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const add = async (name: string, size: number, day: number | null) =>
+    createFile(owner, {
+      threadId,
+      name,
+      size,
+      emailSentAt: day === null ? null : new Date(Date.UTC(2026, 2, day)),
+    });
+  const ids = {
+    b: await add("b~1 %.png", 200, 9),
+    c: await add("C.png", 900, 3),
+    a: await add("a.png", 900, 5),
+    d: await add("d.png", 1_000, null),
+  };
+  return { owner, ids };
+}
+
+test.each<[FileSort, string[]]>([
+  ["added", ["d.png", "a.png", "C.png", "b~1 %.png"]],
+  // What was uploaded has no mail: the day it came counts.
+  ["mailed", ["d.png", "b~1 %.png", "a.png", "C.png"]],
+  ["name", ["a.png", "b~1 %.png", "C.png", "d.png"]],
+  ["size", ["d.png", "C.png", "a.png", "b~1 %.png"]],
+])("files by %s, in pages of any size", async (sort, names) => {
+  const { owner } = await desk();
+  for (const limit of [1, 2, 3, 24]) expect(await allPages(owner, sort, limit)).toEqual(names);
+});
+
+test("pinned files come first, unless they are in the archive", async () => {
+  const { owner, ids } = await desk();
+  await setFilePinned(owner, { fileId: ids.c, pinned: true });
+  await setFilePinned(owner, { fileId: ids.b, pinned: true });
+  await setFileArchived(owner, { fileId: ids.b, archived: true });
+  for (const limit of [1, 24]) {
+    expect(await allPages(owner, "added", limit)).toEqual(["C.png", "d.png", "a.png", "b~1 %.png"]);
+  }
+  await setFileArchived(owner, { fileId: ids.b, archived: false });
+  const [first, second] = await allPages(owner, "name", 24);
+  expect([first, second]).toEqual(["b~1 %.png", "C.png"]);
+});
+
+test.each<[FileSort, string]>([
+  ["added", "0~a.png~3"],
+  ["size", "0~1e3~3"],
+  ["mailed", "1~2026-03-02T10:00:00.000000Z"],
+  ["name", "0~%zz~3"],
+  ["name", "2~a~3"],
+  ["name", "0~a~0"],
+  ["name", "0~a~3~4"],
+])("a list by %s does not go on after %j", (sort, cursor) => {
+  expect(fileListCursorSchema(sort).safeParse(cursor).success).toBe(false);
+});
