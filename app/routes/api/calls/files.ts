@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { itemIdsSchema } from "#app/domain/desk/item-ids.ts";
 import { trashViewSchema } from "#app/domain/desk/trash-view.ts";
-import { fileIdSchema, fileListCursorSchema, fileViewSchema } from "#app/domain/files/file.ts";
+import { fileIdSchema, fileViewSchema } from "#app/domain/files/file.ts";
+import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { defineCall } from "../call.ts";
 
 const params = z.object({ id: fileIdSchema });
@@ -65,7 +66,7 @@ export const listAllFilesCall = defineCall({
   summary: "All files that are not in the trash, page by page: pinned first, then newest first",
   access: "session",
   query: z.object({
-    cursor: fileListCursorSchema.optional(),
+    cursor: fileListCursorSchema("added").optional(),
     limit: z.coerce.number().int().min(1).max(100).default(100),
   }),
   answer: z.object({ files: z.array(fileViewSchema), nextCursor: z.string().nullable() }),

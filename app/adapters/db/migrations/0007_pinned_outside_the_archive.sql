@@ -1,0 +1,2 @@
+DROP INDEX "files_listed";--> statement-breakpoint
+CREATE INDEX "files_listed" ON "files" USING btree ("user_id",("is_pinned" and not "is_archived") desc,"created_at" DESC NULLS FIRST,"id") WHERE trashed_at is null and deleted_at is null and not trashed_with_thread and decoration is null;
