@@ -6,6 +6,8 @@ export default [
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
   route("account", "routes/account/account.tsx"),
+  route("account/export", "routes/account/export.ts"),
+  route("account/delete", "routes/account/delete.tsx"),
   route("survey", "routes/survey/survey.tsx"),
   route("test", "routes/test-mode/test-mode.tsx"),
 

@@ -19,6 +19,7 @@ const rules: Rule[] = [
     matches: (request, path) => changes(request) && path.startsWith("/api/users"),
     perMinute: 60,
   },
+  { name: "export", matches: (_, path) => path === "/account/export", perMinute: 6 },
   { name: "mailbox", matches: (_, path) => path.startsWith("/api/gmail/"), perMinute: 240 },
   { name: "change", matches: changes, perMinute: 600 },
   { name: "read", matches: () => true, perMinute: 3_000 },

@@ -75,6 +75,7 @@ test.each(schemes)("a full desk and everything over it, %s", async (colorScheme)
     "/dashboard/upload",
     "/dashboard/files",
     "/account",
+    "/account/delete",
   ];
   for (const address of addresses) {
     await page.goto(address, { waitUntil: "load" });

@@ -26,6 +26,23 @@ export const contracts: Record<string, Contract> = {
   "routes/legal/privacy.tsx": openPage("/privacy"),
   "routes/legal/terms.tsx": openPage("/terms"),
   "routes/account/account.tsx": page("/account"),
+  "routes/account/export.ts": {
+    access: "page",
+    calls: [{ method: "POST", path: "/account/export", status: 200 }],
+  },
+  "routes/account/delete.tsx": {
+    access: "page",
+    calls: [
+      { method: "GET", path: "/account/delete", status: 200 },
+      // What it does when it is confirmed ends the owner of this test's world: see leaving.test.ts.
+      {
+        method: "POST",
+        path: "/account/delete",
+        body: { form: { confirmation: "somebody.else@studio.example" } },
+        status: 400,
+      },
+    ],
+  },
   "routes/survey/survey.tsx": {
     access: "page",
     // The owner of this test's world has answered it.

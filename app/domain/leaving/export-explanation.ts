@@ -1,0 +1,21 @@
+/** The first file of an export: what the others are. */
+export function explanation(email: string, at: Date): string {
+  return `Everything that Galley holds for ${email}, exported at ${at.toISOString()}.
+
+account.json    who you are here, your settings, sessions and the mailbox connection (no tokens)
+contacts.json   names and addresses that the import dialog offers
+imports.json    what you imported, when, and how it ended
+threads/        a folder for each thread:
+                  thread.json   the thread, its messages, files and tasks with their statuses,
+                                and which of them are pinned, archived or in the trash
+                  mail/         the original messages, as any mail program opens them
+                  files/        attachments and uploads under their names, as they came;
+                                earlier versions, hidden decoration and previews given by
+                                hand in folders of their own
+my-files/       uploads without a thread, and files.json with what was decided about them
+contents.json   how much there is of each, and what could not be read, if anything
+
+What you deleted forever is gone and not in here. Previews that Galley draws by itself are not
+either: they can be drawn again from the originals.
+`;
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { archiveName } from "./archive-paths.ts";
+import { exportFiles } from "./export-files.server.ts";
+import { blobEntry, type Place } from "./export-place.server.ts";
+import { jsonEntry } from "./json-entry.server.ts";
+import type { ThreadRow } from "./read-account.server.ts";
+
+type MessageRow = Awaited<ReturnType<typeof listThreadMessages>>[number];
+
+/** A thread's folder: its mails and files as they came, then what is known of them. Returns the folder. */
+export async function* exportThread(
+  place: Place,
+  thread: ThreadRow,
+): AsyncGenerator<ArchiveEntry, string> {
+  const { viewer, totals } = place;
+  totals.threads += 1;
+  const number = String(totals.threads).padStart(4, "0");
+  const folder = `threads/${number} ${archiveName(thread.title, "Thread")}/`;
+  const mails: (MessageRow & { path: string })[] = [];
+  for (const message of await listThreadMessages(viewer, thread.id)) {
+    const path = place.path(`${folder}mail/`, mailName(message));
+    totals.messages += 1;
+    yield blobEntry(place, { path, sha256: message.rawSha256, modifiedAt: message.sentAt });
+    mails.push({ ...message, path });
+  }
+  const inThread = and(
+    eq(files.userId, viewer.id),
+    eq(files.threadId, thread.id),
+    isNull(files.deletedAt),
+  );
+  const exported = yield* exportFiles(place, folder, inThread);
+  const decided = await listThreadTasks(viewer, thread.id);
+  totals.tasks += decided.length;
+  const { userId, ...facts } = thread;
+  yield jsonEntry(`${folder}thread.json`, thread.activeAt, async () => ({
+    thread: facts,
+    messages: mails,
+    files: exported,
+    tasks: decided.map(({ userId: _, ...task }) => task),
+  }));
+  return folder;
+}
+
+async function listThreadMessages(viewer: { id: string }, threadId: string) {
+  const { id, sender, recipients, subject, sentAt, importedAt, isNewsletter, rawSha256 } = messages;
+  return db()
+    .select({ id, sender, recipients, subject, sentAt, importedAt, isNewsletter, rawSha256 })
+    .from(messages)
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
+    .orderBy(asc(messages.sentAt), asc(messages.id));
+}
+
+async function listThreadTasks(viewer: { id: string }, threadId: string) {
+  return db()
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadId), isNull(tasks.deletedAt)))
+    .orderBy(asc(tasks.askedAt), asc(tasks.id));
+}
+
+function mailName({ sender, sentAt }: MessageRow): string {
+  const day = sentAt.toISOString().slice(0, 10);
+  return `${day} ${archiveName(sender.name || sender.email, "Mail")}.eml`;
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { flashCookie } from "./cookies.server.ts";
+import { forgetBrowserSession } from "./sign-in-session.server.ts";
+import type { Toast } from "./toast.ts";
+
+const toast: Toast = {
+  title: "Account deleted",
+  description: "Everything of yours is being removed.",
+};
+
+/** Sends who has deleted their account to the landing page, and has the browser forget them too. */
+export async function replyToLeaving(): Promise<Response> {
+  const headers = await forgetBrowserSession();
+  headers.append("set-cookie", await flashCookie().serialize(toast));
+  headers.set("clear-site-data", '"cache", "storage"');
+  return redirect("/", { status: 303, headers });
+}

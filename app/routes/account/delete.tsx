@@ -1,0 +1,107 @@
+import { data, Form } from "react-router";
+import { confirmationSchema, isRecentSignIn } from "#app/domain/leaving/account-deletion.ts";
+import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
+import { parseForm } from "#app/http/parse.server.ts";
+import { replyToLeaving } from "#app/http/reply-to-leaving.server.ts";
+import { requireSession } from "#app/http/viewer.server.ts";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import type { Route } from "./+types/delete";
+import { AccountPage } from "./account-page.tsx";
+
+export const meta = () => [{ title: "Delete account · Galley" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isRecent: isRecentSignIn(requireSession(context)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = requireSession(context);
+  const { confirmation } = await parseForm(request, confirmationSchema);
+  const asked = await requestAccountDeletion(session, { confirmation });
+  if (asked.ok) return replyToLeaving();
+  return data({ confirmation, message: asked.message }, { status: 400 });
+}
+
+/** What goes, and the last word about it. */
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer } = useRootData();
+  if (!viewer) return null;
+  return (
+    <AccountPage back={{ to: "/account", label: "Back to the account" }}>
+      <section className="card account-card" aria-labelledby="delete-account">
+        <h1 id="delete-account" className="text-xl">
+          Delete your account?
+        </h1>
+        <p>This cannot be undone. It removes, for good:</p>
+        <ul className="list-disc pl-5">
+          <li>every thread, file and task, with all original bytes and previews,</li>
+          <li>your contacts, your sessions on every device, and your sign-in with Galley,</li>
+          <li>Galley’s access to your mailbox, which it gives back to Google.</li>
+        </ul>
+        <p className="text-soft">
+          Your mail itself stays in Gmail: Galley never deletes any. Imports that are under way
+          stop. You may want to export your data on the account page first.
+        </p>
+        {loaderData.isRecent ? (
+          <ConfirmDeletion email={viewer.email} refused={actionData} />
+        ) : (
+          <SignInAgain />
+        )}
+      </section>
+    </AccountPage>
+  );
+}
+
+type Refused = { confirmation: string; message: string };
+
+function ConfirmDeletion({ email, refused }: { email: string; refused: Refused | undefined }) {
+  return (
+    // The answer also empties what this browser stored, which only a navigation of its own can ask for.
+    <Form method="post" reloadDocument className="grid gap-4">
+      <p>
+        Type <strong className="break-all">{email}</strong> to confirm.
+      </p>
+      <Field
+        label="Your address"
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={refused?.confirmation}
+        error={refused?.message ?? null}
+      />
+      <DeletionButtons>
+        <Button type="submit" variant="danger">
+          Delete account
+        </Button>
+      </DeletionButtons>
+    </Form>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <form method="post" action="/auth/google" className="grid gap-4">
+      <p>It is a while since you signed in. Please do so again, so that we know it is you.</p>
+      <ReturnTo to="/account/delete" />
+      <DeletionButtons>
+        <Button type="submit" variant="primary">
+          Sign in again
+        </Button>
+      </DeletionButtons>
+    </form>
+  );
+}
+
+function DeletionButtons({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <ButtonLink to="/account">Keep the account</ButtonLink>
+      {children}
+    </div>
+  );
+}

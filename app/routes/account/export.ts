@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
+import { takeExportPlace } from "#app/http/export-places.server.ts";
+import { replyToForm } from "#app/http/reply.server.ts";
+import { replyWithArchive } from "#app/http/reply-with-archive.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/export";
+
+/** Everything of the viewer's as one download. A form and no link: it costs, so no other site may start it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireViewer(context);
+  const giveBack = takeExportPlace(viewer);
+  if (!giveBack) return replyToForm(request, { ok: false, status: 429, toast: busy, ...back });
+  const day = new Date().toISOString().slice(0, 10);
+  return replyWithArchive(`galley-export-${day}.zip`, exportAccount(viewer), giveBack);
+}
+
+const busy = {
+  title: "An export is under way",
+  description: "Please wait until it has arrived.",
+};
+const back = { returnTo: "/account" };
+
+export function loader() {
+  return redirect("/account");
+}

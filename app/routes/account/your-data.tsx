@@ -1,0 +1,32 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+/** What a person can take along, and the way out. Both work with JavaScript off. */
+export function YourData() {
+  return (
+    <section className="card account-card" aria-labelledby="your-data">
+      <h2 id="your-data" className="text-lg">
+        Your data
+      </h2>
+      <div className="account-choice">
+        <p className="text-soft">
+          One archive with your original mails, your files under their names, and threads, tasks and
+          decisions as JSON. A large desk takes a while.
+        </p>
+        {/* No fetcher: the answer is a download, which the browser itself takes. */}
+        <form method="post" action="/account/export">
+          <Button type="submit" icon="download">
+            Export everything
+          </Button>
+        </form>
+      </div>
+      <div className="account-choice">
+        <p className="text-soft">
+          Deleting the account removes all of it from Galley and gives the access back to Google.
+        </p>
+        <ButtonLink to="/account/delete" variant="danger" icon="trash">
+          Delete account
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
