@@ -39,7 +39,7 @@ export const contracts: Record<string, Contract> = {
         method: "POST",
         path: "/account/delete",
         body: { form: { confirmation: "somebody.else@studio.example" } },
-        status: 400,
+        status: 422,
       },
     ],
   },

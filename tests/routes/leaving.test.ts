@@ -194,10 +194,10 @@ describe("deletion", () => {
     );
     const old = `galley-session-3000=${encodeURIComponent(btoa(JSON.stringify(token)))}`;
     const stale = await post("/account/delete", old, { confirmation: person });
-    expect(stale.status).toBe(400);
+    expect(stale.status).toBe(422);
     expect(await stale.text()).toContain("Sign in again");
     const wrong = await post("/account/delete", cookie, { confirmation: "nobody@studio.example" });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain("This is not your address. Type it as it stands above.");
     expect(await db().select().from(accountDeletions)).toEqual([]);
     expect((await ask("/account", { headers: { cookie } })).status).toBe(200);

@@ -69,7 +69,9 @@ describe.each(everyCall)("$title", ({ contract, call }) => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const response = await send(call, world, { cookie: world.owner.cookie, headers });
     await expectNoLeak(response, call);
-    if (changesState(call)) expect(response.status).toBe(403);
+    // A page's own action is refused by React Router before our middleware sees it.
+    const refusals = call.status === 400 ? [403] : [400, 403];
+    if (changesState(call)) expect(refusals).toContain(response.status);
   });
 
   test("oversized", async () => {

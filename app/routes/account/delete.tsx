@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { confirmation } = await parseForm(request, confirmationSchema);
   const asked = await requestAccountDeletion(session, { confirmation });
   if (asked.ok) return replyToLeaving();
-  return data({ confirmation, message: asked.message }, { status: 400 });
+  return data({ confirmation, message: asked.message }, { status: 422 });
 }
 
 /** What goes, and the last word about it. */
