@@ -384,7 +384,18 @@ export const contracts: Record<string, Contract> = {
   },
   "routes/actions/onboarding.ts": {
     access: "page",
-    calls: [{ method: "POST", path: "/onboarding", status: 200 }],
+    calls: [
+      { method: "POST", path: "/onboarding", status: 200 },
+      {
+        method: "POST",
+        path: "/onboarding",
+        body: { form: { tip: "welcome-onboarding" } },
+        status: 200,
+      },
+    ],
+    malformed: [
+      { method: "POST", path: "/onboarding", body: { form: { tip: "of the day" } }, field: "tip" },
+    ],
   },
 
   "routes/files/content.ts": {

@@ -10,6 +10,8 @@ export const users = pgTable("users", {
   photoUrl: text(),
   hasCompletedOnboarding: boolean().notNull().default(false),
   hasCompletedTypeform: boolean().notNull().default(false),
+  /** Onboarding tips that were read or waved away. */
+  dismissedTips: text().array().notNull().default([]),
   createdAt: instant().notNull().defaultNow(),
 });
 

@@ -7,6 +7,8 @@ export type Viewer = {
   firebaseUid: string;
   hasCompletedOnboarding: boolean;
   hasCompletedTypeform: boolean;
+  /** Ids of onboarding tips that do not show again. */
+  dismissedTips: string[];
   /** The last change that was committed when the request began: what is read after it is never older. */
   revision?: number;
 };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, redirect, useLocation, useNavigation, useOutlet } from "react-router";
+import { openTips } from "#app/domain/accounts/tips.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
@@ -43,11 +44,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listRecentImports(viewer),
   ]);
   const { hasCompletedOnboarding } = viewer;
+  const tips = openTips(viewer);
   return {
     ...deskData(dashboard),
     connection,
     imports: isDocumentRequest(request) ? openImports(imports) : imports,
     hasCompletedOnboarding,
+    tips,
     now: Date.now(),
   };
 }

@@ -38,6 +38,7 @@ export type ThreadCardData = {
   threadTitle: string;
   senderName: string;
   feedbackCount: number;
+  isDemoContent: boolean;
   importedAt: string;
   previewUrl: string | null;
   /** Its preview is still being made. */
@@ -45,11 +46,11 @@ export type ThreadCardData = {
 };
 
 export function threadCardData(card: DeskCard): ThreadCardData {
-  const { threadId, feedbackCount, importedAt } = card;
+  const { threadId, feedbackCount, importedAt, isDemoContent } = card;
   const threadTitle = shorten(card.threadTitle, longestName);
   const senderName = shorten(card.senderName, longestName);
   const previewUrl = card.representativeFile?.previewUrl ?? null;
-  const shown = { threadId, threadTitle, senderName, feedbackCount, importedAt };
+  const shown = { threadId, threadTitle, senderName, feedbackCount, importedAt, isDemoContent };
   return { ...shown, previewUrl, isPreviewComing: card.isPreviewComing };
 }
 

@@ -8,6 +8,7 @@ import { DeskHeader } from "./desk-header.tsx";
 import { ImportTray } from "./import-tray.tsx";
 import { TaskPanel } from "./task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
+import { tipOnDesk } from "./tip-on-desk.ts";
 import { useConnectionStatus } from "./use-connection-status.ts";
 import { useImportNews } from "./use-import-news.ts";
 import { Welcome } from "./welcome.tsx";
@@ -62,6 +63,7 @@ export function Desk({
             first={data.threads}
             revision={data.revision}
             now={data.now}
+            tip={tipOnDesk(data)}
             address={address}
             tray={<ImportTray imports={data.imports} />}
           />

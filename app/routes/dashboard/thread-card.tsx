@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { TipId } from "#app/domain/accounts/tips.ts";
+import { OnboardingTip } from "#app/routes/onboarding-tip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
@@ -10,17 +12,24 @@ import { reportMissingParts } from "./missing-parts.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useIsNew } from "./use-is-new.ts";
 
+const tipTexts: Partial<Record<TipId, string>> = {
+  welcome: "This is an example. Open it to see files and tasks side by side.",
+  "demo-import-after-close": "Choose ‘Import’ above, then a contact and their mails.",
+};
+
 /** A thread: its preview, how much is asked in it, its title and who wrote. */
 export function ThreadCard({
   card,
   address,
   now,
+  tip,
   isLeaving,
   onGone,
 }: {
   card: ThreadCardData;
   address: DeskAddress;
   now: number;
+  tip: TipId | null;
   isLeaving: boolean;
   onGone: (threadId: string) => void;
 }) {
@@ -67,6 +76,7 @@ export function ThreadCard({
           {`${card.feedbackCount} new tasks waiting!`}
         </p>
       )}
+      {tip && <OnboardingTip tip={tip}>{tipTexts[tip]}</OnboardingTip>}
     </li>
   );
 }

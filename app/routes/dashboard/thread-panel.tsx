@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useFetchers } from "react-router";
+import type { TipId } from "#app/domain/accounts/tips.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,12 +24,14 @@ export function ThreadPanel({
   first,
   revision,
   now,
+  tip,
   address,
   tray,
 }: {
   first: Page<ThreadCardData> & { total: number };
   revision: number;
   now: number;
+  tip: TipId | null;
   address: DeskAddress;
   tray: ReactNode;
 }) {
@@ -108,6 +111,7 @@ export function ThreadPanel({
               card={card}
               address={address}
               now={now}
+              tip={card.isDemoContent ? tip : null}
               isLeaving={leaving.has(card.threadId)}
               onGone={list.forget}
             />

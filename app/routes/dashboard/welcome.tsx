@@ -49,16 +49,17 @@ export function Welcome({
   if (steps !== "shown" || isCovered) return null;
   return (
     <Steps
-      onDismiss={() => {
+      onDismiss={(forGood) => {
         onceASession.mark("steps");
         setSteps("done");
-        onboarding.submit(null, { method: "post", action: "/onboarding" });
+        if (forGood) onboarding.submit(null, { method: "post", action: "/onboarding" });
       }}
     />
   );
 }
 
-function Steps({ onDismiss }: { onDismiss: () => void }) {
+/** Closed, it is gone for the session; understood, for good. */
+function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
   return (
     <aside className="callout steps" aria-labelledby="steps-title">
       <div className="flex items-start gap-2">
@@ -69,7 +70,7 @@ function Steps({ onDismiss }: { onDismiss: () => void }) {
           type="button"
           className={buttonClass({ variant: "quiet", size: "small" }, true)}
           aria-label="Dismiss"
-          onClick={onDismiss}
+          onClick={() => onDismiss(false)}
         >
           <Icon name="close" />
         </button>
@@ -84,7 +85,7 @@ function Steps({ onDismiss }: { onDismiss: () => void }) {
           </li>
         ))}
       </ol>
-      <Button size="small" className="justify-self-end" onClick={onDismiss}>
+      <Button size="small" className="justify-self-end" onClick={() => onDismiss(true)}>
         Got it
       </Button>
     </aside>
