@@ -36,6 +36,53 @@ test.each([
   );
 });
 
+test.each([
+  [{ PORT: "eighty" }, "The setting PORT must be a number."],
+  [{ PORT: "80.5" }, "The setting PORT must be a whole number."],
+  [{ DATABASE_URL: undefined }, "The setting DATABASE_URL is required."],
+  [{ GMAIL_API_URL: "gmail" }, "The setting GMAIL_API_URL must be a URL."],
+  [
+    { SECRET_KEYS: "short:YWJj" },
+    'The setting SECRET_KEYS must be a list like "id:base64 of 32 bytes", separated by commas.',
+  ],
+  [
+    { PUBLIC_ORIGIN: "galley" },
+    "The setting PUBLIC_ORIGIN must be an origin like https://galley.example.",
+  ],
+  [
+    { PUBLIC_ORIGIN: "http://galley.example" },
+    "The setting PUBLIC_ORIGIN must begin with https:// unless it is on localhost.",
+  ],
+  [
+    { OFFLINE_GOOGLE: "1" },
+    "The setting FIREBASE_AUTH_EMULATOR_HOST is for localhost only: with it set, PUBLIC_ORIGIN must be on localhost.",
+  ],
+  [
+    { PUBLIC_ORIGIN: "http://localhost:3000", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" },
+    "The setting FIREBASE_AUTH_EMULATOR_HOST is set without OFFLINE_GOOGLE=1: unset it to run for real.",
+  ],
+])("%j is told so that a person can act on it", (wrong, sentence) => {
+  expect(() => parseSettings({ ...complete, ...wrong })).toThrow(new Error(sentence));
+});
+
+test("what is not set is as the operations page says", () => {
+  const { PUBLIC_ORIGIN: _, ...fewest } = complete;
+  expect(parseSettings(fewest)).toMatchObject({
+    PORT: 3000,
+    PUBLIC_ORIGIN: "http://localhost:3000",
+    DATA_DIR: ".data",
+    GOOGLE_ISSUER_URL: "https://accounts.google.com",
+    GMAIL_API_URL: "https://gmail.googleapis.com",
+    PEOPLE_API_URL: "https://people.googleapis.com",
+    EXTENSION_STORE_URL: "https://chromewebstore.google.com/search/galley",
+    OFFLINE_GOOGLE: false,
+    EXTENSION_IDS: [],
+    TYPEFORM_ID: null,
+    LOG_LEVEL: "info",
+    NODE_ENV: "production",
+  });
+});
+
 test("the emulator is refused without the offline Google, on localhost too", () => {
   const settings = {
     ...complete,

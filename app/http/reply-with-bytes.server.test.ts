@@ -38,6 +38,12 @@ test("strangers' bytes are sandboxed, unsniffable and kept for their session onl
 
 test.each([
   ["image/png", "inline", "image/png"],
+  ["image/apng", "inline", "image/apng"],
+  ["image/jpeg", "inline", "image/jpeg"],
+  ["image/gif", "inline", "image/gif"],
+  ["image/webp", "inline", "image/webp"],
+  ["image/avif", "inline", "image/avif"],
+  ["image/bmp", "inline", "image/bmp"],
   ["application/pdf", "inline", "application/pdf"],
   ["image/svg+xml", "attachment", "application/octet-stream"],
   ["video/mp4", "attachment", "video/mp4"],

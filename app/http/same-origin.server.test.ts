@@ -1,5 +1,6 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { comesFromUs } from "./same-origin.server.ts";
+import { comesFromUs, sameOrigin } from "./same-origin.server.ts";
 
 const request = (headers: Record<string, string>) =>
   new Request("http://localhost:3000/x", { method: "POST", headers });
@@ -15,4 +16,29 @@ test.each([
   ["a client that is no browser", {}, true],
 ])("a change asked for by %s", (_, headers, accepted) => {
   expect(comesFromUs(request(headers))).toBe(accepted);
+});
+
+test.each([
+  ["GET", 200],
+  ["HEAD", 200],
+  ["OPTIONS", 200],
+  ["POST", 403],
+  ["PUT", 403],
+  ["PATCH", 403],
+  ["DELETE", 403],
+])("%s from another site is answered %s", async (method, status) => {
+  const headers = { origin: "https://evil.example" };
+  const asked = new Request("http://localhost:3000/x", { method, headers });
+  const response = await sameOrigin(
+    {
+      request: asked,
+      context: new RouterContextProvider(),
+      params: {},
+      url: new URL(asked.url),
+      pattern: "/x",
+    },
+    async () => new Response(),
+  );
+  expect(response?.status).toBe(status);
+  if (status === 403) expect(await response?.text()).toContain("This request came from another site.");
 });

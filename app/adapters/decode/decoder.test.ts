@@ -259,3 +259,19 @@ test("mail past the size limit is refused before it is sent", async () => {
   const answer = await open().parseMail(new Uint8Array(100_000_001));
   expect(answer).toMatchObject({ ok: false, code: "too-large" });
 });
+
+test("files past any real size are refused before anything reads them", async () => {
+  const decoder = open({ script: misbehaving });
+  const mail = await decoder.parseMail(Buffer.alloc(100_000_001));
+  expect(mail).toMatchObject({ code: "too-large", reason: "This message is larger than 100 MB." });
+  const bytes = Buffer.alloc(250_000_001);
+  const reason = "This file is larger than 250 MB.";
+  expect(await decoder.inspect({ bytes, name: "x" })).toMatchObject({ code: "too-large", reason });
+  expect(await decoder.renderPreview({ bytes, name: "x", maxEdge: 100 })).toMatchObject({ reason });
+  expect(decoder.pids()).toEqual([]);
+});
+
+test("an answer that makes no sense is a failure of that file", async () => {
+  const answer = await say(open({ script: misbehaving }), "liar");
+  expect(answer).toMatchObject({ code: "crashed", reason: "Reading this file failed." });
+});

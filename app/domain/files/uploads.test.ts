@@ -154,7 +154,10 @@ describe("a refused upload leaves nothing behind", () => {
     );
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      error: { field: "file", message: expect.stringContaining("file's name") },
+      error: {
+        field: "file",
+        message: "The upload cannot be read. Please check the file's name and try again.",
+      },
     });
   });
 
@@ -200,13 +203,21 @@ describe("a refused upload leaves nothing behind", () => {
 
   test("without a file, or as something else than a form", async () => {
     await newDesk();
-    await expect(upload(formRequest(null, { threadId }))).rejects.toMatchObject({ status: 400 });
+    const refusal = (request: Request) =>
+      upload(request).catch(async (response: Response) => [response.status, await response.json()]);
+    expect(await refusal(formRequest(null, { threadId }))).toMatchObject([
+      400,
+      { error: { message: "Choose a file first." } },
+    ]);
     const json = new Request("http://localhost:3000/uploads", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: "{}",
     });
-    await expect(upload(json)).rejects.toMatchObject({ status: 400 });
+    expect(await refusal(json)).toMatchObject([
+      400,
+      { error: { message: "Send the file as multipart/form-data." } },
+    ]);
   });
 
   test("into a thread that is missing, in the trash, another's or no thread's id", async () => {

@@ -206,14 +206,22 @@ test("a forward is no history, and a mail without history has no hint", async ()
 });
 
 test.each([
-  ["nothing", "", "damaged"],
-  ["only blank lines", "\r\n\r\n\n", "damaged"],
-  ["prose", "Dear Bob,\n\nthis is: no mail.\n", "unsupported"],
-  ["binary", "\x00\x01\x02\xff".repeat(1000), "unsupported"],
-])("%s is refused with a reason", async (_, content, code) => {
+  ["nothing", ""],
+  ["only blank lines", "\r\n\r\n\n"],
+])("%s is refused as an empty message", async (_, content) => {
   const answer = await refused(Buffer.from(content, "latin1"));
-  expect(answer.code).toBe(code);
-  expect(answer.reason).toMatch(/^This message|^This is not/);
+  expect(answer).toMatchObject({ code: "damaged", reason: "This message is empty." });
+});
+
+test.each([
+  ["prose", "Dear Bob,\n\nthis is: no mail.\n"],
+  ["binary", "\x00\x01\x02\xff".repeat(1000)],
+])("%s is refused as no message", async (_, content) => {
+  const answer = await refused(Buffer.from(content, "latin1"));
+  expect(answer).toMatchObject({
+    code: "unsupported",
+    reason: "This is not a mail message: it has none of the headers of one.",
+  });
 });
 
 test("parts nested 1,000 deep are refused, 50 deep are read", async () => {
@@ -224,7 +232,9 @@ test("parts nested 1,000 deep are refused, 50 deep are read", async () => {
     }
     return raw(...lines, "Content-Type: text/plain", "", "bottom");
   };
-  expect((await refused(nested(1000))).reason).toContain("nested");
+  expect((await refused(nested(1000))).reason).toBe(
+    "This message holds parts nested more than 100 deep.",
+  );
   expect(await readMail(nested(50))).toMatchObject({ ok: true, value: { text: "bottom" } });
 });
 
@@ -237,7 +247,10 @@ test("messages inside messages 1,000 deep stay one file", async () => {
 
 test("headers of 3 MB are refused", async () => {
   const answer = await refused(raw(FROM, `X-Long: ${"x".repeat(3_000_000)}`, "", "body"));
-  expect(answer.code).toBe("too-large");
+  expect(answer).toMatchObject({
+    code: "too-large",
+    reason: "The headers of this message are larger than 2 MB.",
+  });
 });
 
 test.each([

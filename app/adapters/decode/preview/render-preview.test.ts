@@ -107,8 +107,10 @@ test("any page of a TIFF, and print colours", async () => {
 test("a bomb of pixels is measured, not opened", async () => {
   const bomb = await canvas(12_000, 12_000, "white").png().toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
-  expect(await refusal(bomb)).toMatchObject({ code: "too-large" });
-  expect((await refusal(bomb)).reason).toContain("144 megapixels");
+  expect(await refusal(bomb)).toMatchObject({
+    code: "too-large",
+    reason: "This picture has 144 megapixels; previews are made up to 100.",
+  });
   expect(await inspected(bomb)).toMatchObject({ width: 12_000, height: 12_000 });
 });
 
@@ -122,7 +124,10 @@ test.each(["png", "jpeg", "webp", "gif"] as const)(
       .toFormat(format)
       .toBuffer();
     const half = whole.subarray(0, whole.length / 2);
-    expect(await refusal(half)).toMatchObject({ code: "damaged" });
+    expect(await refusal(half)).toMatchObject({
+      code: "damaged",
+      reason: "This file is damaged or cut off, so it cannot be drawn.",
+    });
   },
 );
 
@@ -214,12 +219,16 @@ test("any page of a PDF of many", async () => {
   const [, greenFirst = 255] = await colourAt(first.bytes, 0.5, 0.5);
   expect(greenLast).toBeGreaterThan(240);
   expect(greenFirst).toBeLessThan(30);
-  expect((await refusal(bytes, 41)).reason).toContain("40 pages");
+  expect((await refusal(bytes, 41)).reason).toBe("This file has only 40 pages.");
+  expect((await refusal(await pdf(1), 2)).reason).toBe("This file has only one page.");
 });
 
 test("a damaged PDF is refused, and still called a PDF", async () => {
   const broken = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer <<");
-  expect(await refusal(broken)).toMatchObject({ code: "damaged" });
+  expect(await refusal(broken)).toMatchObject({
+    code: "damaged",
+    reason: "This PDF is damaged and cannot be read.",
+  });
   expect(await inspected(broken)).toMatchObject({ type: "application/pdf", pages: null });
 });
 
@@ -231,7 +240,10 @@ test("a PDF behind a password says so", async () => {
     `trailer << /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${secret} /U ${secret} >> /ID [${secret} ${secret}]`,
   );
   expect(locked).not.toBe(text);
-  expect(await refusal(Buffer.from(locked, "latin1"))).toMatchObject({ code: "encrypted" });
+  expect(await refusal(Buffer.from(locked, "latin1"))).toMatchObject({
+    code: "encrypted",
+    reason: "This PDF is protected by a password.",
+  });
 });
 
 test("an Illustrator file is drawn through its PDF; without one it says why not", async () => {
@@ -262,5 +274,21 @@ test.each([
 });
 
 test("nothing is nothing", async () => {
-  expect(await refusal(new Uint8Array())).toMatchObject({ code: "damaged" });
+  expect(await refusal(new Uint8Array())).toMatchObject({
+    code: "damaged",
+    reason: "This file is empty.",
+  });
+});
+
+test("drawings past their limits are refused with the limit", async () => {
+  const svg = Buffer.alloc(20_000_001, " ");
+  svg.write("<svg>");
+  expect((await refusal(svg)).reason).toBe("This SVG is larger than 20 MB, too large to draw.");
+  const dxf = Buffer.alloc(30_000_001, " ");
+  dxf.write("0\nSECTION\n2\nHEADER\n");
+  expect((await refusal(dxf)).reason).toBe(
+    "This drawing is larger than 30 MB, too large to draw here.",
+  );
+  const empty = Buffer.from("0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n");
+  expect((await refusal(empty)).reason).toBe("This drawing shows nothing that can be drawn.");
 });
