@@ -40,5 +40,6 @@ test.each([
     async () => new Response(),
   );
   expect(response?.status).toBe(status);
-  if (status === 403) expect(await response?.text()).toContain("This request came from another site.");
+  if (status === 403)
+    expect(await response?.text()).toContain("This request came from another site.");
 });

@@ -203,7 +203,7 @@ describe("a refused upload leaves nothing behind", () => {
 
   test("without a file, or as something else than a form", async () => {
     await newDesk();
-    const refusal = (request: Request) =>
+    const refusal = (request: Parameters<typeof upload>[0]) =>
       upload(request).catch(async (response: Response) => [response.status, await response.json()]);
     expect(await refusal(formRequest(null, { threadId }))).toMatchObject([
       400,

@@ -31,7 +31,12 @@ test("each file of a build is served as what it is", () => {
 });
 
 test("text is worth compressing; pictures and event streams are not", () => {
-  for (const type of ["text/css", "application/manifest+json", "application/wasm", "image/svg+xml"]) {
+  for (const type of [
+    "text/css",
+    "application/manifest+json",
+    "application/wasm",
+    "image/svg+xml",
+  ]) {
     expect(isCompressible(type)).toBe(true);
   }
   for (const type of ["image/png", "text/event-stream", "font/woff2", "application/zip"]) {

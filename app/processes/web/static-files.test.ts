@@ -33,7 +33,10 @@ afterAll(() => {
 });
 
 function ask(path: string, options: RequestInit = {}) {
-  return fetch(address + path, { ...options, headers: { "accept-encoding": "identity", ...options.headers } });
+  return fetch(address + path, {
+    ...options,
+    headers: { "accept-encoding": "identity", ...options.headers },
+  });
 }
 
 test("what is named by its content is kept for good, the rest for an hour", async () => {

@@ -2,11 +2,23 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changed, sample, seededRandom } from "./change.ts";
 
-const candidate = (raw: string, kind: "text" | "number") => ({ raw, kind, start: 0, end: 0, line: 1 });
+const candidate = (raw: string, kind: "text" | "number") => ({
+  raw,
+  kind,
+  start: 0,
+  end: 0,
+  line: 1,
+});
 
 test("numbers change so that someone could feel it", () => {
   const becomes = (raw: string) => changed(candidate(raw, "number"), Math.random);
-  expect(["6", "10", "300", "20_000", "1.5"].map(becomes)).toEqual(["7", "11", "450", "30000", "2.25"]);
+  expect(["6", "10", "300", "20_000", "1.5"].map(becomes)).toEqual([
+    "7",
+    "11",
+    "450",
+    "30000",
+    "2.25",
+  ]);
 });
 
 test("of a text one letter changes, never one of an escape or an entity", () => {

@@ -22,7 +22,9 @@ test("a failure is named by its test", () => {
 });
 
 test("without a report, by the last line", () => {
-  expect(firstFailure("app/x.ts(3,1): error TS2322\n", "/copy")).toBe("app/x.ts(3,1): error TS2322");
+  expect(firstFailure("app/x.ts(3,1): error TS2322\n", "/copy")).toBe(
+    "app/x.ts(3,1): error TS2322",
+  );
 });
 
 test("the suites run in their order, until one fails or does not end", async () => {
@@ -46,6 +48,8 @@ test("the suites run in their order, until one fails or does not end", async () 
   expect(await noticeWith(workplace, ["quiet", "failing", "quiet"].map(suite))).toEqual({
     by: "failing: app/b.test.ts › it says so",
   });
-  expect(await noticeWith(workplace, [suite("endless")])).toEqual({ by: "endless: no end within 5 s" });
+  expect(await noticeWith(workplace, [suite("endless")])).toEqual({
+    by: "endless: no end within 5 s",
+  });
   expect(ran).toEqual(["quiet", "quiet", "quiet", "failing", "endless"]);
 });

@@ -56,8 +56,8 @@ function textCounts({ raw, above }: Literal): boolean {
   const [place] = above;
   if (!place || isPlatformName(raw, place)) return false;
   if (place.node.type === "JSXElement" || place.node.type === "JSXFragment") return true;
-  if (looksLikeClasses(raw) || looksLikePattern(raw)) return false;
-  return reads(raw) || isHeader(above);
+  if (isHeader(above)) return true;
+  return reads(raw) && !looksLikeClasses(raw) && !looksLikePattern(raw);
 }
 
 /** Words with spaces, names with a capital, ends of sentences, addresses and media types. */
