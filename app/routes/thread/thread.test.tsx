@@ -1,0 +1,307 @@
+import { describe, expect, test } from "vitest";
+import {
+  focusFile,
+  focusMessage,
+  focusTask,
+  renderFailedThread,
+  renderThread,
+  tagOf,
+  textsOf,
+} from "#tests/factories/focus.tsx";
+
+/** Texts between two others, the first one included. */
+function between(texts: string[], first: string, last: string): string[] {
+  const from = texts.indexOf(first);
+  return texts.slice(from, texts.indexOf(last, from + 1));
+}
+
+const files = [focusFile(1), focusFile(2), focusFile(3)];
+const shownPicture = (html: string) => tagOf(html, /^<img [^>]*width=/);
+
+describe("which file is shown", () => {
+  test("the first, when none is asked for", () => {
+    expect(shownPicture(renderThread({ files }))).toContain('alt="label-1.png"');
+  });
+
+  test("the one that the navigation carries as initialFileId, until another is chosen", () => {
+    const state = { initialFileId: 2 };
+    expect(shownPicture(renderThread({ files }, { state }))).toContain('alt="label-2.png"');
+    const chosen = renderThread({ files }, { state, search: "?file=3" });
+    expect(shownPicture(chosen)).toContain('alt="label-3.png"');
+  });
+
+  test.each([null, "2", { initialFileId: "2" }, {}])(
+    "no state like %j is taken for one",
+    (state) => {
+      expect(shownPicture(renderThread({ files }, { state }))).toContain('alt="label-1.png"');
+    },
+  );
+
+  test("the first again when the chosen one is gone, and none when there are none", () => {
+    const gone = renderThread({ files }, { state: { initialFileId: 9 } });
+    expect(shownPicture(gone)).toContain('alt="label-1.png"');
+    expect(textsOf(renderThread({ files: [] }, { search: "?file=1" }))).toContain(
+      "No file selected",
+    );
+  });
+});
+
+describe("the thread's head", () => {
+  test("says the subject twice, who wrote, and when, with year and time in the viewer's zone", () => {
+    const html = renderThread({});
+    expect(textsOf(html).filter((text) => text === "Tea box")).toHaveLength(2);
+    expect(between(textsOf(html), "PN", "Files (0)")).toEqual([
+      "PN",
+      "From:",
+      "Priya Nair",
+      "Tea box",
+      "Mar 3, 2026, 12:30 AM",
+      "View more",
+    ]);
+  });
+
+  test("has the sender's photo where it is known, and the address where no name is", () => {
+    const thread = {
+      threadId: "tea",
+      subject: "",
+      sender: { name: "", email: "ops@mill.example" },
+      photoUrl: "https://photos.example/1",
+      timestamp: "2026-03-02T23:30:00Z",
+      isDemoContent: false,
+    };
+    const html = renderThread({ thread });
+    expect(tagOf(html, /photos\.example/)).toContain('referrerPolicy="no-referrer"');
+    expect(textsOf(html)).toContain("ops@mill.example");
+    expect(textsOf(html).filter((text) => text === "(No Subject)")).toHaveLength(2);
+  });
+});
+
+describe("the messages", () => {
+  const open = { search: "?messages=1" };
+
+  test("unfold under a toggle, each with its sender, date and content", () => {
+    const second = { ...focusMessage, id: "m2", body: "And the red?" };
+    const html = renderThread({ messages: [focusMessage, second] }, open);
+    expect(tagOf(html, /aria-expanded/)).toContain('aria-expanded="true"');
+    expect(between(textsOf(html), "View less", "Files (0)")).toEqual([
+      "View less",
+      "Email Thread (2 messages)",
+      "Priya Nair",
+      "Mar 3, 2026, 12:30 AM",
+      "The blue is a bit too dark.",
+      "Priya Nair",
+      "Mar 3, 2026, 12:30 AM",
+      "And the red?",
+    ]);
+    expect(tagOf(renderThread({}), /aria-expanded/)).toContain('aria-expanded="false"');
+  });
+
+  test("are counted in words", () => {
+    expect(textsOf(renderThread({ messages: [focusMessage] }, open))).toContain(
+      "Email Thread (1 message)",
+    );
+    expect(textsOf(renderThread({ messages: [] }, open))).toContain(
+      "No messages available for this thread.",
+    );
+  });
+});
+
+describe("the files strip", () => {
+  test("counts what is shown, and has a picture, a link and a way to the trash for each", () => {
+    const html = renderThread({ files: [...files, focusFile(4, { isHidden: true })] });
+    expect(textsOf(html)).toContain("Files (3)");
+    expect(textsOf(html)).toContain("1 hidden");
+    expect(textsOf(html)).toContain("Upload");
+    const strip = html.slice(html.indexOf("Files (3)"), html.indexOf("focus-tasks"));
+    expect(strip.match(/class="file-picture"/g)).toHaveLength(3);
+    expect(strip.match(/aria-label="Move label-\d\.png to trash"/g)).toHaveLength(3);
+    expect(tagOf(strip, /aria-current/)).toContain('title="label-1.png"');
+    expect(strip).not.toContain("label-4");
+    const all = renderThread(
+      { files: [...files, focusFile(4, { isHidden: true })] },
+      {
+        search: "?hidden=1",
+      },
+    );
+    expect(all).toContain("label-4.png");
+  });
+
+  test("has a placeholder when there are none", () => {
+    const texts = textsOf(renderThread({ files: [] }));
+    expect(texts).toContain("Files (0)");
+    expect(texts).toContain("No files in this thread yet.");
+  });
+});
+
+describe("the preview pane", () => {
+  test("shows the picture, page by page where there are more", () => {
+    const html = renderThread({ files: [focusFile(1, { pages: 3 })] }, { search: "?page=2" });
+    expect(tagOf(html, /^<img [^>]*page 2/)).toContain('src="/files/1/preview/2?v=a"');
+    expect(textsOf(html)).toContain("Page 2 of 3");
+  });
+
+  test("without a picture says so and why, and offers to take one", () => {
+    const without = { previewUrl: null, previewState: "none" as const };
+    const html = renderThread({
+      files: [
+        focusFile(1, {
+          ...without,
+          kind: "archive",
+          type: "application/zip",
+          previewReason: "An archive.",
+        }),
+      ],
+    });
+    const texts = textsOf(html);
+    expect(texts).toContain("Preview not available");
+    expect(texts).toContain("An archive.");
+    expect(texts).toContain("Upload JPEG, PNG, SVG, or PDF");
+    expect(html).toContain('action="/files/1/own-preview"');
+  });
+
+  test("says that a preview is being made, while it is", () => {
+    const html = renderThread({
+      files: [focusFile(1, { type: "application/pdf", previewUrl: null, previewState: "pending" })],
+    });
+    expect(textsOf(html)).toContain("Preview is being made…");
+    expect(textsOf(html)).not.toContain("Preview not available");
+  });
+
+  test("plays films and recordings", () => {
+    const media = { previewUrl: null, previewState: "none" as const };
+    const film = renderThread({ files: [focusFile(1, { ...media, type: "video/webm" })] });
+    expect(tagOf(film, /^<video/)).toContain('src="/files/1/content?v=a"');
+    expect(tagOf(film, /^<video/)).toContain("controls");
+    const sound = renderThread({ files: [focusFile(1, { ...media, type: "audio/wav" })] });
+    expect(tagOf(sound, /^<audio/)).toContain('aria-label="label-1.png"');
+    const other = renderThread({ files: [focusFile(1, { ...media, type: "video/x-msvideo" })] });
+    expect(textsOf(other)).toContain("Preview not available");
+  });
+
+  test("lets a GIF move on demand only", () => {
+    const html = renderThread({ files: [focusFile(1, { type: "image/gif" })] });
+    expect(tagOf(html, /Play the animation/)).toContain("<button");
+    expect(shownPicture(html)).toContain('src="/files/1/preview/1?v=a"');
+    expect(renderThread({ files: [focusFile(1)] })).not.toContain("Play the animation");
+  });
+});
+
+describe("the feedback panel", () => {
+  test("without a file asks for one, and still holds what the whole thread asks", () => {
+    const html = renderThread(
+      { files, tasks: [focusTask("a", { fileId: null, text: "Send the invoice" })] },
+      { search: "?file=none" },
+    );
+    const texts = textsOf(html);
+    expect(between(texts, "Feedback", "Send the invoice")).toEqual([
+      "Feedback",
+      "Select a file to view feedback",
+      "Whole thread",
+      "1",
+      "PN",
+      "Priya Nair",
+      "Mar 2",
+      "Not Started",
+      "In Progress",
+      "Done",
+    ]);
+  });
+
+  test("has the file's name, its counts, and its tasks by category", () => {
+    const html = renderThread({
+      files,
+      tasks: [
+        focusTask("a", { category: "Colour", due: "2026-11-24" }),
+        focusTask("b", { status: "in_progress", category: "" }),
+        focusTask("c", { status: "done", category: "Colour", page: 2 }),
+        focusTask("d", { fileId: 2 }),
+      ],
+    });
+    const panel = html.slice(html.indexOf('class="focus-part focus-tasks"'));
+    const texts = textsOf(panel);
+    expect(texts.slice(texts.indexOf("label-1.png"), texts.indexOf("PN"))).toEqual([
+      "label-1.png",
+      "Not Started 1",
+      "In Progress 1",
+      "Done 1",
+      "Colour",
+      "2",
+    ]);
+    expect(texts.filter((text) => /^Task |^General$|^Colour$/.test(text))).toEqual([
+      "Colour",
+      "Task a",
+      "Task c",
+      "General",
+      "Task b",
+    ]);
+    expect(texts).toContain("Due Nov 24, 2026");
+    expect(texts).toContain("Page 2");
+    expect(panel.match(/badge badge-(open|progress|done)/g)).toEqual([
+      "badge badge-open",
+      "badge badge-progress",
+      "badge badge-done",
+    ]);
+  });
+
+  test("each task has its author, a list of statuses, its text, a day and who has to act", () => {
+    const html = renderThread({ files, tasks: [focusTask("a", { status: "in_progress" })] });
+    const row = html.slice(html.indexOf('<li id="task-a"'));
+    expect(textsOf(row).slice(0, 7)).toEqual([
+      "PN",
+      "Priya Nair",
+      "Mar 2",
+      "Not Started",
+      "In Progress",
+      "Done",
+      "Task a",
+    ]);
+    expect(tagOf(row, /<option[^>]*selected/)).toContain('value="in_progress"');
+    expect(textsOf(row)).toContain("For you");
+  });
+
+  test("says when a file has none", () => {
+    expect(textsOf(renderThread({ files }))).toContain("No feedback available");
+  });
+});
+
+describe("the layout", () => {
+  const framed = { framed: true, extension: false };
+  const tabs = (html: string) =>
+    (html.match(/<a[^>]*role="tab"[^>]*>.*?<\/a>/g) ?? []).map((tab) => [
+      textsOf(tab).join(" "),
+      /aria-selected="true"/.test(tab),
+    ]);
+
+  test.each([
+    ["by the extension's query", { search: "?extension=chrome" }, "always"],
+    ["in the extension's document", { layout: { framed: true, extension: true } }, "always"],
+    ["in any other frame, where it is narrow", { layout: framed }, "narrow"],
+    ["nowhere else", {}, "never"],
+  ])("has tabs %s", (_, place, expected) => {
+    expect(tagOf(renderThread({ files }, place), /data-tabs/)).toContain(`data-tabs="${expected}"`);
+  });
+
+  test("three tabs with their counts, Tasks first, and a way to the whole dashboard", () => {
+    const html = renderThread(
+      { files, tasks: [focusTask("a"), focusTask("b", { fileId: null })] },
+      { search: "?extension=chrome" },
+    );
+    expect(tabs(html)).toEqual([
+      ["Thread", false],
+      ["Media 3", false],
+      ["Tasks 2", true],
+    ]);
+    const whole = html.slice(0, html.indexOf("Open dashboard for full experience"));
+    expect(whole.slice(whole.lastIndexOf("<a "))).toMatch(
+      /^<a [^>]*href="\/dashboard" target="_blank"/,
+    );
+    const elsewhere = textsOf(renderThread({ files }));
+    expect(elsewhere).not.toContain("Open dashboard for full experience");
+  });
+});
+
+test("a thread that cannot be loaded says so, with a way out", () => {
+  const html = renderFailedThread();
+  expect(textsOf(html)).toContain("Failed to load thread details.");
+  expect(html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Close<\/a>/);
+});

@@ -1,0 +1,121 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, Outlet } from "react-router";
+import type { FocusData, FocusFile, FocusTask } from "#app/routes/thread/focus-data.ts";
+import Thread, { ErrorBoundary } from "#app/routes/thread/thread.tsx";
+import { priya } from "./desk.ts";
+
+export function focusFile(id: number, change: Partial<FocusFile> = {}): FocusFile {
+  return {
+    id,
+    name: `label-${id}.png`,
+    type: "image/png",
+    kind: "image",
+    size: 34_000,
+    version: 1,
+    content: `/files/${id}/content?v=a`,
+    previewUrl: `/files/${id}/preview/1?v=a`,
+    previewState: "ready",
+    previewReason: null,
+    previewWidth: 400,
+    previewHeight: 300,
+    pages: 1,
+    isPinned: false,
+    isArchived: false,
+    isHidden: false,
+    ...change,
+  };
+}
+
+export function focusTask(id: string, change: Partial<FocusTask> = {}): FocusTask {
+  return {
+    id,
+    messageId: "m1",
+    fileId: 1,
+    page: null,
+    text: `Task ${id}`,
+    quote: null,
+    quoteStart: null,
+    quoteEnd: null,
+    category: "General",
+    status: "not_started",
+    kind: "request",
+    user: priya.name,
+    assignee: "owner",
+    photoUrl: null,
+    due: null,
+    emailTimestamp: "2026-03-02T10:00:00Z",
+    ...change,
+  };
+}
+
+export const focusMessage = {
+  id: "m1",
+  sender: priya,
+  recipients: [],
+  timestamp: "2026-03-02T23:30:00Z",
+  body: "The blue is a bit too dark.",
+  hasQuotedHistory: false,
+};
+
+type Place = {
+  search?: string;
+  state?: unknown;
+  layout?: { framed: boolean; extension: boolean };
+};
+
+/** The first HTML of the focus view of a thread that holds this, for a viewer in Berlin. */
+export function renderThread(data: Partial<FocusData>, place: Place = {}): string {
+  const loaderData: FocusData = {
+    revision: 1,
+    thread: {
+      threadId: "tea",
+      subject: "Tea box",
+      sender: priya,
+      photoUrl: null,
+      timestamp: "2026-03-02T23:30:00Z",
+      isDemoContent: false,
+    },
+    files: [],
+    tasks: [],
+    messages: null,
+    ...data,
+  };
+  // Only what the component reads is passed: the rest of a route's properties is React Router's.
+  const Screen = () => <Thread {...({ loaderData } as Parameters<typeof Thread>[0])} />;
+  return renderAt(Screen, place);
+}
+
+/** The same when the thread could not be loaded. */
+export const renderFailedThread = () => renderAt(ErrorBoundary, {});
+
+function renderAt(Screen: () => React.ReactNode, { search = "", state, layout }: Place): string {
+  const pathname = "/dashboard/thread/tea";
+  const root = {
+    layout: { framed: false, extension: false, ...layout },
+    timeZone: "Europe/Berlin",
+  };
+  const Stub = createRoutesStub([
+    { id: "root", path: "/", Component: Outlet, children: [{ path: pathname, Component: Screen }] },
+  ]);
+  return renderToString(
+    <Stub
+      initialEntries={[{ pathname, search, state }]}
+      hydrationData={{ loaderData: { root } }}
+    />,
+  ).replaceAll("<!-- -->", "");
+}
+
+/** What HTML says, piece by piece; what only repeats for the eye, or waits for no script, is left out. */
+export function textsOf(html: string): string[] {
+  return html
+    .replace(/<svg.*?<\/svg>|<noscript>.*?<\/noscript>/g, "")
+    .replace(/<span class="cut-name.*?<\/span><\/span>/g, "")
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim())
+    .filter((text) => text !== "");
+}
+
+/** The attributes of the first element whose opening tag matches. */
+export function tagOf(html: string, pattern: RegExp): string {
+  return html.match(/<[a-z][^>]*>/g)?.find((tag) => pattern.test(tag)) ?? "";
+}
