@@ -40,7 +40,10 @@ export async function makePreview({ userId, fileId }: { userId: string; fileId: 
       )
       .where(ownFile(viewer, fileId));
     // The thread's card shows a file that has a picture.
-    if (now.threadId) await refreshThreadFiles(tx, viewer, now.threadId);
+    if (now.threadId) {
+      await refreshThreadFiles(tx, viewer, now.threadId);
+      record("thread", now.threadId);
+    }
     record("file", fileId);
     return true;
   });

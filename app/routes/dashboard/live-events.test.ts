@@ -48,7 +48,7 @@ test("changes and FEEDBACK_READY are told apart, each with its revision", () => 
   streams()[0]?.send("change", { revision: 8, type: "file", id: "3" });
   streams()[0]?.send("FEEDBACK_READY", { threadId: "t1", revision: 9 });
   expect(received).toEqual([
-    { type: "change", revision: 8 },
+    { type: "change", revision: 8, of: "file", id: "3" },
     { type: "tasks-ready", threadId: "t1", revision: 9 },
   ]);
 });

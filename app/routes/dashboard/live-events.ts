@@ -2,7 +2,7 @@ import { noteFollowing, noteRevision } from "#app/ui/revision-cache.ts";
 import { reopenDelayMs } from "./reopen-delay.ts";
 
 export type LiveEvent =
-  | { type: "change"; revision: number }
+  | { type: "change"; revision: number; of: string; id: string }
   | { type: "tasks-ready"; revision: number; threadId: string };
 
 /**
@@ -32,7 +32,8 @@ export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => v
     if (document.hidden) return;
     source = new EventSource(`/api/events?since=${seen}`);
     source.addEventListener("change", ({ data }) => {
-      receive({ type: "change", revision: Number(JSON.parse(data).revision) });
+      const { revision, type, id } = JSON.parse(data);
+      receive({ type: "change", revision: Number(revision), of: String(type), id: String(id) });
     });
     source.addEventListener("FEEDBACK_READY", ({ data }) => {
       const { threadId, revision } = JSON.parse(data);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { rereadFor } from "#app/routes/thread/thread-news.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { followLiveEvents } from "./live-events.ts";
 import { paced } from "./paced.ts";
@@ -16,11 +17,17 @@ export function useLiveChanges(revision: number): void {
   latest.current = { revision, revalidate };
   useEffect(() => {
     let newest = latest.current.revision;
+    let threadIds = new Set<string>();
     const reading = paced(async () => {
-      if (newest > latest.current.revision) await latest.current.revalidate();
+      const heardOf = threadIds;
+      threadIds = new Set();
+      if (newest > latest.current.revision) await rereadFor(heardOf, latest.current.revalidate);
     }, pauseMs);
     const stop = followLiveEvents(latest.current.revision, (event) => {
       newest = Math.max(newest, event.revision);
+      // Whatever changes about a thread's files and tasks is told as a change of the thread as well.
+      if (event.type === "tasks-ready") threadIds.add(event.threadId);
+      else if (event.of === "thread") threadIds.add(event.id);
       if (event.type === "tasks-ready") {
         showToast({
           title: "Tasks Ready!",

@@ -16,6 +16,7 @@ import { focusData } from "./focus-data.ts";
 import { FocusView } from "./focus-view.tsx";
 import "./thread.css";
 import { pendingForms, withPendingFiles, withPendingTasks } from "./pending-forms.ts";
+import { isNewsOf } from "./thread-news.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 
 /** One thread in full, without its messages until they are asked for. */
@@ -35,7 +36,10 @@ export function clientLoader({ params, url, serverLoader }: Route.ClientLoaderAr
   return cached.load(`${params.threadId} ${messages}`, serverLoader);
 }
 
-/** Choosing a file, a page or a pane only changes the address: the data is there already. */
+/**
+ * Choosing a file, a page or a pane only changes the address: the data is there already. So it is when
+ * something was heard of other threads (specification, section 4, Refetch events).
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -45,8 +49,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isOtherThread = currentParams.threadId !== nextParams.threadId;
-  if (formMethod || isOtherThread || currentUrl.search === nextUrl.search) {
-    return defaultShouldRevalidate;
+  if (formMethod || isOtherThread) return defaultShouldRevalidate;
+  if (currentUrl.search === nextUrl.search) {
+    return defaultShouldRevalidate && isNewsOf(currentParams.threadId);
   }
   const hasMessages = readFocusAddress(currentUrl.searchParams).messages;
   return !hasMessages && readFocusAddress(nextUrl.searchParams).messages;
