@@ -33,7 +33,12 @@ function hidesAll({ node, role }: Place): boolean {
     case "TaggedTemplateExpression":
       return nameOf(node.tag) === "sql";
     case "CallExpression":
-      return isLogging(node);
+      return (
+        isLogging(node) ||
+        /\.(query|normalize|closest|matches|querySelector(All)?)$/.test(chainOf(node.callee))
+      );
+    case "PropertyDefinition":
+      return nameOf(node.key) === "name";
     default:
       return false;
   }
@@ -87,7 +92,8 @@ function looksLikePattern(raw: string): boolean {
 
 /** What systems and languages call things: `ENOENT`, `AbortError`, the side of a comparison. */
 function isPlatformName(raw: string, { node }: Place): boolean {
-  if (/^E[A-Z]{3,}$/.test(raw)) return true;
+  // Node's codes, Firebase's codes, selectors.
+  if (/^E[A-Z]{3,}$|^auth\/|\[[\w-]+(=|\])/.test(raw)) return true;
   if (node.type !== "BinaryExpression" || !/^[!=]==?$/.test(String(node.operator))) return false;
   return [node.left, node.right].some((side) =>
     /(^|\.)(code|name|constructor)$/.test(chainOf(side)),
