@@ -28,7 +28,13 @@ async function violations(page: Page): Promise<string[]> {
 test.each(schemes)("the landing page and the legal pages, %s", async (colorScheme) => {
   expectProblem(/nowhere/);
   const page = await newPage({ colorScheme, ...still });
-  for (const address of ["/", "/?error=permissions_denied&message=No", "/privacy", "/nowhere"]) {
+  for (const address of [
+    "/",
+    "/?error=permissions_denied&message=No",
+    "/privacy",
+    "/test",
+    "/nowhere",
+  ]) {
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect([address, await violations(page)]).toEqual([address, []]);

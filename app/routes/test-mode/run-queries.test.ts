@@ -6,6 +6,7 @@ test("an answer is told by its size and never by what is in it", () => {
   expect(summaryOf([{ text: "secret" }])).toBe("1 item");
   expect(summaryOf({ threadContent: {}, files: [1, 2], feedback: [] })).toBe("2 files, 0 feedback");
   expect(summaryOf({ connected: true, email: "maya@studio.example" })).toBe("2 fields");
+  expect(summaryOf({ connected: true, missingScopes: [] })).toBe("0 missing scopes");
   expect(summaryOf(null)).toBe("signed out");
 });
 

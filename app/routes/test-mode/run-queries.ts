@@ -67,6 +67,8 @@ export function summaryOf(answer: unknown): string {
   if (answer === null) return "signed out";
   if (typeof answer !== "object") return String(answer);
   const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value));
-  const counts = lists.map(([name, list]) => `${list.length} ${name}`);
+  const counts = lists.map(([name, list]) => `${list.length} ${inWords(name)}`);
   return counts.join(", ") || `${Object.keys(answer ?? {}).length} fields`;
 }
+
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

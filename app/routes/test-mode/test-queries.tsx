@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Outcome, queryNames, runQueries } from "./run-queries.ts";
 import { readFlag, testAccessKey } from "./test-access.ts";
 
 /** Runs the product's own queries, with the test header when this browser's flag is set. */
 export function TestQueries() {
   const { outcomes, isRunning, run } = useQueries();
+  const isHydrated = useHydrated();
   return (
     <section className="card grid gap-3 p-4" aria-labelledby="queries">
       <div className="flex flex-wrap items-center gap-3">
@@ -14,10 +16,11 @@ export function TestQueries() {
           Queries
         </h2>
         <TestAccess />
-        <Button onClick={run} disabled={isRunning}>
+        <Button onClick={run} disabled={!isHydrated || isRunning}>
           {isRunning ? "Running..." : "Run again"}
         </Button>
       </div>
+      <noscript>These are run by JavaScript, which is off.</noscript>
       <table className="query-table" aria-busy={isRunning}>
         <thead>
           <tr>
@@ -57,7 +60,7 @@ function QueryRow({ name, outcome }: { name: string; outcome: Outcome | undefine
 
 function useQueries() {
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
-  const [isRunning, setRunning] = useState(true);
+  const [isRunning, setRunning] = useState(false);
   const run = useCallback(async () => {
     setOutcomes({});
     setRunning(true);

@@ -1,0 +1,82 @@
+import type { Page, Request } from "playwright";
+import { expect, test } from "vitest";
+import { maya } from "#demo/seed/cast.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+
+/** The page at /test, and the local flag that only it honours. */
+
+const { app, newPage, pageOf } = setUpJourney();
+
+const path = (request: Request) => new URL(request.url()).pathname;
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Each query of the page with its test header, as they go out. */
+function noteQueries(page: Page): Map<string, string | undefined> {
+  const asked = new Map<string, string | undefined>();
+  page.on("request", (request) => {
+    if (path(request).startsWith("/api/"))
+      asked.set(path(request), request.headers()["x-test-mode"]);
+  });
+  return asked;
+}
+
+const allAnswered = (page: Page) =>
+  page.getByRole("cell", { name: "the stream is open" }).waitFor();
+
+test("signed out it shows health alone and asks nothing, whatever the flag", async () => {
+  const page = await newPage();
+  await page.addInitScript(() => localStorage.setItem("galley:test-access", "true"));
+  const asked = noteQueries(page);
+  await page.goto("/test", { waitUntil: "networkidle" });
+  await card(page, "Health").getByText("Serving", { exact: true }).waitFor();
+  expect(await page.getByRole("heading").allTextContents()).toEqual(["Test", "Health"]);
+  expect([...asked]).toEqual([]);
+});
+
+test("signed in it tells how everything is; its queries carry the header once the flag is set", async () => {
+  const page = await pageOf(maya);
+  const asked = noteQueries(page);
+  await page.goto("/test");
+  await allAnswered(page);
+  expect(await card(page, "Session").textContent()).toContain(`Signed in${maya.email}, since `);
+  await card(page, "Mailbox").getByText("Connected", { exact: true }).waitFor();
+  await card(page, "Queue").getByText("Working", { exact: true }).waitFor();
+  const answers = await page.getByRole("row").allTextContents();
+  expect(answers).toHaveLength(11);
+  for (const answer of answers.slice(1)) expect(answer).toMatch(/OK .+\d+ ms$/);
+  expect(answers.at(-1)).toContain("the stream is open");
+  expect(asked.size).toBe(10);
+  expect(new Set(asked.values())).toEqual(new Set([undefined]));
+
+  await page.getByRole("checkbox", { name: "Send the test header" }).check();
+  asked.clear();
+  await page.getByRole("button", { name: "Run again" }).click();
+  await expect.poll(() => asked.size, { timeout: 20_000 }).toBe(10);
+  expect(new Set(asked.values())).toEqual(new Set(["true"]));
+});
+
+test("with the flag set, no other page sends the header", async () => {
+  const page = await pageOf(maya);
+  await page.evaluate(() => localStorage.setItem("galley:test-access", "true"));
+  await page.clock.install();
+  const asked = noteQueries(page);
+  const alive = page.waitForRequest((request) => path(request) === "/api/events");
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Email Threads" }).waitFor();
+  await alive;
+  const polled = page.waitForRequest((request) => path(request).endsWith("/connection-status"));
+  await page.clock.runFor(30_000);
+  await polled;
+  expect(asked.has("/api/gmail/connection-status")).toBe(true);
+  expect(new Set(asked.values())).toEqual(new Set([undefined]));
+});
+
+test("the header opens nothing", async () => {
+  const headers = { "x-test-mode": "true" };
+  for (const address of ["/api/users/me", "/api/threads", "/api/gmail/contacts", "/api/events"]) {
+    const response = await fetch(app().origin + address, { headers });
+    expect([address, response.status]).toEqual([address, 401]);
+  }
+  const page = await (await fetch(`${app().origin}/test`, { headers })).text();
+  expect(page).not.toContain("Queue");
+});
