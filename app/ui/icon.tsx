@@ -19,6 +19,7 @@ export type IconName =
   | "external"
   | "file"
   | "files"
+  | "filter"
   | "image"
   | "import"
   | "info"

@@ -30,7 +30,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
 
   return (
     <>
-      <Button icon="settings" variant="quiet" popoverTarget={id}>
+      <Button icon="filter" variant="quiet" popoverTarget={id}>
         Filter
         {active > 0 && <Badge tone="accent">{active}</Badge>}
       </Button>

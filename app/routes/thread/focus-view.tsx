@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { useNavigate } from "react-router";
+import type { TipId } from "#app/domain/accounts/tips.ts";
 import { useFileDrop } from "#app/routes/upload/use-file-drop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { DemoTips } from "./demo-tips.tsx";
 import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
 import type { FocusData, FocusFile, FocusTask } from "./focus-data.ts";
@@ -19,6 +21,7 @@ export type ShownTask = FocusTask & Leaving;
 export type ShownThread = Omit<FocusData, "files" | "tasks"> & {
   files: ShownFile[];
   tasks: ShownTask[];
+  tips: TipId[];
 };
 
 /** The focus view's panes: columns where there is room, tabs in the extension (readings, 22). */
@@ -80,6 +83,11 @@ export function FocusView({
           address={address}
           upload={upload}
         />
+        {data.tips.length > 0 && (
+          <div className="focus-part" data-of="tasks">
+            <DemoTips tips={data.tips} hasFile={selected !== null} extension={address.extension} />
+          </div>
+        )}
         <TaskPanel tasks={data.tasks} files={files} selected={selected} address={address} />
       </div>
       {drop.isOver && <div className="focus-drop">Drop files to add them to this thread</div>}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
+import { openTips } from "#app/domain/accounts/tips.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -25,7 +26,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const threadId = threadIdSchema.safeParse(params.threadId);
   const details = threadId.success ? await findThreadDetails(viewer, threadId.data) : null;
   if (!details) throw notFound();
-  return focusData(details, readFocusAddress(url.searchParams).messages);
+  const tips = details.thread.isDemoContent ? openTips(viewer) : [];
+  return { ...focusData(details, readFocusAddress(url.searchParams).messages), tips };
 }
 
 const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60 * 1000);

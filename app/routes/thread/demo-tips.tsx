@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import type { TipId } from "#app/domain/accounts/tips.ts";
+import { overDesk } from "#app/routes/dashboard/desk-address.ts";
+import { OnboardingTip } from "#app/routes/onboarding-tip.tsx";
+
+/** What the demo thread teaches, one thing at a time. Opening one of its files is the end of the welcome. */
+export function DemoTips({
+  tips,
+  hasFile,
+  extension,
+}: {
+  tips: TipId[];
+  hasFile: boolean;
+  extension: boolean;
+}) {
+  useWelcomeEnded(hasFile && tips.includes("welcome"));
+  if (tips.includes("demo-summarize-feedback")) {
+    return (
+      <OnboardingTip tip="demo-summarize-feedback">
+        Give a task another status: the counts follow, here and on your dashboard.
+      </OnboardingTip>
+    );
+  }
+  if (!tips.includes("demo-import")) return null;
+  return (
+    <OnboardingTip tip="demo-import">
+      That was the example.{" "}
+      <Link to={overDesk("import", { extension })} className="link">
+        Pick an email of your own
+      </Link>
+    </OnboardingTip>
+  );
+}
+
+function useWelcomeEnded(isOpen: boolean): void {
+  const { submit } = useFetcher();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isOpen || isTold.current) return;
+    isTold.current = true;
+    void submit({ tip: "welcome-onboarding" }, { method: "post", action: "/onboarding" });
+  }, [isOpen, submit]);
+}
