@@ -6,7 +6,10 @@ import { defineConfig } from "vite";
 // needed later (dialogs, what draws toasts) stays in files of its own.
 const firstPage = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: "desk", test: /\/app\/(ui\/(?!toast-list)|routes\/dashboard\/|root).*\.tsx?($|\?)/ },
+  {
+    name: "desk",
+    test: /\/app\/(ui\/(?!toast-list|use-toast-undo|overlay\.|popup|field|file-size|cut-name|split-name|time\.)|routes\/dashboard\/(?!over-desk|task-filter-form|warm-routes)|root).*\.tsx?($|\?)/,
+  },
 ];
 
 export default defineConfig({
