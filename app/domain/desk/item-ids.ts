@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
-const most = 500;
+/** As many as the trash lists at once. */
+const most = 1_500;
 
 const itemIdSchema = z.union(
   [z.number().int().positive().transform(String), threadIdSchema],

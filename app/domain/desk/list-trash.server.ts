@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
+import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
@@ -58,6 +59,15 @@ export async function listTrash(viewer: { id: string }): Promise<TrashView> {
       status: status === "done" ? "resolved" : "open",
     })),
   };
+}
+
+/** The trash with the revision that it is never older than. */
+export async function findTrash(viewer: {
+  id: string;
+  revision?: number;
+}): Promise<TrashView & { revision: number }> {
+  const revision = viewer.revision ?? (await findRevision(viewer));
+  return { revision, ...(await listTrash(viewer)) };
 }
 
 function withTime<Row extends { trashedAt: Date | null }>(row: Row) {

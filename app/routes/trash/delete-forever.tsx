@@ -4,15 +4,17 @@ import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { TrashItem } from "./trash-items.ts";
+import { countByKind, named } from "./trash-selection.ts";
 
 /** The form that the rows' checkboxes belong to; it is sent after one more question. */
-export function DeleteForever({ formId, count }: { formId: string; count: number }) {
+export function DeleteForever({ formId, chosen }: { formId: string; chosen: TrashItem[] }) {
   const popupId = useId();
   const popup = useRef<HTMLDivElement>(null);
   const command = useCommand({
     failure: { title: "Failed to delete items. Please try again." },
   });
-  const isEmpty = useHydrated() && count === 0;
+  const isEmpty = useHydrated() && chosen.length === 0;
   return (
     <command.Form
       id={formId}
@@ -31,11 +33,7 @@ export function DeleteForever({ formId, count }: { formId: string; count: number
         Delete Forever
       </Button>
       <Popup id={popupId} ref={popup} title="Delete forever?">
-        <p className="mb-4 text-sm text-soft">
-          {count === 1 ? "The selected item" : "The selected items"} will be gone for good, with
-          everything in {count === 1 ? "it" : "them"}. Importing the mail again does not bring
-          {count === 1 ? " it" : " them"} back.
-        </p>
+        <WhatGoes chosen={chosen} />
         <PopupButtons id={popupId}>
           <Button type="submit" variant="danger">
             Delete Forever
@@ -43,5 +41,29 @@ export function DeleteForever({ formId, count }: { formId: string; count: number
         </PopupButtons>
       </Popup>
     </command.Form>
+  );
+}
+
+/** Names what goes; before there is JavaScript, nobody knows what is chosen. */
+function WhatGoes({ chosen }: { chosen: TrashItem[] }) {
+  const { names, more } = named(chosen);
+  const takesMore = chosen.some(({ kind }) => kind === "thread");
+  return (
+    <div className="trash-question">
+      {names.length > 0 && (
+        <ul>
+          {names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and hold no state
+            <li key={index}>{name}</li>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+      )}
+      <p>
+        {chosen.length === 0 ? "What is selected" : countByKind(chosen)} will be gone for good
+        {takesMore && ", with all messages, files and comments in it"}. Importing the mail again
+        does not bring anything back.
+      </p>
+    </div>
   );
 }

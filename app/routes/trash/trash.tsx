@@ -1,26 +1,39 @@
-import { useId, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useFetchers, useSearchParams } from "react-router";
-import { listTrash } from "#app/domain/desk/list-trash.server.ts";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { findTrash } from "#app/domain/desk/list-trash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
-import { pendingForms } from "#app/routes/thread/pending-forms.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Loading } from "#app/ui/loading.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/trash";
 import "./trash.css";
-import { DeleteForever } from "./delete-forever.tsx";
-import { leavingItems, trashItems } from "./trash-items.ts";
-import { TrashRow } from "./trash-row.tsx";
-import { countText, stillListed, toggled } from "./trash-selection.ts";
+import { soon } from "./soon.ts";
+import { type LoadedTrash, TrashContents } from "./trash-contents.tsx";
+import { trashItems } from "./trash-items.ts";
 
 /** Specification, section 9. */
 const closeAfterMs = 300;
+const freshForMs = 30 * 60_000;
+const keptForMs = 60 * 60_000;
 
 export const meta = () => [{ title: "Trash · Galley" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { items: trashItems(await listTrash(requireViewer(context))) };
+  const { revision, ...trash } = await findTrash(requireViewer(context));
+  return { trash: { revision, items: trashItems(trash) } };
+}
+
+const cached = createRevisionCache<LoadedTrash>(freshForMs, keptForMs);
+
+let isOpen = false;
+
+/** The panel opens at once, and what is in the trash may follow; while it is open it is waited for. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const trash = cached.load("trash", async () => (await serverLoader()).trash);
+  return { trash: isOpen ? await trash : (await soon(trash)).value };
 }
 
 /** Widening the panel reads nothing again. */
@@ -32,15 +45,46 @@ export function shouldRevalidate({
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-export default function Trash({ loaderData }: Route.ComponentProps) {
-  const formId = useId();
+export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {
+  useEffect(() => {
+    isOpen = true;
+    if (!(trash instanceof Promise)) cached.remember("trash", trash);
+    return () => {
+      isOpen = false;
+    };
+  }, [trash]);
+  return (
+    <TrashPanel>
+      <Suspense fallback={<Loading>Loading trashed items...</Loading>}>
+        <TrashContents trash={trash} />
+      </Suspense>
+    </TrashPanel>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <TrashPanel>
+      <OverlayBody>
+        <EmptyState
+          icon="alert"
+          title="Failed to load trashed items."
+          action={
+            <ButtonLink to="/dashboard/trash" reloadDocument>
+              Try again
+            </ButtonLink>
+          }
+        >
+          Nothing is lost. Try again in a moment.
+        </EmptyState>
+      </OverlayBody>
+    </TrashPanel>
+  );
+}
+
+function TrashPanel({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   const isExpanded = search.has("expanded");
-  const leaving = leavingItems(pendingForms(useFetchers()));
-  const ids = loaderData.items.map(({ id }) => id).filter((id) => !leaving.has(id));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selected = stillListed(chosen, ids);
-  const isAll = ids.length > 0 && selected.size === ids.length;
   return (
     <Overlay
       title="Trash"
@@ -50,42 +94,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
       expanded={isExpanded}
       head={<ExpandLink isExpanded={isExpanded} search={search} />}
     >
-      {/* It stays while everything is on its way out: its form waits for the answer. */}
-      <div className="trash-bar" hidden={ids.length === 0}>
-        <label className="trash-all">
-          <input
-            type="checkbox"
-            className="checkbox noscript:hidden"
-            checked={isAll}
-            ref={(box) => {
-              if (box) box.indeterminate = selected.size > 0 && !isAll;
-            }}
-            onChange={() => setChosen(new Set(isAll ? [] : ids))}
-            aria-label="Select all"
-          />
-          <span role="status">{countText(selected.size, ids.length)}</span>
-        </label>
-        <DeleteForever formId={formId} count={selected.size} />
-      </div>
-      <OverlayBody className="p-0">
-        {ids.length === 0 && (
-          <EmptyState icon="trash" title="Trash is empty">
-            Threads, files and comments that you delete can be restored from here.
-          </EmptyState>
-        )}
-        <ul className="trash-list">
-          {loaderData.items.map((item) => (
-            <TrashRow
-              key={`${item.kind} ${item.id}`}
-              item={item}
-              formId={formId}
-              isLeaving={leaving.has(item.id)}
-              isSelected={selected.has(item.id)}
-              onToggle={() => setChosen(toggled(selected, item.id))}
-            />
-          ))}
-        </ul>
-      </OverlayBody>
+      {children}
     </Overlay>
   );
 }

@@ -1,0 +1,62 @@
+import { use, useId, useState } from "react";
+import { useFetchers } from "react-router";
+import { pendingForms } from "#app/routes/thread/pending-forms.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { OverlayBody } from "#app/ui/overlay.tsx";
+import { DeleteForever } from "./delete-forever.tsx";
+import { leavingItems, type TrashItem } from "./trash-items.ts";
+import { TrashRow } from "./trash-row.tsx";
+import { countText, stillListed, toggled } from "./trash-selection.ts";
+
+export type LoadedTrash = { revision: number; items: TrashItem[] };
+
+/** What is in the trash, each to restore, and those that are chosen to delete for good. */
+export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTrash> }) {
+  const { items } = trash instanceof Promise ? use(trash) : trash;
+  const formId = useId();
+  const leaving = leavingItems(pendingForms(useFetchers()));
+  const ids = items.map(({ id }) => id).filter((id) => !leaving.has(id));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = stillListed(chosen, ids);
+  const isAll = ids.length > 0 && selected.size === ids.length;
+  return (
+    <>
+      {/* It stays while everything is on its way out: its form waits for the answer. */}
+      <div className="trash-bar" hidden={ids.length === 0}>
+        <label className="trash-all">
+          <input
+            type="checkbox"
+            className="checkbox noscript:hidden"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.size > 0 && !isAll;
+            }}
+            onChange={() => setChosen(new Set(isAll ? [] : ids))}
+            aria-label="Select all"
+          />
+          <span role="status">{countText(selected.size, ids.length)}</span>
+        </label>
+        <DeleteForever formId={formId} chosen={items.filter(({ id }) => selected.has(id))} />
+      </div>
+      <OverlayBody className="p-0">
+        {ids.length === 0 && (
+          <EmptyState icon="trash" title="Trash is empty">
+            Threads, files and comments that you delete can be restored from here.
+          </EmptyState>
+        )}
+        <ul className="trash-list">
+          {items.map((item) => (
+            <TrashRow
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              formId={formId}
+              isLeaving={leaving.has(item.id)}
+              isSelected={selected.has(item.id)}
+              onToggle={() => setChosen(toggled(selected, item.id))}
+            />
+          ))}
+        </ul>
+      </OverlayBody>
+    </>
+  );
+}
