@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { shownIn, returnTo } = await parseForm(request, formSchema);
   const file = await restoreFile(viewer, { fileId });
   if (file) {
-    const toast = { title: "File restored", description: "It is back among your main files." };
+    const toast = { title: "File restored", description: "It was moved back to your main files." };
     return replyToForm(request, { ok: true, toast, returnTo });
   }
   const toast = shownIn === "trash" ? restoreFailed : failed("Failed to restore file.");
