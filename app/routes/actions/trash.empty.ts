@@ -6,17 +6,21 @@ import { replyToForm } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/trash.empty";
 import { returnTo } from "./form-fields.ts";
+import { failed } from "./toasts.ts";
 
-const oneOrMore = z.preprocess(
-  (value) => (value === undefined ? [] : [value].flat()),
-  itemIdsSchema,
-);
-const formSchema = z.object({ itemIds: oneOrMore, returnTo });
+const oneOrMore = z.preprocess((value) => [value].flat(), itemIdsSchema);
+const formSchema = z.object({ itemIds: oneOrMore.optional(), returnTo });
+
+const deleteFailed = "Failed to delete items. Please try again.";
 
 /** Delete Forever. What is not in the trash (any more) is passed over. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const { itemIds, returnTo } = await parseForm(request, formSchema);
+  if (!itemIds) {
+    const toast = failed(deleteFailed, "Select at least one item.");
+    return replyToForm(request, { ok: false, status: 400, toast, returnTo });
+  }
   const { deleted } = await deleteForever(viewer, { itemIds });
   const title = deleted === 1 ? "1 item deleted forever" : `${deleted} items deleted forever`;
   return replyToForm(request, { ok: true, toast: { title }, returnTo, data: { deleted } });

@@ -6,10 +6,12 @@ import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/search";
+import { searchModes } from "./recently-viewed.ts";
 import { readSearchQuery, type SearchQuery, searchAddress } from "./search-query.ts";
 import "./search.css";
-import { mediaHit, taskHit } from "./search-hit.ts";
+import { mediaHit, type SearchHit, taskHit } from "./search-hit.ts";
 import { SearchResults } from "./search-results.tsx";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
@@ -20,21 +22,26 @@ export const meta = () => [{ title: "Search · Galley" }];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { q, mode } = readSearchQuery(url.searchParams);
-  if (q === "") return { q, mode, hits: [] };
+  const { revision = 0 } = viewer;
+  if (q === "") return { revision, hits: [] };
   const hits =
     mode === "media"
       ? (await searchMedia(viewer, { q })).map(mediaHit)
       : (await searchTasks(viewer, { q })).map(taskHit);
-  return { q, mode, hits };
+  return { revision, hits };
 }
 
+/** The default of queries (specification, section 9). */
+const cached = createRevisionCache<{ revision: number; hits: SearchHit[] }>(15 * 60_000);
+
 /** A search that fails finds nothing (specification, section 8). */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { q, mode } = readSearchQuery(new URL(request.url).searchParams);
-  if (q === "") return { q, mode, hits: [] };
-  return serverLoader().catch((error: unknown) => {
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const { q, mode } = readSearchQuery(url.searchParams);
+  const nothing = { revision: 0, hits: [] };
+  if (q === "") return nothing;
+  return cached.load(`${mode} ${q}`, serverLoader).catch((error: unknown) => {
     if (error instanceof Response) throw error;
-    return { q, mode, hits: [] };
+    return nothing;
   });
 }
 
@@ -69,6 +76,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             className="field-input"
             value={typed.text}
             onChange={({ currentTarget }) => typed.type(currentTarget.value)}
+            onKeyDown={(event) => {
+              // Not every browser empties the field by itself; the next Escape closes the dialog.
+              if (event.key !== "Escape" || typed.text === "") return;
+              event.preventDefault();
+              typed.type("");
+            }}
           />
           {query.mode !== "media" && <input type="hidden" name="mode" value={query.mode} />}
           {query.extension && <input type="hidden" name="extension" value="chrome" />}
@@ -91,27 +104,31 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const modeNames = { media: "Media", feedback: "Feedback" };
+
 function ModeToggle({ query }: { query: SearchQuery }) {
   return (
     <nav aria-label="What to search" className="tabs">
-      <Link
-        to={searchAddress(query, { mode: "media" })}
-        replace
-        preventScrollReset
-        className="tab"
-        aria-current={query.mode === "media" ? "page" : undefined}
-      >
-        Media
-      </Link>
-      <Link
-        to={searchAddress(query, { mode: "feedback" })}
-        replace
-        preventScrollReset
-        className="tab"
-        aria-current={query.mode === "feedback" ? "page" : undefined}
-      >
-        Feedback
-      </Link>
+      {searchModes.map((mode) => (
+        <Link
+          key={mode}
+          to={searchAddress(query, { mode })}
+          replace
+          preventScrollReset
+          className="tab"
+          aria-current={query.mode === mode ? "page" : undefined}
+          onClick={({ detail, currentTarget }) => {
+            // Who points goes on typing; who came by keyboard stays.
+            if (detail > 0) fieldOf(currentTarget)?.focus();
+          }}
+        >
+          {modeNames[mode]}
+        </Link>
+      ))}
     </nav>
   );
+}
+
+function fieldOf(place: HTMLElement): HTMLInputElement | null | undefined {
+  return place.closest("[role='dialog']")?.querySelector<HTMLInputElement>("input[type=search]");
 }

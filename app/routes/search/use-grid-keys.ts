@@ -1,13 +1,22 @@
 import { type KeyboardEvent, useRef } from "react";
 import { gridStep } from "./grid-step.ts";
 
-/** Arrow keys from the search field into the results, among them, and back up to the field. */
+/**
+ * Arrow keys from the search field into the results, among them, and back up to the field. Enter in
+ * the field opens the first of the results that answer it; while there are none, it searches.
+ */
 export function useGridKeys() {
   const ref = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const hits = [...(ref.current?.querySelectorAll<HTMLElement>("[data-hit]") ?? [])];
     const at = hits.findIndex((hit) => hit.matches(":focus"));
-    const isTyping = event.target instanceof HTMLInputElement;
+    const typed = event.target instanceof HTMLInputElement ? event.target.value : null;
+    const isTyping = typed !== null;
+    if (event.key === "Enter" && typed?.trim() && hits[0]) {
+      event.preventDefault();
+      hits[0].click();
+      return;
+    }
     if (at < 0 && !(isTyping && event.key === "ArrowDown")) return;
     const places = hits.map((hit) => hit.getBoundingClientRect());
     const to = gridStep(places, at, event.key);

@@ -1,0 +1,279 @@
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { jonas, maya, tom } from "#demo/seed/cast.ts";
+import { chooseFromMenu, eventually, sees, threadCard } from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+import { pngFile } from "#tests/setup/pictures-to-send.ts";
+
+const { pageOf, expectProblem } = setUpJourney();
+
+const jazz = "Harbour Jazz: poster and ticket, first round";
+const ticket = "harbour-jazz-ticket.svg";
+const ask = "Make the word JAZZ as wide as HARBOUR";
+
+const shown = (locator: Locator) => locator.waitFor();
+const gone = (locator: Locator) => locator.waitFor({ state: "hidden" });
+
+/** A call that stays without an answer until it is said to fail, as a server does that broke. */
+async function holdAndFail(page: Page, call: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    call,
+    async (route) => {
+      await promise;
+      await route.fulfill({ status: 500 });
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
+
+type Change = {
+  call: RegExp;
+  act: () => Promise<unknown>;
+  /** What shows before the server has answered. */
+  before: () => Promise<unknown>;
+  /** What shows when it has failed. */
+  after: () => Promise<unknown>;
+  says: string[];
+};
+
+/** Shows at once, is taken back when the server fails, and says so. */
+async function rollsBack(page: Page, { call, act, before, after, says }: Change): Promise<void> {
+  expectProblem(/status of 500/);
+  const fail = await holdAndFail(page, call);
+  await act();
+  await before();
+  fail();
+  for (const words of says) await sees(page, words);
+  await after();
+}
+
+test("on the desk, what the server fails to do is taken back, in words", async () => {
+  const page = await pageOf(maya);
+  const thread = threadCard(page, jazz);
+  await rollsBack(page, {
+    call: /\/threads\/[^/]+\/trash/,
+    act: () => chooseFromMenu(thread, `Actions for ${jazz}`, "Delete"),
+    before: () => gone(thread),
+    after: () => shown(thread),
+    says: ["Failed to move thread to trash."],
+  });
+  const task = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: ask }) });
+  const leaves = { before: () => gone(task), after: () => shown(task) };
+  await rollsBack(page, {
+    ...leaves,
+    call: /\/tasks\/[^/]+\/status/,
+    act: () => chooseFromMenu(task, "Task actions", "Resolve"),
+    says: ["Failed to update feedback status."],
+  });
+  await rollsBack(page, {
+    ...leaves,
+    call: /\/tasks\/[^/]+\/trash/,
+    act: () => chooseFromMenu(task, "Task actions", "Delete"),
+    says: ["Failed to delete comment."],
+  });
+  await rollsBack(page, {
+    ...leaves,
+    call: /\/tasks\/[^/]+\/status/,
+    act: () => task.getByRole("combobox").selectOption("In Progress"),
+    says: ["Update Failed", "Could not update feedback status. Please try again."],
+  });
+});
+
+test("of a file, what the server fails to do is taken back, in words", async () => {
+  const page = await pageOf(maya);
+  await page.goto("/dashboard/files");
+  const card = page.getByRole("listitem").filter({ hasText: ticket });
+  const choose = (entry: string) => () => chooseFromMenu(card, `Actions for ${ticket}`, entry);
+  await rollsBack(page, {
+    call: /\/files\/\d+\/pin/,
+    act: choose("Pin"),
+    before: () => shown(card.getByText("pinned,")),
+    after: () => gone(card.getByText("pinned,")),
+    says: ["Could not update pin status."],
+  });
+  await rollsBack(page, {
+    call: /\/files\/\d+\/archive/,
+    act: choose("Archive"),
+    before: () => shown(card.getByText("archived,")),
+    after: () => gone(card.getByText("archived,")),
+    says: ["Could not update archive status."],
+  });
+  await rollsBack(page, {
+    call: /\/files\/\d+\/trash/,
+    act: choose("Move to trash"),
+    before: () => gone(card),
+    after: () => shown(card),
+    says: ["Failed to move file to trash."],
+  });
+  const dialog = page.getByRole("dialog", { name: "Rename file" });
+  await rollsBack(page, {
+    call: /\/files\/\d+\/rename/,
+    act: async () => {
+      await choose("Rename")();
+      await dialog.getByLabel("Name").fill("stub.svg");
+      await dialog.getByRole("button", { name: "Rename" }).click();
+    },
+    before: () => shown(page.getByText("stub.svg").first()),
+    after: () => shown(card),
+    says: ["Failed to rename file."],
+  });
+});
+
+test("in the trash, what the server fails to do is taken back, in words", async () => {
+  const page = await pageOf(jonas);
+  await chooseFromMenu(threadCard(page, jazz), `Actions for ${jazz}`, "Delete");
+  await sees(page, "Thread moved to trash");
+  await page.goto("/dashboard/trash");
+  const trash = page.getByRole("dialog", { name: "Trash" });
+  const item = trash.getByRole("listitem").filter({ hasText: jazz });
+  const back = { before: () => shown(trash.getByText("Trash is empty")), after: () => shown(item) };
+  await rollsBack(page, {
+    ...back,
+    call: /\/threads\/[^/]+\/restore/,
+    act: () => item.getByRole("button", { name: `Restore ${jazz}` }).click(),
+    says: ["Failed to restore item. Please try again."],
+  });
+  await rollsBack(page, {
+    ...back,
+    call: /\/trash\/empty/,
+    act: async () => {
+      await trash.getByRole("checkbox", { name: "Select all" }).check();
+      await trash.getByRole("button", { name: "Delete Forever" }).first().click();
+      const question = page.getByRole("dialog", { name: "Delete forever?" });
+      await question.getByText(jazz, { exact: true }).waitFor();
+      await question.getByText(/^1 thread will be gone for good, with all messages/).waitFor();
+      await question.getByRole("button", { name: "Delete Forever" }).click();
+    },
+    says: ["Failed to delete items. Please try again."],
+  });
+});
+
+test("Undo takes back what went to the trash or the archive, and says when it cannot", async () => {
+  const page = await pageOf(tom);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await chooseFromMenu(threadCard(page, jazz), `Actions for ${jazz}`, "Delete");
+  await sees(page, "Thread moved to trash");
+  await sees(page, "You can restore it from the trash later.");
+  await undo.click();
+  await sees(page, "Thread restored");
+  await shown(threadCard(page, jazz));
+
+  const task = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: ask }) });
+  await chooseFromMenu(task, "Task actions", "Delete");
+  await sees(page, "Comment moved to trash");
+  await page.keyboard.press("Control+z");
+  await sees(page, "Comment Restored");
+  await shown(task);
+
+  await page.goto("/dashboard/files");
+  const card = page.getByRole("listitem").filter({ hasText: ticket });
+  await chooseFromMenu(card, `Actions for ${ticket}`, "Archive");
+  await sees(page, "File Archived");
+  await undo.click();
+  await sees(page, "File Unarchived");
+  await gone(card.getByText("archived,"));
+
+  await chooseFromMenu(card, `Actions for ${ticket}`, "Move to trash");
+  await sees(page, "File moved to trash");
+  expectProblem(/status of 500/);
+  const fail = await holdAndFail(page, /\/files\/\d+\/restore/);
+  await undo.click();
+  await gone(undo);
+  fail();
+  await sees(page, "Failed to restore file.");
+});
+
+test("an upload, a new version and a preview fail where they were asked for", async () => {
+  expectProblem(/status of 503/);
+  const page = await pageOf(maya);
+  const refuse = { status: 503, body: "" };
+  await page.route(/\/api\/files\//, (route) => route.fulfill(refuse));
+  await page.goto("/dashboard/files");
+  const alert = page.getByRole("alert");
+  for (const [entry, name, button, words] of [
+    ["Replace", `Replace ${ticket}`, "Replace", "File replacement failed: Service Unavailable"],
+    [
+      "Change preview",
+      `Preview of ${ticket}`,
+      "Upload preview",
+      "Preview update failed: Service Unavailable",
+    ],
+  ] as const) {
+    await chooseFromMenu(page, `Actions for ${ticket}`, entry);
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.getByLabel("File").setInputFiles(await pngFile("new.png"));
+    await dialog.getByRole("button", { name: button }).click();
+    await alert.filter({ hasText: words }).waitFor();
+    await page.keyboard.press("Escape");
+  }
+  await page.goto("/dashboard/upload");
+  const upload = page.getByRole("dialog", { name: "Upload File" });
+  await upload.getByLabel(/^Choose a file/).setInputFiles(await pngFile("new.png"));
+  await upload.getByRole("button", { name: "Upload File" }).click();
+  await alert.filter({ hasText: "Upload failed: Service Unavailable" }).waitFor();
+});
+
+/** A toast on a page whose clock stands still. */
+async function toastInStoppedTime(page: Page, change: "Pin" | "Archive", words: string) {
+  await page.clock.install();
+  await page.goto("/dashboard/files");
+  const menu = page.getByRole("button", { name: `Actions for ${ticket}` });
+  await menu.waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await chooseFromMenu(page, `Actions for ${ticket}`, change);
+  const toast = page.locator(".toast").filter({ hasText: words });
+  // What times it has come by then.
+  await toast.getByRole("button", { name: "Close" }).waitFor();
+  return toast;
+}
+
+test("a toast is announced, stays five seconds, and waits while it is looked at", async () => {
+  const page = await pageOf(maya);
+  const toast = await toastInStoppedTime(page, "Pin", "File Pinned");
+  await page.clock.runFor(100);
+  await page
+    .locator("[role=status][aria-live=polite]")
+    .filter({ hasText: "File Pinned" })
+    .waitFor({ state: "attached" });
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  expect(await toast.count()).toBe(1);
+  await page.mouse.move(600, 10);
+  await page.clock.runFor(4_899);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(1);
+  await toast.waitFor({ state: "detached" });
+});
+
+test("a toast is reached by F8 and stays while it has focus", async () => {
+  const page = await pageOf(maya);
+  const toast = await toastInStoppedTime(page, "Archive", "File Archived");
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("Enter");
+  await sees(page, "File Unarchived");
+  await toast.waitFor({ state: "detached" });
+});
+
+test("a toast goes when it is swept aside by more than fifty pixels", async () => {
+  const page = await pageOf(maya);
+  const toast = await toastInStoppedTime(page, "Archive", "File Archived");
+  const box = await toast.boundingBox();
+  const from = { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
+  const sweep = async (pixels: number) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 20, from.y);
+    await page.mouse.move(from.x - pixels, from.y);
+    await page.mouse.up();
+  };
+  await sweep(50);
+  await eventually(() => toast.getAttribute("data-swipe")).toBe("cancel");
+  await sweep(51);
+  await toast.waitFor({ state: "detached" });
+});

@@ -1,0 +1,241 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { jonas, maya } from "#demo/seed/cast.ts";
+import { backToDesk, eventually, openedThread, sees, seesPicture } from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+import { pngFile } from "#tests/setup/pictures-to-send.ts";
+
+const { pageOf, expectProblem } = setUpJourney();
+
+const jazz = "Harbour Jazz: poster and ticket, first round";
+const ticket = "harbour-jazz-ticket.svg";
+
+/** Opens a page in which time passes only when the test says so, once it is alive. */
+async function openInStoppedTime(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  const alive = page.waitForRequest("**/api/events*");
+  await page.goto(path);
+  await alive;
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+/** The addresses of the router's requests for a path, as they come. */
+function requestsFor(page: Page, path: string): string[] {
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === path) seen.push(search);
+  });
+  return seen;
+}
+
+test("the trash slides in, fills the page if asked, and takes 300 ms to close, each way", async () => {
+  const page = await pageOf(maya);
+  await openInStoppedTime(page, "/dashboard");
+  const trash = page.getByRole("dialog", { name: "Trash" });
+  const open = async () => {
+    await page.getByRole("link", { name: "Trash" }).click();
+    await trash.getByText("Trash is empty").waitFor();
+  };
+  const box = async () => {
+    const { x = 0, width = 0, height } = (await trash.boundingBox()) ?? {};
+    return { right: Math.round(x + width), width: Math.round(width), height };
+  };
+  await open();
+  await eventually(box).toEqual({ right: 1280, width: 448, height: 900 });
+  await trash.getByRole("link", { name: "Expand to full page" }).click();
+  await eventually(box).toEqual({ right: 1280, width: 1280, height: 900 });
+  await trash.getByRole("link", { name: "Collapse to a side panel" }).click();
+  await eventually(box).toMatchObject({ width: 448 });
+
+  await page.keyboard.press("Escape");
+  await page.locator("[data-closing]").waitFor();
+  await page.clock.runFor(299);
+  expect(new URL(page.url()).pathname).toBe("/dashboard/trash");
+  await page.clock.runFor(1);
+  await trash.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+
+  for (const close of [
+    () => trash.getByRole("link", { name: "Close" }).click(),
+    () => page.mouse.click(40, 450),
+  ]) {
+    await open();
+    await close();
+    await page.locator("[data-closing]").waitFor();
+    await page.clock.runFor(300);
+    await trash.waitFor({ state: "detached" });
+  }
+});
+
+test("what is in the trash is fresh for half an hour and kept for an hour", async () => {
+  const page = await pageOf(jonas);
+  await openInStoppedTime(page, "/dashboard");
+  const asked = requestsFor(page, "/dashboard/trash.data");
+  const trash = page.getByRole("dialog", { name: "Trash" });
+  const minutes = (count: number) => page.clock.fastForward(count * 60_000);
+  const open = () => page.getByRole("link", { name: "Trash" }).click();
+  const close = async () => {
+    await page.keyboard.press("Escape");
+    await page.locator("[data-closing]").waitFor();
+    await page.clock.runFor(300);
+    await trash.waitFor({ state: "detached" });
+  };
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/trash\.data/, async (route) => (await released, route.continue()), {
+    times: 1,
+  });
+  await open();
+  await page.clock.runFor(99);
+  expect(await trash.count()).toBe(0);
+  await page.clock.runFor(1);
+  await sees(page, "Loading trashed items...");
+  release();
+  await trash.getByText("Trash is empty").waitFor();
+  await close();
+
+  await minutes(29.9);
+  await open();
+  await trash.getByText("Trash is empty").waitFor();
+  expect(asked).toHaveLength(1);
+  await close();
+
+  expectProblem(/ERR_FAILED/);
+  await page.route(/trash\.data/, (route) => route.abort());
+  await minutes(0.1);
+  await open();
+  await trash.getByText("Trash is empty").waitFor();
+  expect(asked).toHaveLength(2);
+  await close();
+  await minutes(59.9);
+  await open();
+  await trash.getByText("Trash is empty").waitFor();
+  await close();
+  await minutes(60);
+  await open();
+  await sees(page, "Failed to load trashed items.");
+  expect(await trash.getByText("Trash is empty").count()).toBe(0);
+});
+
+test("search waits 300 ms after the last key, asks nothing for blanks, and says that it searches", async () => {
+  const page = await pageOf(maya);
+  await openInStoppedTime(page, "/dashboard/search");
+  const search = page.getByRole("dialog", { name: "Search" });
+  const field = search.getByPlaceholder("Search media and tasks...");
+  const asked = requestsFor(page, "/dashboard/search.data");
+  expect((await search.boundingBox())?.height).toBe(600);
+  await sees(page, "Find media and tasks across your dashboard");
+  await field.fill("   ");
+  await page.clock.runFor(5_000);
+  expect(asked).toEqual([]);
+
+  await field.fill("tick");
+  await page.clock.runFor(299);
+  await field.press("e");
+  await page.clock.runFor(299);
+  await sees(page, "Searching...");
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await search.getByRole("link", { name: new RegExp(`^${ticket}`) }).waitFor();
+  expect(asked).toEqual(["?q=ticke"]);
+  await sees(page, "Search Results");
+
+  // Emptied by the first Escape, closed by the second.
+  await page.keyboard.press("Escape");
+  await eventually(() => field.inputValue()).toBe("");
+  await page.clock.runFor(0);
+  await sees(page, "Start searching");
+  expect(asked).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(0);
+  await search.waitFor({ state: "detached" });
+});
+
+test("results stand in one to three columns; Enter opens the first, which is then remembered", async () => {
+  const page = await pageOf(maya);
+  await page.goto("/dashboard/search");
+  const search = page.getByRole("dialog", { name: "Search" });
+  const field = search.getByRole("searchbox");
+  await field.fill("harbour");
+  await search.getByText("Search Results").waitFor();
+  const columns = (width: number) =>
+    page
+      .setViewportSize({ width, height: 800 })
+      .then(() => search.getByRole("list").evaluate((list) => getComputedStyle(list)))
+      .then(({ gridTemplateColumns }) => gridTemplateColumns.split(" ").length);
+  expect([await columns(420), await columns(560), await columns(1280)]).toEqual([1, 2, 3]);
+
+  const name = await search
+    .getByRole("link", { name: /^harbour/ })
+    .first()
+    .textContent();
+  await field.press("Enter");
+  await openedThread(page, jazz);
+  await backToDesk(page);
+  await page.keyboard.press("/");
+  await sees(page, "Recently Viewed");
+  const viewed = search.getByRole("listitem");
+  expect(await viewed.count()).toBe(1);
+  expect(name).toContain(await viewed.textContent());
+  await search.getByRole("link", { name: "Feedback" }).click();
+  await sees(page, "Start searching");
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type("zeppelin");
+  await sees(page, "No results found");
+  await sees(page, "Try a different search term.");
+});
+
+test("the upload dialog takes a dropped picture, shows it, and sends it", async () => {
+  const page = await pageOf(maya);
+  await page.goto("/dashboard/upload");
+  const dialog = page.getByRole("dialog", { name: "Upload File" });
+  const area = dialog.locator(".upload-area");
+  await sees(page, "Click to browse or drag and drop");
+  const field = dialog.getByLabel(/^Choose a file/);
+  expect(await field.getAttribute("accept")).toBe("image/*,.pdf,.ai,.dxf");
+
+  const drop = async (name: string, type: string, bytes: Buffer) => {
+    const dataTransfer = await page.evaluateHandle(
+      ([name, type, text]) => {
+        const transfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+        return transfer;
+      },
+      [name, type, bytes.toString("base64")] as const,
+    );
+    await area.dispatchEvent("dragover", { dataTransfer });
+    await page.locator(".upload-area.is-over").waitFor();
+    await area.dispatchEvent("drop", { dataTransfer });
+  };
+  await drop("notes.txt", "text/plain", Buffer.from("Notes"));
+  await dialog.getByText("Please select an image, PDF, AI, or DXF file.").waitFor();
+  await drop("plan.dxf", "", Buffer.alloc(1_240_000));
+  await dialog.getByText("plan.dxf").waitFor();
+  await dialog.getByText("1.2 MB").waitFor();
+  expect(await dialog.locator(".upload-chosen img").count()).toBe(0);
+  expect(await dialog.locator(".upload-chosen .icon").count()).toBe(1);
+
+  const picture = await pngFile("dropped.png");
+  await drop("dropped.png", "image/png", picture.buffer);
+  await seesPicture(dialog.locator(".upload-chosen img"));
+  await page.route(/\/api\/files\/upload/, async (route) => {
+    await dialog.getByRole("button", { name: "Uploading..." }).waitFor();
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Upload File" }).click();
+  await sees(page, "File uploaded successfully");
+  await sees(page, "dropped.png has been added to your files.");
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("the upload dialog asks for a file, and Cancel closes it", async () => {
+  const page = await pageOf(maya);
+  await page.goto("/dashboard/upload");
+  const dialog = page.getByRole("dialog", { name: "Upload File" });
+  await dialog.getByRole("button", { name: "Upload File" }).click();
+  expect(new URL(page.url()).pathname).toBe("/dashboard/upload");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+});
