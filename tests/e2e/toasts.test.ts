@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { jonas, maya, tom } from "#demo/seed/cast.ts";
+import { jonas, maya } from "#demo/seed/cast.ts";
 import { chooseFromMenu, eventually, sees, threadCard } from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
 import { pngFile } from "#tests/setup/pictures-to-send.ts";
@@ -11,6 +11,9 @@ const jazz = "Harbour Jazz: poster and ticket, first round";
 const ticket = "harbour-jazz-ticket.svg";
 const ask = "Make the word JAZZ as wide as HARBOUR";
 
+/** The ticket among all files. */
+const fileCard = (page: Page) =>
+  page.getByRole("dialog", { name: "Files" }).getByRole("listitem").filter({ hasText: ticket });
 const shown = (locator: Locator) => locator.waitFor();
 const gone = (locator: Locator) => locator.waitFor({ state: "hidden" });
 
@@ -84,7 +87,7 @@ test("on the desk, what the server fails to do is taken back, in words", async (
 test("of a file, what the server fails to do is taken back, in words", async () => {
   const page = await pageOf(maya);
   await page.goto("/dashboard/files");
-  const card = page.getByRole("listitem").filter({ hasText: ticket });
+  const card = fileCard(page);
   const choose = (entry: string) => () => chooseFromMenu(card, `Actions for ${ticket}`, entry);
   await rollsBack(page, {
     call: /\/files\/\d+\/pin/,
@@ -151,7 +154,7 @@ test("in the trash, what the server fails to do is taken back, in words", async 
 });
 
 test("Undo takes back what went to the trash or the archive, and says when it cannot", async () => {
-  const page = await pageOf(tom);
+  const page = await pageOf(maya);
   const undo = page.getByRole("button", { name: "Undo" });
   await chooseFromMenu(threadCard(page, jazz), `Actions for ${jazz}`, "Delete");
   await sees(page, "Thread moved to trash");
@@ -168,14 +171,14 @@ test("Undo takes back what went to the trash or the archive, and says when it ca
   await shown(task);
 
   await page.goto("/dashboard/files");
-  const card = page.getByRole("listitem").filter({ hasText: ticket });
+  const card = fileCard(page);
   await chooseFromMenu(card, `Actions for ${ticket}`, "Archive");
   await sees(page, "File Archived");
   await undo.click();
   await sees(page, "File Unarchived");
   await gone(card.getByText("archived,"));
 
-  await chooseFromMenu(card, `Actions for ${ticket}`, "Move to trash");
+  await chooseFromMenu(page, "Actions for harbour-jazz-poster-v1.svg", "Move to trash");
   await sees(page, "File moved to trash");
   expectProblem(/status of 500/);
   const fail = await holdAndFail(page, /\/files\/\d+\/restore/);

@@ -52,7 +52,8 @@ export function TaskPanel({
     },
     idOf,
   });
-  const tasks = withPendingTasks(list.items, pendingForms(useFetchers()));
+  const pending = withPendingTasks(list.items, pendingForms(useFetchers()));
+  const tasks = pending.filter((task) => !task.isLeaving);
   const staying = new Map(
     tasks.flatMap((task) => (task.status === status ? [[task.id, task]] : [])),
   );
