@@ -5,7 +5,7 @@ import { threadCard } from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
 
 /** Where things are and how large they are, measured in the browser. Widths are the specification's. */
-const { app, pageOf } = setUpJourney();
+const { app, pageOf, expectProblem } = setUpJourney();
 
 const demo = "Harbour Jazz: poster and ticket, first round";
 const still = { reducedMotion: "reduce" } as const;
@@ -30,6 +30,8 @@ const tabNames = (page: Page, list: string) =>
 
 /** This page as the extension's side panel loads it: in a frame. Only our own policy forbids ours. */
 async function inFrame(page: Page): Promise<void> {
+  // What a test answers has no address, which may not ask for pictures of this machine.
+  expectProblem(/loopback address space|\/photos\//);
   await page.route(`${app().origin}/**`, async (route) => {
     const request = route.request();
     if (request.resourceType() !== "document") return route.continue();
@@ -97,7 +99,8 @@ test("the search dialog is 600 px high, its results in 1 to 3 columns", async ()
   await results.waitFor();
   for (const [width, count] of [
     [1440, 3],
-    [700, 3],
+    [740, 3],
+    [640, 2],
     [520, 2],
     [360, 1],
   ] as const) {
