@@ -30,8 +30,8 @@ export default function Landing({ loaderData: { toast, isPopup } }: Route.Compon
         <Logo />
       </header>
       <main className="landing-main">
-        <div className="grid max-w-sm content-center gap-5">
-          <h1 className="text-2xl font-semibold tracking-tight">Welcome to Galley</h1>
+        <div className="landing-words">
+          <h1>Welcome to Galley</h1>
           <p className="text-lg text-soft">
             Your mail threads as a review desk: every file in one place, and every ask a task that
             points back at the sentence it came from.

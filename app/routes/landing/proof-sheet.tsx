@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What Galley does, shown once: a mail, its marked sentence, the task beside it. */
+/** What Galley does, shown once: a mail, its marked sentence, the drawing it is about, the task. */
 export function ProofSheet() {
   return (
     <div className="proof" aria-hidden="true">
@@ -19,6 +19,7 @@ export function ProofSheet() {
           <Icon name="clip" /> bracket-v3.pdf
         </p>
       </div>
+      <Drawing />
       <div className="proof-task">
         <div className="flex items-center justify-between gap-2">
           <span className="badge badge-open">Not Started</span>
@@ -30,5 +31,34 @@ export function ProofSheet() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** The bracket's section, with the blue pencil's correction. */
+function Drawing() {
+  return (
+    <svg className="proof-drawing" viewBox="0 0 240 176" aria-hidden="true">
+      <g className="proof-grid">
+        <path d="M0 44h240M0 88h240M0 132h240M48 0v176M96 0v176M144 0v176M192 0v176" />
+      </g>
+      <g className="proof-part">
+        <path d="M72 36h16v88h88v16H80a8 8 0 0 1-8-8z" />
+        <circle cx="136" cy="132" r="4" />
+        <path d="M80 58v-8m0 42v-8" />
+      </g>
+      <g className="proof-size">
+        <path d="M72 24v-8m16 8v-8M72 20h16" />
+        <text x="62" y="24" textAnchor="end">
+          2
+        </text>
+      </g>
+      <g className="proof-pencil">
+        <path d="M50 12c9-6 20 2 14 12-5 8-19 8-21-1-1-6 6-12 14-12" />
+        <path d="M74 58c16 6 34 4 50-6" />
+        <text x="130" y="54">
+          2.5
+        </text>
+      </g>
+    </svg>
   );
 }

@@ -28,9 +28,11 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
       hidden={task.isLeaving}
       data-active={task.id === address.task || undefined}
     >
-      <div className="flex flex-wrap items-center gap-1.5 text-xs">
+      <div className="focus-task-head">
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
-        <span className="truncate font-semibold">{task.user}</span>
+        <span className="truncate font-semibold" title={task.user}>
+          {task.user}
+        </span>
         <span className="focus-task-date">
           <Day at={task.emailTimestamp} />
         </span>

@@ -57,6 +57,20 @@ test("a large picture is content even under a sign-off", () => {
   expect(decorate(`<p>Thanks, Ana</p>${IMG}`, png(1600, 1200, 300_000))).toBeNull();
 });
 
+test("a banner of Outlook that ends the mail is a signature, one that is announced is content", () => {
+  const banner = '<img width="220" height="55" src="cid:pic">';
+  const square = '<img width="220" height="160" src="cid:pic">';
+  const closing =
+    "<p>Please drop the salutation.</p><p>Nadia Okafor</p><p>Brightwell Energy plc</p>";
+  const quoted =
+    '<div style="border-top:solid #E1E1E1 1.0pt"><b>From:</b> Maya</div><p>Earlier.</p>';
+  expect(decorate(closing + banner, png(440, 110))).toBe("signature");
+  expect(decorate(closing + banner + quoted, png(440, 110))).toBe("signature");
+  expect(decorate(closing + square, png(440, 320))).toBeNull();
+  expect(decorate(`<p>The new banner:</p>${banner}`, png(440, 110))).toBeNull();
+  expect(decorate(`${closing}${banner}<p>This one?</p>`, png(440, 110))).toBeNull();
+});
+
 test("a sharp logo counts by the size it is shown at", () => {
   const html = `<p>Ok</p><p>Best regards</p><img src="cid:pic" width="180" height="60">`;
   expect(decorate(html, png(900, 300, 40_000))).toBe("signature");

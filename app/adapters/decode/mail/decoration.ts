@@ -12,6 +12,8 @@ const MAX_LOGO_EDGE = 400;
 const MAX_LOGO_BYTES = 60_000;
 const MAX_ICON_EDGE = 64;
 const MAX_PIXEL_EDGE = 3;
+/** Logos beside a name are banners; a picture that shows something is rarely so wide for its height. */
+const MIN_BANNER_RATIO = 2.5;
 
 const SIGN_OFF =
   /^[\s>*]*(?:--|—|best\b|kind(?:est)? regards|(?:warm|many)? ?regards|thanks|thank you|many thanks|cheers|sincerely|yours|mit (?:freundlichen|besten|lieben)|(?:viele|beste|liebe|schöne) grü|grü(?:ß|ss)e|gruß|mfg\b|vg\b|(?:un )?(?:cordial )?saludos?|atentamente|gracias|cordialement|bien à vous|merci|よろしくお願い|敬具|以上)/i;
@@ -66,7 +68,11 @@ function pictureDecoration(
 // Plain-text mail of Outlook carries its logos as image001.png and so on.
 function unshownDecoration(file: Candidate, edge: number): Decoration {
   const logo = edge <= MAX_LOGO_EDGE && file.size < MAX_LOGO_BYTES;
-  return logo && /^image\d{3}\./i.test(file.name) ? "signature" : null;
+  return logo && isNamedByOutlook(file) ? "signature" : null;
+}
+
+function isNamedByOutlook({ name }: Candidate): boolean {
+  return /^image\d{3}\./i.test(name);
 }
 
 function shownDecoration(
@@ -79,7 +85,7 @@ function shownDecoration(
     return "signature";
   }
   if (edge > MAX_LOGO_EDGE || file.size >= MAX_LOGO_BYTES) return null;
-  if (endsTheMail(place)) return "signature";
+  if (endsTheMail(place) || isClosingBanner(file, place)) return "signature";
   return repeated || edge <= MAX_ICON_EDGE ? "inline" : null;
 }
 
@@ -91,6 +97,13 @@ function endsTheMail({ before, after }: HtmlImage): boolean {
   // What follows a sign-off is a name and an address: short lines, no sentences.
   if (signOff >= 0 && lines.slice(signOff + 1).every((line) => line.length <= 70)) return true;
   return areContactDetails(lines.slice(-3)) || areContactDetails(after.split("\n").slice(0, 4));
+}
+
+/** A logo of Outlook as the very last thing that a person wrote, under a name with no greeting. */
+function isClosingBanner(file: Candidate, { width, height, before, after }: HtmlImage): boolean {
+  if (!isNamedByOutlook(file) || !width || !height || after !== "") return false;
+  const lastLine = before.slice(before.lastIndexOf("\n") + 1);
+  return width / height >= MIN_BANNER_RATIO && !/[:;,]$/.test(lastLine);
 }
 
 function areContactDetails(lines: string[]): boolean {
