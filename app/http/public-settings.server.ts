@@ -2,8 +2,9 @@ import { env } from "#app/env.server.ts";
 
 /** The settings that screens may know. */
 export function publicSettings() {
-  const { EXTENSION_STORE_URL, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE } = env();
+  const { EXTENSION_IDS, EXTENSION_STORE_URL, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE } = env();
   return {
+    extensionIds: EXTENSION_IDS,
     extensionStoreUrl: EXTENSION_STORE_URL,
     mailUrl: "https://mail.google.com/",
     maxUploadBytes: MAX_UPLOAD_BYTES,

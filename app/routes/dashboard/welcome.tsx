@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { useRootData } from "#app/routes/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { askForImportTooltip, inviteToImport } from "./first-thread.ts";
 import { onceASession } from "./once-a-session.ts";
 
 const stepsDelayMs = 1_500;
@@ -30,6 +31,7 @@ export function Welcome({
   hasCompletedOnboarding: boolean;
 }) {
   const [steps, setSteps] = useState<"later" | "shown" | "done">("later");
+  const { extensionIds } = useRootData().settings;
   const onboarding = useFetcher();
   useEffect(() => {
     if (isCompact || hasCompletedOnboarding || onceASession.has("steps")) {
@@ -42,9 +44,9 @@ export function Welcome({
 
   useEffect(() => {
     if (!isEmpty || !isConnected || isCovered || steps !== "done") return;
-    if (isCompact) tellExtension();
-    else inviteToImport();
-  }, [isEmpty, isConnected, isCovered, isCompact, steps]);
+    if (isCompact) askForImportTooltip(extensionIds);
+    else if (!isSidePanel()) inviteToImport();
+  }, [isEmpty, isConnected, isCovered, isCompact, steps, extensionIds]);
 
   if (steps !== "shown" || isCovered) return null;
   return (
@@ -56,6 +58,11 @@ export function Welcome({
       }}
     />
   );
+}
+
+/** Too narrow for two lists, as the extension's panel is. */
+function isSidePanel(): boolean {
+  return matchMedia("(width < 500px)").matches;
 }
 
 /** Closed, it is gone for the session; understood, for good. */
@@ -90,18 +97,4 @@ function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
       </Button>
     </aside>
   );
-}
-
-function inviteToImport() {
-  if (!onceASession.mark("first thread")) return;
-  showToast({
-    title: "Let's import your first thread!",
-    description: "Open Gmail from the header button to get started.",
-    durationMs: 8_000,
-  });
-}
-
-function tellExtension() {
-  if (window.parent === window || !onceASession.mark("import tooltip")) return;
-  window.parent.postMessage({ type: "SHOW_IMPORT_TOOLTIP", source: "galley" }, "*");
 }

@@ -1,0 +1,21 @@
+import { tellExtension } from "#app/routes/tell-extension.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { onceASession } from "./once-a-session.ts";
+
+/** On an empty desk, once a session. */
+export function inviteToImport(): void {
+  if (!onceASession.mark("first thread")) return;
+  showToast({
+    title: "Let's import your first thread!",
+    description: "Open Gmail from the header button to get started.",
+    durationMs: 8_000,
+  });
+}
+
+/** In the side panel the extension points at its own button instead, once a session. */
+export function askForImportTooltip(extensionIds: readonly string[]): void {
+  if (onceASession.has("import tooltip")) return;
+  if (tellExtension({ type: "SHOW_IMPORT_TOOLTIP" }, extensionIds)) {
+    onceASession.mark("import tooltip");
+  }
+}
