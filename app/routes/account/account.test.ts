@@ -20,6 +20,14 @@ describe("a device's name", () => {
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
       "Firefox on macOS",
     ],
+    [
+      "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36",
+      "Chrome on Android",
+    ],
+    [
+      "Mozilla/5.0 (X11; CrOS x86_64 14541.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 OPR/120.0",
+      "Opera on ChromeOS",
+    ],
     ["curl/8.0", "Unknown browser"],
   ])("%s", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Body } from "./contract.ts";
+import { send } from "./request.ts";
+import { closeWorld, createWorld, type World } from "./world.ts";
+
+/** What a client reads when a call cannot be right, in the words of the answer. */
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(closeWorld);
+
+const nobodys = "00000000-0000-4000-8000-000000000000";
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+type Refused = [method: string, path: string, field: string, message: string, body?: Body];
+const refused: Refused[] = [
+  ["POST", "/api/files/x/trash", "id", "is not a file id"],
+  ["POST", "/files/x/trash", "fileId", "is not a file id", { form: {} }],
+  ["GET", "/files/1/preview/x", "page", "is not a page"],
+  ["GET", "/api/threads/a%20b", "threadId", "is not a thread id"],
+  ["GET", "/api/gmail/email-with-attachments/a%20b", "id", "is not a message id"],
+  ["GET", "/api/gmail/emails-from/x", "address", "is not an email address"],
+  ["GET", "/api/files/all-imports?cursor=x", "cursor", "is not a cursor"],
+  ["GET", "/api/feedback?cursor=x", "cursor", "is not a cursor"],
+  ["GET", "/api/threads?cursor=x", "cursor", "is not a cursor"],
+  ["GET", "/api/feedback?from=x", "from", "is not a date"],
+  ["GET", "/api/feedback?to=x", "to", "is not a date"],
+  ["GET", `/api/search/media?q=${"x".repeat(501)}`, "q", "is longer than 500 characters"],
+  [
+    "PATCH",
+    "/api/feedback/x/status",
+    "feedbackId",
+    "is not a task id",
+    { json: { status: "done" } },
+  ],
+  [
+    "PATCH",
+    `/api/feedback/${nobodys}/status`,
+    "status",
+    "must be 'not started', 'in progress' or 'done'",
+    { json: { status: "x" } },
+  ],
+  [
+    "POST",
+    `/api/feedback/toggle-resolve/${nobodys}`,
+    "isResolved",
+    "must be true or false",
+    { json: { isResolved: "x" } },
+  ],
+  ["PATCH", "/api/files/1/pin", "pinned", "must be true or false", { json: { pinned: "x" } }],
+  [
+    "PATCH",
+    "/api/files/1/archive",
+    "archived",
+    "must be true or false",
+    { json: { archived: "x" } },
+  ],
+  ["DELETE", `/api/feedback/for-file/x/${nobodys}`, "fileId", "is neither a file id nor 'none'"],
+  [
+    "POST",
+    "/api/files/by-ids",
+    "fileIds",
+    "must be a list of file ids",
+    { json: { fileIds: "x" } },
+  ],
+  [
+    "POST",
+    "/api/files/by-ids",
+    "fileIds",
+    "has more than 500 ids",
+    { json: { fileIds: upTo(501) } },
+  ],
+  [
+    "POST",
+    "/api/files/trash/empty",
+    "itemIds",
+    "must be a list of ids",
+    { json: { itemIds: "x" } },
+  ],
+  [
+    "POST",
+    "/api/files/trash/empty",
+    "itemIds",
+    "Select at least one item.",
+    { json: { itemIds: [] } },
+  ],
+  [
+    "POST",
+    "/api/files/trash/empty",
+    "itemIds",
+    "Select at most 500 items at a time.",
+    { json: { itemIds: upTo(501) } },
+  ],
+  [
+    "POST",
+    "/api/users",
+    "email",
+    "Cannot create user without a valid user object and email.",
+    { json: {} },
+  ],
+  ["POST", "/api/users/session/create", "token", "An identity token is needed.", { json: {} }],
+  ["POST", "/imports", "importId", "is not an import id", { form: { importId: "x", mail: "a|b" } }],
+  [
+    "POST",
+    "/imports",
+    "mail",
+    "Please select at most 50 emails at a time.",
+    { form: { importId: nobodys, mail: upTo(51).map((number) => `t${number}|Hi`) } },
+  ],
+  [
+    "POST",
+    "/imports/retry",
+    "importId",
+    "is not an import id",
+    { form: { importId: "x", threadId: "a" } },
+  ],
+  ["POST", "/imports/dismiss", "importId", "is not an import id", { form: { importId: "x" } }],
+  ["POST", "/onboarding", "tip", "is not a tip", { form: { tip: "x" } }],
+];
+
+test.each(refused)("%s %s: %s %s", async (method, path, field, message, body) => {
+  const response = await send({ method, path, body }, world, { cookie: world.owner.cookie });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: { field, message } });
+});
+
+test.each([
+  ["/api/users/session/create", "{x", "application/json", "body", "The body is not JSON."],
+  ["/files/1/pin", "x", "multipart/form-data; boundary=y", "body", "The form cannot be read."],
+  [
+    "/files/1/rename",
+    "name=a%00b",
+    "application/x-www-form-urlencoded",
+    "name",
+    "holds a character that cannot be stored",
+  ],
+])("POST %s with %j as %s: %s %s", async (path, rawBody, type, field, message) => {
+  const response = await send({ method: "POST", path }, world, {
+    cookie: world.owner.cookie,
+    headers: { "content-type": type },
+    rawBody,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: { field, message } });
+});
+
+test("who is not signed in, what is not there, and what is no deliberate call", async () => {
+  const { cookie } = world.owner;
+  const told = async (path: string, options: Parameters<typeof send>[2]) => {
+    const response = await send({ method: "GET", path }, world, options);
+    return [response.status, (await response.json()).error.message];
+  };
+  expect(await told("/api/threads", {})).toEqual([401, "Sign in first."]);
+  expect(await told("/api/threads/none", { cookie })).toEqual([404, "There is nothing here."]);
+  expect(await told("/api/none", { cookie })).toEqual([404, "There is nothing here."]);
+  expect(await told("/files/1/preview", { cookie })).toEqual([404, "The preview is being made."]);
+  const navigation = { cookie, headers: { "sec-fetch-mode": "navigate" } };
+  expect(await told("/api/gmail/email-with-attachments/abc", navigation)).toEqual([
+    403,
+    "This address imports an email and answers deliberate calls only.",
+  ]);
+});
