@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { type Identity, verifyIdentityToken } from "#app/adapters/firebase/identity.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
@@ -56,8 +56,12 @@ export async function completeSurvey(viewer: Viewer, answers: SurveyAnswers = {}
     if (Object.values(answers).some((answer) => answer !== undefined)) {
       await tx.insert(surveyAnswers).values({ userId: viewer.id, answers }).onConflictDoNothing();
     }
-    await tx.update(users).set({ hasCompletedTypeform: true }).where(eq(users.id, viewer.id));
-    record("account", viewer.id);
+    const told = await tx
+      .update(users)
+      .set({ hasCompletedTypeform: true })
+      .where(and(eq(users.id, viewer.id), eq(users.hasCompletedTypeform, false)))
+      .returning({ id: users.id });
+    if (told.length > 0) record("account", viewer.id);
   });
 }
 
