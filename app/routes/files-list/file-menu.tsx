@@ -12,6 +12,7 @@ import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { useCommand } from "#app/ui/use-command.ts";
+import { TrashShownFile } from "./trash-item.tsx";
 
 export type MenuFile = {
   id: number;
@@ -54,19 +55,18 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
         </Command>
         <DownloadItem content={file.content} />
         <hr className="menu-line border-0" />
-        <Command
-          action={`/files/${file.id}/trash`}
-          fields={shownIn && { shownIn }}
-          failure={
-            shownIn
-              ? { title: "Delete failed", description: "Could not move the file to trash." }
-              : { title: "Failed to move file to trash." }
-          }
-        >
-          <MenuButton icon="trash" danger>
-            Move to trash
-          </MenuButton>
-        </Command>
+        {shownIn ? (
+          <TrashShownFile fileId={file.id} />
+        ) : (
+          <Command
+            action={`/files/${file.id}/trash`}
+            failure={{ title: "Failed to move file to trash." }}
+          >
+            <MenuButton icon="trash" danger>
+              Move to trash
+            </MenuButton>
+          </Command>
+        )}
       </Menu>
       <RenameDialog id={dialogs.rename} file={file} />
       <SendDialog

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { FilePicture } from "#app/routes/files-list/file-picture.tsx";
+import { trashFileKey } from "#app/routes/files-list/trash-item.tsx";
 import { reviewFiles } from "#app/routes/upload/accepted-files.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -72,17 +73,15 @@ export function FilesStrip({
         </p>
       ) : (
         <ul className="focus-files">
-          {files
-            .filter((file) => address.hidden || !file.isHidden)
-            .map((file) => (
-              <FileTile
-                key={file.id}
-                file={file}
-                openTasks={openTasks.get(file.id) ?? 0}
-                isSelected={file.id === selected?.id}
-                address={address}
-              />
-            ))}
+          {files.map((file) => (
+            <FileTile
+              key={file.id}
+              file={file}
+              openTasks={openTasks.get(file.id) ?? 0}
+              isSelected={file.id === selected?.id}
+              address={address}
+            />
+          ))}
         </ul>
       )}
     </section>
@@ -101,12 +100,13 @@ function FileTile({
   address: FocusAddress;
 }) {
   const trash = useCommand({
+    key: trashFileKey(file.id),
     failure: { title: "Delete failed", description: "Could not move the file to trash." },
   });
   return (
     <li
       className="focus-file"
-      hidden={file.isLeaving}
+      hidden={file.isLeaving || (file.isHidden && !address.hidden)}
       data-hidden-file={file.isHidden || undefined}
     >
       <Link

@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm";
+import type { Locator, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { maya } from "#demo/seed/cast.ts";
+import { createFile, type Owner } from "#tests/factories/desk.ts";
+import { silence } from "#tests/factories/sounds.ts";
+import {
+  chooseFromMenu,
+  eventually,
+  openedThread,
+  openThread,
+  sees,
+  seesPicture,
+  statusOf,
+  taskRow,
+} from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+import { pngFile } from "#tests/setup/pictures-to-send.ts";
+
+/** What can go wrong in the focus view: everything is put back and said (specification, section 8). */
+const { pageOf, expectProblem } = setUpJourney();
+
+const demo = "Harbour Jazz: poster and ticket, first round";
+const threadId = "demo-harbour-jazz";
+const threadPath = `/dashboard/thread/${threadId}`;
+const poster = "harbour-jazz-poster-v1.svg";
+const ticket = "harbour-jazz-ticket.svg";
+const seatTask = "Put the row number on the stub, left of the dotted line";
+
+let owner: Owner;
+beforeAll(async () => {
+  await pageOf(maya);
+  const [row] = await db().select().from(users).where(eq(users.email, maya.email));
+  if (!row) throw new Error("Maya has not signed in.");
+  owner = row;
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+async function openFile(page: Page, name: string): Promise<Locator> {
+  const thread = await openThread(page, demo);
+  await thread.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  return thread;
+}
+
+/** Sends a picture into the thread and answers with what the screen then says. */
+async function expectUploadRefused(
+  page: Page,
+  thread: Locator,
+  answer: { status: number; body?: string } | null,
+  description: string,
+) {
+  await page.route("**/api/files/upload", (route) =>
+    answer ? route.fulfill(answer) : route.abort(),
+  );
+  await thread
+    .getByLabel("Upload PNG, JPEG, SVG, or PDF")
+    .setInputFiles(await pngFile("refused.png"));
+  await sees(page, description);
+  await sees(page, "Upload failed");
+  await page.unrouteAll();
+  await eventually(() => thread.getByRole("button", { name: "Upload" }).isEnabled()).toBe(true);
+}
+
+test("what the server cannot do is put back at once, in the specification's words", async () => {
+  expectProblem(/status of (500|413)|ERR_FAILED/);
+  const page = await pageOf(maya);
+  const thread = await openFile(page, ticket);
+  const row = taskRow(thread, seatTask);
+  await row.waitFor();
+  await page.route(
+    /\/(files|tasks)\/[^/]+\/(pin|archive|status|trash|rename)(\.data)?(\?|$)/,
+    (route) => route.fulfill({ status: 500 }),
+  );
+  const menu = `Actions for ${ticket}`;
+  await chooseFromMenu(thread, menu, "Pin");
+  await sees(page, "Could not update pin status.");
+  await chooseFromMenu(thread, menu, "Archive");
+  await sees(page, "Could not update archive status.");
+  expect(await thread.getByText(/· (pinned|archived)/).count()).toBe(0);
+  await row.getByRole("combobox", { name: "Status" }).selectOption("Done");
+  await sees(page, "Update Failed");
+  await sees(page, "Could not update feedback status. Please try again.");
+  expect(await statusOf(row)).toBe("Not Started");
+  await row.getByRole("button", { name: /^Move to trash/ }).click();
+  await sees(page, "Failed to delete comment.");
+  await row.waitFor();
+  await chooseFromMenu(thread, menu, "Move to trash");
+  await sees(page, "Delete failed");
+  await sees(page, "Could not move the file to trash.");
+  await thread.getByRole("link", { name: new RegExp(`^${ticket}`) }).waitFor();
+  await page.unrouteAll();
+
+  await expectUploadRefused(page, thread, null, "Failed to upload file");
+  await expectUploadRefused(page, thread, { status: 500 }, "Upload failed: Internal Server Error");
+  const body = JSON.stringify({ error: { message: "This file is larger than 50 MB." } });
+  await expectUploadRefused(page, thread, { status: 413, body }, "This file is larger than 50 MB.");
+  expect(await thread.getByText("Files (2)").count()).toBe(1);
+});
+
+test("a file without a preview takes a picture; until it is there the old state comes back", async () => {
+  await createFile(owner, {
+    threadId,
+    name: "sources.zip",
+    type: "application/zip",
+    kind: "archive",
+    bytes: Buffer.from("PK\x03\x04"),
+  });
+  expectProblem(/ERR_FAILED/);
+  const page = await pageOf(maya);
+  const thread = await openFile(page, "sources.zip");
+  await thread.getByRole("heading", { name: "Preview not available" }).waitFor();
+  await thread.getByRole("button", { name: "Upload JPEG, PNG, SVG, or PDF" }).waitFor();
+  const field = thread.getByLabel("Upload JPEG, PNG, SVG, or PDF").last();
+  await field.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+  await sees(page, "Invalid file type");
+
+  const local = thread.locator('img[src^="blob:"]');
+  const { promise: isSeen, resolve: fail } = Promise.withResolvers<void>();
+  await page.route("**/api/files/update-preview", async (route) => {
+    await isSeen;
+    await route.abort();
+  });
+  await field.setInputFiles(await pngFile("sources.png"));
+  await seesPicture(local);
+  fail();
+  await sees(page, "Upload failed");
+  await sees(page, "Please try again.");
+  expect(await local.count()).toBe(0);
+  await page.unrouteAll();
+
+  await field.setInputFiles(await pngFile("sources.png"));
+  await sees(page, "Image uploaded successfully");
+  await sees(page, "The preview has been updated and linked to your feedback thread.");
+  await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
+});
+
+test("a recording plays from our own bytes, and a film that cannot be played says what it is", async () => {
+  const bytes = silence(3);
+  const sound = { type: "audio/wav", kind: "audio" as const, bytes };
+  await createFile(owner, { threadId, name: "voice-note.wav", ...sound });
+  const film = { type: "video/mp4", kind: "video" as const, bytes: Buffer.from("no film") };
+  await createFile(owner, { threadId, name: "teaser.mp4", ...film });
+  const page = await pageOf(maya);
+  const thread = await openFile(page, "voice-note.wav");
+  await eventually(() =>
+    thread
+      .getByLabel("voice-note.wav", { exact: true })
+      .evaluate((player) => Reflect.get(player, "duration")),
+  ).toBe(3);
+  await thread.getByRole("link", { name: /^teaser\.mp4/ }).click();
+  await thread.getByRole("heading", { name: "Preview not available" }).waitFor();
+});
+
+test("a thread says that it is loading, and when it cannot be loaded", async () => {
+  expectProblem(/ERR_FAILED|status of 500/);
+  const page = await pageOf(maya);
+  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${threadPath}.data*`, async (route) => {
+    await isSeen;
+    await route.fulfill({ status: 500 });
+  });
+  await page.getByRole("link", { name: new RegExp(`^${demo}`) }).click();
+  await sees(page, "Loading...");
+  answer();
+  await sees(page, "Failed to load thread details.");
+  await page.unrouteAll();
+  await page.getByRole("dialog").getByText("Close", { exact: true }).click();
+  await page.waitForURL("/dashboard");
+});
+
+test("the open thread is read again when its tasks are ready, and not for another's", async () => {
+  const page = await pageOf(maya);
+  const read: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.data$/.test(pathname)) read.push(new URL(request.url()).search);
+  });
+  const isOfThread = (search: string) =>
+    decodeURIComponent(search).includes("routes/thread/thread");
+  const isOfDesk = (search: string) => !isOfThread(search);
+  let revision = 1_000_000;
+  let ready = "another-thread";
+  await page.route("**/api/events*", (route) => {
+    revision += 1;
+    const data = JSON.stringify({ threadId: ready, revision });
+    return route.fulfill({
+      contentType: "text/event-stream",
+      body: `event: FEEDBACK_READY\nid: ${revision}\ndata: ${data}\n\n`,
+    });
+  });
+  await page.goto(threadPath);
+  await openedThread(page, demo);
+  await sees(page, "Tasks Ready!");
+  await eventually(() => read.filter(isOfDesk).length).toBeGreaterThan(0);
+  expect(read.filter(isOfThread)).toEqual([]);
+  ready = threadId;
+  await eventually(() => read.filter(isOfThread).length).toBeGreaterThan(0);
+});
+
+test("a file opens in its thread from the list of files, and the files are sorted as one likes", async () => {
+  const page = await pageOf(maya);
+  await page.goto("/dashboard/files");
+  const files = page.getByRole("dialog", { name: "Files" });
+  await files.getByLabel("Sort by").selectOption("Name");
+  await page.waitForURL(/sort=name/);
+  const opened = files.getByRole("link", { name: /^Open / });
+  const names = () =>
+    opened.evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")?.slice(5)));
+  await eventually(async () => (await names())[0]).toBe(poster);
+  expect((await names()).slice(0, 2)).toEqual([poster, ticket]);
+  await files.getByRole("link", { name: `Open ${ticket}` }).click();
+  const thread = await openedThread(page, demo);
+  await seesPicture(thread.getByRole("img", { name: ticket }));
+});
