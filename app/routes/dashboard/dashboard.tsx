@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const shown = { ...address, tab: loaderData.tasks.status };
   const key = cacheKey(address);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
-  useLiveChanges(loaderData.revision);
+  useLiveChanges(loaderData.revision, loaderData.threads.items);
   useStoreErrand();
   return (
     <OverlayHost

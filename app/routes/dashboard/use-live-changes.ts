@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
-import { rereadFor } from "#app/routes/thread/thread-news.ts";
+import { useEffect, useRef, useState } from "react";
+import { useParams, useRevalidator } from "react-router";
 import { showToast } from "#app/ui/toast.ts";
+import { createExtractionNews } from "./extraction-news.ts";
 import { followLiveEvents } from "./live-events.ts";
 import { paced } from "./paced.ts";
 
@@ -9,30 +9,30 @@ const pauseMs = 250;
 
 /**
  * Reads what is shown again when something of the viewer's changed: once for changes that come
- * together, and not for what the page already knows (its own forms' echoes).
+ * together, and not for what the page already knows (its own forms' echoes). Tells of new tasks.
  */
-export function useLiveChanges(revision: number): void {
+export function useLiveChanges(
+  revision: number,
+  cards: readonly { threadId: string; feedbackCount: number }[],
+): void {
   const { revalidate } = useRevalidator();
-  const latest = useRef({ revision, revalidate });
-  latest.current = { revision, revalidate };
+  const { threadId: openThreadId = null } = useParams();
+  const [news] = useState(() => createExtractionNews(showToast));
+  const latest = useRef({ revision, revalidate, cards, openThreadId });
+  latest.current = { revision, revalidate, cards, openThreadId };
+  useEffect(() => news.read(cards), [news, cards]);
   useEffect(() => {
     let newest = latest.current.revision;
-    let threadIds = new Set<string>();
     const reading = paced(async () => {
-      const heardOf = threadIds;
-      threadIds = new Set();
-      if (newest > latest.current.revision) await rereadFor(heardOf, latest.current.revalidate);
+      if (newest > latest.current.revision) await latest.current.revalidate();
     }, pauseMs);
     const stop = followLiveEvents(latest.current.revision, (event) => {
       newest = Math.max(newest, event.revision);
-      // Whatever changes about a thread's files and tasks is told as a change of the thread as well.
-      if (event.type === "tasks-ready") threadIds.add(event.threadId);
-      else if (event.of === "thread") threadIds.add(event.id);
       if (event.type === "tasks-ready") {
-        showToast({
-          title: "Tasks Ready!",
-          description: "New tasks has been extracted from your email.",
-        });
+        // What has been read already shows no difference any more.
+        const willBeRead = event.revision > latest.current.revision;
+        const openThread = willBeRead ? latest.current.openThreadId : null;
+        news.ready(event.threadId, openThread, latest.current.cards);
       }
       reading.ask();
     });
@@ -40,5 +40,5 @@ export function useLiveChanges(revision: number): void {
       reading.stop();
       stop();
     };
-  }, []);
+  }, [news]);
 }
