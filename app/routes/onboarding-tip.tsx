@@ -32,7 +32,7 @@ export function OnboardingTip({
         <ReturnTo />
         <input type="hidden" name="tip" value={tip} />
         <Button type="submit" size="small">
-          Got it
+          OK
         </Button>
       </dismiss.Form>
     </aside>
