@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { Suite } from "./suites.ts";
-import type { Workplace } from "./workplace.ts";
+import { reportFile, type Suite } from "./suites.ts";
+import type { Change, Workplace } from "./workplace.ts";
 
 /** Who noticed a change, if anybody. */
 export type Notice = { by: string } | null;
+type Failure = { by: string; file: string | null } | null;
 
 const reportSchema = z.object({
   testResults: z.array(
@@ -15,27 +16,60 @@ const reportSchema = z.object({
   ),
 });
 
-/** Runs the suites until one fails. */
-export async function noticeWith(workplace: Workplace, suites: Suite[]): Promise<Notice> {
-  for (const { name, command, seconds } of suites) {
+/**
+ * Runs suites against changes until one fails. A test's word counts only when it passes without the
+ * change: on a busy machine, or in a broken checkout, a test may fail for reasons of its own.
+ */
+export function createJudge(workplace: Workplace) {
+  const soundness = new Map<string, boolean>();
+
+  async function failureOf({ name, command, seconds }: Suite): Promise<Failure> {
     const { code, output, timedOut } = await workplace.run(command, seconds);
-    if (timedOut) return { by: `${name}: no end within ${seconds} s` };
-    if (code !== 0) return { by: `${name}: ${firstFailure(output, workplace.root)}` };
+    const report = workplace.take(reportFile);
+    if (timedOut) return { by: `${name}: no end within ${seconds} s`, file: null };
+    if (code === 0) return null;
+    const failed = firstFailure(report ?? output, workplace.root);
+    return { by: `${name}: ${failed.text}`, file: failed.file };
   }
-  return null;
+
+  /** Whether the failed file, or else the whole suite, passes without any change. */
+  async function isSound(suite: Suite, file: string | null): Promise<boolean> {
+    const alone = file === null ? suite : suite.onlyWith(file);
+    const key = alone.command.join(" ");
+    const known = soundness.get(key);
+    if (known !== undefined) return known;
+    const sound = (await failureOf(alone)) === null;
+    soundness.set(key, sound);
+    if (!sound) console.log(`  does not pass without a change, so it is not asked: ${file ?? key}`);
+    return sound;
+  }
+
+  return async function judge(change: Change, suites: Suite[]): Promise<Notice> {
+    for (const suite of suites) {
+      const unsound: string[] = [];
+      for (;;) {
+        const failure = await workplace.withChange(change, () => failureOf(suite.without(unsound)));
+        if (!failure) break;
+        if (await isSound(suite, failure.file)) return { by: failure.by };
+        if (failure.file === null || unsound.includes(failure.file)) break;
+        unsound.push(failure.file);
+      }
+    }
+    return null;
+  };
 }
 
 /** The first failed test of a report, or else the last line of what was printed. */
-export function firstFailure(output: string, root: string): string {
+export function firstFailure(output: string, root: string): { text: string; file: string | null } {
   const last = output.trim().split("\n").at(-1) ?? "";
-  const report = reportSchema.safeParse(parsed(output.slice(output.indexOf('{"numTotal'))));
-  for (const file of report.data?.testResults ?? []) {
-    const failed = file.assertionResults.find(({ status }) => status === "failed");
-    const path = file.name.replace(`${root}/`, "");
-    if (failed) return `${path} › ${failed.fullName}`;
-    if (file.status === "failed") return `${path} could not run`;
+  const report = reportSchema.safeParse(parsed(output));
+  for (const { name, status, assertionResults } of report.data?.testResults ?? []) {
+    const failed = assertionResults.find((test) => test.status === "failed");
+    const file = name.replace(`${root}/`, "");
+    if (failed) return { text: `${file} › ${failed.fullName}`, file };
+    if (status === "failed") return { text: `${file} could not run`, file };
   }
-  return last.slice(0, 160);
+  return { text: last.slice(0, 160), file: null };
 }
 
 function parsed(text: string): unknown {

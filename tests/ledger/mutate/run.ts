@@ -4,7 +4,7 @@ import { readLedger } from "../document.ts";
 import { readText } from "../test-files.ts";
 import { changed, sample, seededRandom } from "./change.ts";
 import { equivalents } from "./equivalents.ts";
-import { noticeWith } from "./notice.ts";
+import { createJudge } from "./notice.ts";
 import { listShipped, type Shipped } from "./shipped.ts";
 import { suitesFor } from "./suites.ts";
 import { listUntested, readable, testFiles } from "./untested.ts";
@@ -48,14 +48,13 @@ async function mutate(count: number) {
     quick: values.quick,
   };
   const workplace = prepareWorkplace(root);
+  const judge = createJudge(workplace);
   const survivors: string[] = [];
   try {
     for (const [index, one] of chosen.entries()) {
       const becomes = changed(one, random);
       const startedAt = Date.now();
-      const notice = await workplace.withChange({ ...one, becomes }, () =>
-        noticeWith(workplace, suitesFor(one, known)),
-      );
+      const notice = await judge({ ...one, becomes }, suitesFor(one, known));
       const what = `${placeOf(one)}  ${shown(one.raw)} → ${shown(becomes)}`;
       const seconds = Math.round((Date.now() - startedAt) / 1000);
       const told = notice ? `killed   ${what}  (${notice.by})` : `SURVIVED ${what}`;

@@ -6,8 +6,19 @@ import { quotedStrings } from "../quotes.ts";
 import type { Shipped } from "./shipped.ts";
 import { readable } from "./untested.ts";
 
+/** Where a suite of Vitest leaves its report, in the workplace. */
+export const reportFile = ".mutant-report.json";
+
 /** One command that may notice a change; those most likely to come first. */
-export type Suite = { name: string; command: string[]; seconds: number };
+export type Suite = {
+  name: string;
+  command: string[];
+  seconds: number;
+  /** The same without some test files. */
+  without: (files: string[]) => Suite;
+  /** One test file of it alone. */
+  onlyWith: (file: string) => Suite;
+};
 
 type Known = { root: string; testFiles: string[]; rows: Row[]; quick: boolean };
 
@@ -24,7 +35,7 @@ export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Kn
   const suites = [
     vitest("unit tests near it", 300, ["--project", "unit", ...units], units.length > 0),
     vitest("unit tests that import it", 600, ["related", "--project", "unit", shipped.file]),
-    { name: "types", command: ["npm", "run", "types"], seconds: 300 },
+    plain("types", 300, ["npm", "run", "types"]),
     vitest("route tests near it", 600, ["--project", "e2e", ...routes], routes.length > 0),
     vitest("journeys near it", 900, ["--project", "e2e", ...journeys], journeys.length > 0),
     vitest("all route tests", 900, ["--project", "e2e", "tests/routes/"], !quick),
@@ -34,12 +45,25 @@ export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Kn
   return suites.filter((suite) => suite !== null);
 }
 
+function plain(name: string, seconds: number, command: string[]): Suite {
+  const suite: Suite = { name, seconds, command, without: () => suite, onlyWith: () => suite };
+  return suite;
+}
+
 function vitest(name: string, seconds: number, options: string[], wanted = true): Suite | null {
   if (!wanted) return null;
-  const [verb, rest] = options[0] === "related" ? ["related", options.slice(1)] : ["run", options];
+  const [verb = "", ...rest] = options[0] === "related" ? options : ["run", ...options];
   // A journey that fails under load passes when asked again; one that meets a change does not.
   const shared = ["--run", "--bail=1", "--retry=1", "--passWithNoTests", "--reporter=json"];
-  return { name, seconds, command: ["vitest", verb, ...shared, ...rest] };
+  const command = ["vitest", verb, ...shared, `--outputFile.json=${reportFile}`];
+  const project = options[options.indexOf("--project") + 1] ?? "";
+  return {
+    ...plain(name, seconds, [...command, ...rest]),
+    without: (files) =>
+      plain(name, seconds, [...command, ...rest, ...files.flatMap((file) => ["--exclude", file])]),
+    onlyWith: (file) =>
+      plain(name, seconds, ["vitest", "run", ...command.slice(2), "--project", project, file]),
+  };
 }
 
 const isJourney = (file: string) => /^tests\/(routes|e2e)\//.test(file);

@@ -1,19 +1,29 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { constants, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { trackedFiles } from "./shipped.ts";
+
+/** What a file says instead, from one character to another. */
+export type Change = { file: string; start: number; end: number; becomes: string };
 
 /** A copy of the tree in which literals may be changed, and commands run. */
 export type Workplace = {
   root: string;
   /** Has the file say something else while `work` runs. */
-  withChange<Result>(
-    change: { file: string; start: number; end: number; becomes: string },
-    work: () => Promise<Result>,
-  ): Promise<Result>;
+  withChange<Result>(change: Change, work: () => Promise<Result>): Promise<Result>;
   /** Runs a command to its end, or kills it and all it started after so many seconds. */
   run(command: string[], seconds: number): Promise<Ended>;
+  /** The text of a file, which is gone then; null when there is none. */
+  take(file: string): string | null;
   remove(): void;
 };
 export type Ended = { code: number; output: string; timedOut: boolean };
@@ -41,6 +51,13 @@ export function prepareWorkplace(from: string): Workplace {
   return {
     root,
     remove: stopAll,
+    take(file) {
+      const path = join(root, file);
+      if (!existsSync(path)) return null;
+      const text = readFileSync(path, "utf8");
+      rmSync(path);
+      return text;
+    },
     async withChange({ file, start, end, becomes }, work) {
       const path = join(root, file);
       const source = readFileSync(path, "utf8");
