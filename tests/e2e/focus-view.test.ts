@@ -119,6 +119,16 @@ test("a search that fails finds nothing", async () => {
   await sees(page, "No results found");
 });
 
+test("a picture that does not arrive leaves the placeholder in its place", async () => {
+  const page = await pageOf(maya);
+  await page.route(/\/files\/\d+\/preview\//, (route) => route.abort());
+  expectProblem(/ERR_FAILED/);
+  await page.reload();
+  const card = page.getByRole("listitem").filter({ hasText: demo });
+  await card.getByText("No preview available", { exact: true }).waitFor();
+  expect(await card.getByRole("img").count()).toBe(0);
+});
+
 test("without JavaScript search is a form", async () => {
   const page = await pageOf(maya, withoutScript);
   await page.goto("/dashboard/search");
