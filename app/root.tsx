@@ -58,6 +58,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       username: viewer.username,
       email: viewer.email,
       photoUrl: viewer.photoUrl,
+      firebaseUid: viewer.firebaseUid,
     },
     layout: layoutOf(request, url),
     timeZone: timeZoneOf(request),

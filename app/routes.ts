@@ -29,6 +29,7 @@ export default [
   // Sign-in.
   route("auth/google", "routes/auth/google.ts"),
   route("auth/callback", "routes/auth/callback.ts"),
+  route("auth/signed-in", "routes/auth/signed-in.tsx"),
   route("auth/logout", "routes/auth/logout.ts"),
 
   // What forms post to.

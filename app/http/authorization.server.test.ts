@@ -3,7 +3,7 @@ import { seal } from "#app/adapters/secrets/seal.server.ts";
 import { recallAuthorization, rememberAuthorization } from "./authorization.server.ts";
 import { authorizationCookie } from "./cookies.server.ts";
 
-const underWay = { state: "s", nonce: "n", verifier: "v", returnTo: "/dashboard" };
+const underWay = { state: "s", nonce: "n", verifier: "v", returnTo: "/dashboard", popup: false };
 const began = Date.UTC(2026, 0, 1);
 const minutes = (count: number) => began + count * 60_000;
 

@@ -10,6 +10,8 @@ const underWaySchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  /** Begun in a popup, which closes at the end. */
+  popup: z.boolean(),
 });
 type UnderWay = z.output<typeof underWaySchema>;
 const sealedSchema = underWaySchema.extend({ until: z.number() });

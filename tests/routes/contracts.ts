@@ -19,7 +19,7 @@ const openPage = (path: string): Contract => ({
 /** One contract a route file of app/routes.ts: a new route without one fails the test. */
 export const contracts: Record<string, Contract> = {
   "routes/landing/landing.tsx": {
-    fields: ["error", "message", "popup"],
+    fields: ["error", "message", "reason", "popup"],
     access: "anyone",
     calls: [{ method: "GET", path: "/", status: 302 }],
   },
@@ -44,9 +44,20 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/survey/survey.tsx": {
+    fields: ["returnTo"],
+    odd: [
+      {
+        method: "POST",
+        path: "/survey",
+        body: { form: { work: "Something else", feedback: "In review tools", team: "One or two" } },
+      },
+    ],
     access: "page",
     // The owner of this test's world has answered it.
     calls: [{ method: "GET", path: "/survey", status: 302 }],
+    malformed: [
+      { method: "POST", path: "/survey", body: { form: { work: "Nothing" } }, field: "work" },
+    ],
   },
   "routes/test-mode/test-mode.tsx": openPage("/test"),
   "routes/health/health.ts": openPage("/health"),
@@ -102,8 +113,11 @@ export const contracts: Record<string, Contract> = {
     ],
   },
 
+  "routes/auth/signed-in.tsx": page("/auth/signed-in"),
   "routes/auth/google.ts": {
-    odd: [{ method: "POST", path: "/auth/google", body: { form: { returnTo: "/" } } }],
+    odd: [
+      { method: "POST", path: "/auth/google", body: { form: { returnTo: "/", popup: "true" } } },
+    ],
     access: "anyone",
     calls: [{ method: "GET", path: "/auth/google", status: 302 }],
   },

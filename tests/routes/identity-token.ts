@@ -8,6 +8,7 @@ import { consent } from "#tests/setup/consent.ts";
 export async function identityTokenOf(google: OfflineGoogle, email: string): Promise<string> {
   const { url, authorization } = await beginSignIn({
     redirectUri: "http://localhost:3000/auth/callback",
+    viewer: null,
   });
   const grant = await finishAuthorization(await consent(google, url, { email }), authorization);
   return exchangeGoogleIdToken(grant.idToken);

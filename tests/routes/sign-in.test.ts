@@ -23,12 +23,18 @@ const cookiesOf = (response: Response) =>
     .map((cookie) => cookie.split(";")[0] ?? "")
     .join("; ");
 
+/** The session's cookie alone, as a browser holds it once the others have been forgotten. */
+const sessionOf = (response: Response) =>
+  cookiesOf(response)
+    .split("; ")
+    .find((one) => one.includes("session")) ?? "";
+
 /** From the landing page's button to Google's door. */
-async function leaveForGoogle(returnTo = "/dashboard", cookie = "") {
+async function leaveForGoogle(returnTo = "/dashboard", cookie = "", popup = false) {
   const response = await ask("/auth/google", {
     method: "POST",
     headers: { ...ownHeaders, cookie },
-    body: new URLSearchParams({ returnTo }),
+    body: new URLSearchParams({ returnTo, ...(popup && { popup: "true" }) }),
   });
   expect(response.status).toBe(303);
   return { url: new URL(response.headers.get("location") ?? ""), cookie: cookiesOf(response) };
@@ -67,15 +73,13 @@ test("a person signs in, is known by the session, and logs out of this one only"
 });
 
 test("who signs in anew has one session more and the browser's earlier one less", async () => {
-  const first = cookiesOf(await signIn())
-    .split("; ")
-    .find((one) => one.includes("session"));
+  const first = sessionOf(await signIn());
   const { url, cookie } = await leaveForGoogle("/dashboard", first);
   const back = await consent(google, url, { email: person });
   const cookies = `${first}; ${cookie}`;
   const arrived = await ask(back.pathname + back.search, { headers: { cookie: cookies } });
   expect(await check(cookiesOf(arrived))).toMatchObject({ authenticated: true });
-  expect(await check(first ?? "")).toEqual({ authenticated: false });
+  expect(await check(first)).toEqual({ authenticated: false });
 });
 
 test("the session cookie is kept from scripts and from other sites", async () => {
@@ -100,6 +104,105 @@ test("who leaves out the mail scope is signed in, and the connection says what i
   expect(await check(cookie)).toMatchObject({ authenticated: true });
   const status = await (await ask("/api/gmail/connection-status", { headers: { cookie } })).json();
   expect(status).toMatchObject({ connected: false, reason: "scope-missing" });
+});
+
+test("all scopes are asked for at first, with consent and offline access; later what is missing", async () => {
+  const { url } = await leaveForGoogle();
+  expect(url.searchParams.get("prompt")).toBe("consent");
+  expect(url.searchParams.get("access_type")).toBe("offline");
+  expect(url.searchParams.get("scope")?.split(" ")).toEqual([
+    "openid",
+    "email",
+    "profile",
+    "https://www.googleapis.com/auth/gmail.modify",
+    "https://www.googleapis.com/auth/contacts.readonly",
+    "https://www.googleapis.com/auth/contacts.other.readonly",
+    "https://www.googleapis.com/auth/directory.readonly",
+    "https://www.googleapis.com/auth/userinfo.email",
+  ]);
+
+  await google.edge.control.revoke(google.people[1]!.email);
+  const cookie = sessionOf(
+    await signIn({ email: google.people[1]!.email, without: "contacts.other" }),
+  );
+  const again = await leaveForGoogle("/dashboard", cookie);
+  expect(again.url.searchParams.get("login_hint")).toBe(google.people[1]!.email);
+  expect(again.url.searchParams.get("scope")?.split(" ")).toEqual([
+    "openid",
+    "email",
+    "profile",
+    "https://www.googleapis.com/auth/contacts.other.readonly",
+  ]);
+  const back = await consent(google, again.url, { email: google.people[1]!.email });
+  const cookies = `${cookie}; ${again.cookie}`;
+  const arrived = await ask(back.pathname + back.search, { headers: { cookie: cookies } });
+  const status = await ask("/api/gmail/connection-status", {
+    headers: { cookie: cookiesOf(arrived) },
+  });
+  expect(await status.json()).toMatchObject({ connected: true, missingScopes: [] });
+});
+
+test("a popup ends at a page that closes it, and stays a popup when it fails", async () => {
+  const { url, cookie } = await leaveForGoogle("/dashboard", "", true);
+  const back = await consent(google, url, { email: person });
+  const arrived = await ask(back.pathname + back.search, { headers: { cookie } });
+  expect(arrived.headers.get("location")).toBe("/auth/signed-in");
+  const page = await ask("/auth/signed-in", { headers: { cookie: cookiesOf(arrived) } });
+  expect(await page.text()).toContain("You can close this window.");
+  const again = await ask("/?popup=true", { headers: { cookie: cookiesOf(arrived) } });
+  expect(again.headers.get("location")).toBe("/auth/signed-in");
+
+  const other = await leaveForGoogle("/dashboard", "", true);
+  const refusal = await consent(google, other.url, { email: person, decision: "deny" });
+  const declined = await ask(refusal.pathname + refusal.search, {
+    headers: { cookie: other.cookie },
+  });
+  expect(declined.headers.get("location")).toContain("popup=true");
+});
+
+test("who is signed in and does not get through stays, and is told why", async () => {
+  const signedIn = sessionOf(await signIn());
+  const { url, cookie } = await leaveForGoogle("/account", signedIn);
+  const cookies = `${signedIn}; ${cookie}`;
+  const toastAfter = async (callback: string) => {
+    const answer = await ask(callback, { headers: { cookie: cookies } });
+    expect(answer.headers.get("location")).toBe("/account");
+    const flash = cookiesOf(answer);
+    return (await ask("/account", { headers: { cookie: `${signedIn}; ${flash}` } })).text();
+  };
+  const state = url.searchParams.get("state");
+  expect(await toastAfter(`/auth/callback?code=forged&state=${state}`)).toContain(
+    "Failed to connect Gmail: The sign-in did not complete. Please try again.",
+  );
+  expect(await toastAfter(`/auth/callback?error=access_denied&state=${state}`)).toContain(
+    "Permissions Required",
+  );
+  expect(await check(signedIn)).toMatchObject({ authenticated: true });
+});
+
+test("a sign-in that fails is told on the landing page", async () => {
+  const failed = await ask("/auth/callback?code=forged&state=forged");
+  const page = await ask(failed.headers.get("location") ?? "");
+  expect(await page.text()).toContain(
+    "Login failed: The sign-in did not complete. Please try again.",
+  );
+  expect(await (await ask("/?error=login_failed")).text()).toContain("An error occurred.");
+});
+
+test("the landing page says what is needed, for whom, and under which terms", async () => {
+  const page = await (await ask("/")).text();
+  for (const words of [
+    "Welcome to Galley",
+    "Sign in with Google",
+    "Please provide full Gmail permissions for Galley to function",
+    "Currently available on desktop to Gmail users",
+  ]) {
+    expect(page).toContain(words);
+  }
+  expect(page).toContain('href="/privacy"');
+  expect(page).toContain('href="/terms"');
+  expect(await (await ask("/privacy")).text()).toContain("Privacy Policy");
+  expect(await (await ask("/terms")).text()).toContain("Terms of Service");
 });
 
 test("a callback without its own cookie, replayed, or of another sign-in opens nothing", async () => {

@@ -6,15 +6,25 @@ import {
 } from "#app/adapters/google/oauth.server.ts";
 import { signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { findConnectionStatus, saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import { addDemoThread } from "./demo-thread.server.ts";
 
-const signInScopes = ["openid", "email", "profile", ...Object.values(googleScopes)];
+const identityScopes = ["openid", "email", "profile"];
 
-/** Leaves for Google's consent, with the specification's scopes at once (section 6). */
-export function beginSignIn(request: { redirectUri: string; loginHint?: string }) {
-  return beginAuthorization({ ...request, scopes: signInScopes });
+/**
+ * Leaves for Google's consent, with the specification's scopes at once (section 6). Who is signed in
+ * and has allowed a part is asked for the rest alone (readings.md, 4): Google keeps what was granted.
+ */
+export async function beginSignIn(request: { redirectUri: string; viewer: Viewer | null }) {
+  const { redirectUri, viewer } = request;
+  const missing = viewer ? (await findConnectionStatus(viewer)).missingScopes : [];
+  const wanted = missing.length > 0 ? missing : Object.values(googleScopes);
+  return beginAuthorization({
+    redirectUri,
+    scopes: [...identityScopes, ...wanted],
+    ...(viewer ? { loginHint: viewer.email } : {}),
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
-import { forgetBrowserCopies } from "#app/routes/dashboard/forget-browser-copies.ts";
 import { useRootData } from "#app/routes/root-data.ts";
+import { useLogOut } from "#app/routes/use-log-out.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account";
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Who is signed in, what may be read, where else, and the way out (readings, 5). */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { viewer } = useRootData();
+  const { isLoggingOut, onSubmit } = useLogOut();
   if (!viewer) return null;
   return (
     <AccountPage back={{ to: "/dashboard", label: "Back to the dashboard" }}>
@@ -43,8 +44,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <h1 className="truncate text-xl">{viewer.username}</h1>
           <p className="truncate text-soft">{viewer.email}</p>
         </div>
-        <form method="post" action="/auth/logout" onSubmit={forgetBrowserCopies}>
-          <Button type="submit" icon="logout">
+        <form method="post" action="/auth/logout" onSubmit={onSubmit}>
+          <Button type="submit" icon="logout" aria-disabled={isLoggingOut}>
             Logout
           </Button>
         </form>

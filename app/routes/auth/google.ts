@@ -7,28 +7,31 @@ import { parseForm } from "#app/http/parse.server.ts";
 import { safeReturnTo } from "#app/http/reply.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/google";
+import { loginFailedPath } from "./login-problem.ts";
+import { connectFailed } from "./reply-to-arrival.server.ts";
 
-const unreachable = "Google could not be reached. Please try again in a moment.";
-const formSchema = z.object({ returnTo: z.string().optional() });
+const formSchema = z.object({
+  returnTo: z.string().optional(),
+  popup: z.enum(["true"]).optional(),
+});
 
-/** Leaves for Google. A state change (a cookie), hence a form; it needs no JavaScript. */
+/**
+ * Leaves for Google: to sign in, or, signed in, to connect Gmail. A state change (a cookie), hence
+ * a form; it needs no JavaScript.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { returnTo } = await parseForm(request, formSchema);
+  const form = await parseForm(request, formSchema);
   const viewer = findViewer(context);
+  const returnTo = safeReturnTo(form.returnTo);
+  const popup = form.popup === "true";
   try {
-    const { url, authorization } = await beginSignIn({
-      redirectUri: callbackUri(),
-      ...(viewer ? { loginHint: viewer.email } : {}),
-    });
-    const underWay = { ...authorization, returnTo: safeReturnTo(returnTo) };
-    const cookie = await rememberAuthorization(underWay);
+    const { url, authorization } = await beginSignIn({ redirectUri: callbackUri(), viewer });
+    const cookie = await rememberAuthorization({ ...authorization, returnTo, popup });
     return redirect(url.href, { status: 303, headers: { "set-cookie": cookie } });
   } catch (error) {
     logFailure("leaving for Google", error);
-    return redirect(
-      `/?${new URLSearchParams({ error: "login_failed", message: unreachable })}`,
-      303,
-    );
+    if (viewer) return connectFailed("unreachable", returnTo);
+    return redirect(loginFailedPath("unreachable", { popup }), 303);
   }
 }
 

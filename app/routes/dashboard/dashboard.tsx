@@ -11,6 +11,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import { surveyPath } from "#app/routes/survey/survey-path.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
+import { useViewerKept } from "#app/routes/use-viewer-kept.ts";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/dashboard";
@@ -78,6 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   useLiveChanges(loaderData.revision, loaderData.threads.items);
   useStoreErrand();
+  useViewerKept();
   return (
     <OverlayHost
       isCovered={isCovered}

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { useRootData } from "#app/routes/root-data.ts";
+import { useLogOut } from "#app/routes/use-log-out.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
-import { forgetBrowserCopies } from "./forget-browser-copies.ts";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 /** What is always at hand: search, trash, the extension, mail, and the person's own menu. */
@@ -67,6 +67,7 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
 
 function ProfileMenu() {
   const { viewer } = useRootData();
+  const { isLoggingOut, onSubmit } = useLogOut();
   if (!viewer) return null;
   const face = { name: viewer.username, photoUrl: viewer.photoUrl };
   return (
@@ -84,8 +85,10 @@ function ProfileMenu() {
         </span>
       </Link>
       <hr className="menu-line border-0" />
-      <form method="post" action="/auth/logout" onSubmit={forgetBrowserCopies}>
-        <MenuButton icon="logout">Logout</MenuButton>
+      <form method="post" action="/auth/logout" onSubmit={onSubmit}>
+        <MenuButton icon="logout" aria-disabled={isLoggingOut}>
+          Logout
+        </MenuButton>
       </form>
     </Menu>
   );

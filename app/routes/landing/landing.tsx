@@ -1,7 +1,9 @@
 import { Link, redirect } from "react-router";
 import { findViewer } from "#app/http/viewer.server.ts";
+import { loginProblem } from "#app/routes/auth/login-problem.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StillToast } from "#app/ui/still-toast.tsx";
@@ -10,19 +12,24 @@ import { GoogleMark } from "./google-mark.tsx";
 import { permissionsToast } from "./permissions-toast.ts";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
+import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 export const meta = () => [{ title: "Welcome to Galley" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (findViewer(context)) throw redirect(`/dashboard${url.search}`);
+  const isPopup = url.searchParams.get("popup") === "true";
+  if (findViewer(context)) throw redirect(isPopup ? "/auth/signed-in" : `/dashboard${url.search}`);
   return {
     toast: permissionsToast(url.searchParams),
-    isPopup: url.searchParams.get("popup") === "true",
+    problem: loginProblem(url.searchParams),
+    isPopup,
   };
 }
 
-export default function Landing({ loaderData: { toast, isPopup } }: Route.ComponentProps) {
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { toast, problem, isPopup } = loaderData;
   usePermissionsToast(toast);
+  useSignedInElsewhere();
   useStoreErrand();
   return (
     <div className="landing">
@@ -38,6 +45,7 @@ export default function Landing({ loaderData: { toast, isPopup } }: Route.Compon
           </p>
           <form method="post" action="/auth/google" className="mt-2 grid gap-3">
             {isPopup && <input type="hidden" name="popup" value="true" />}
+            <FormError>{problem}</FormError>
             <button type="submit" className={buttonClass({ size: "large" })}>
               <GoogleMark />
               Sign in with Google

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { questions, surveyFormSchema } from "./survey.ts";
+
+test("every offered answer is taken, and none is needed", () => {
+  for (const { name, answers } of questions) {
+    for (const answer of answers) {
+      expect(surveyFormSchema.safeParse({ [name]: answer }).success).toBe(true);
+    }
+  }
+  expect(surveyFormSchema.parse({ returnTo: "/dashboard" })).toEqual({ returnTo: "/dashboard" });
+});
+
+test("what was not offered is refused", () => {
+  expect(surveyFormSchema.safeParse({ work: "Sailing" }).success).toBe(false);
+  expect(surveyFormSchema.safeParse({ team: "One or two, I think" }).success).toBe(false);
+});

@@ -1,0 +1,26 @@
+/** Why a sign-in did not complete, as an address may say it: others' words are never shown as ours. */
+const reasons = {
+  unreachable: "Google could not be reached. Please try again in a moment.",
+  incomplete: "The sign-in did not complete. Please try again.",
+};
+export type LoginReason = keyof typeof reasons;
+
+/** The reason in words. */
+export function explainLogin(reason: LoginReason): string {
+  return reasons[reason];
+}
+
+/** The landing page's address after a sign-in that failed. */
+export function loginFailedPath(reason: LoginReason, { popup }: { popup: boolean }): string {
+  const query = new URLSearchParams({ error: "login_failed", reason });
+  if (popup) query.set("popup", "true");
+  return `/?${query}`;
+}
+
+/** The alert of the specification, section 8, for the landing page's address; null when nothing failed. */
+export function loginProblem(search: URLSearchParams): string | null {
+  if (search.get("error") !== "login_failed") return null;
+  const reason = search.get("reason");
+  const known = reason === "unreachable" || reason === "incomplete" ? reasons[reason] : null;
+  return known ? `Login failed: ${known}` : "An error occurred.";
+}

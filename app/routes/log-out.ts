@@ -1,0 +1,24 @@
+import { forgetBrowserCopies } from "#app/routes/browser-copies.ts";
+import { tellExtension } from "#app/routes/tell-extension.ts";
+import { showToast } from "#app/ui/toast.ts";
+
+const redirectDelayMs = 500;
+
+/**
+ * Ends the session (specification, section 4): the extension around is told, the server forgets the
+ * session and the browser its cookies and copies, and after half a second the landing page opens.
+ * False, with a toast, where the server could not be reached: then nothing was ended.
+ */
+export async function logOut(extensionIds: readonly string[]): Promise<boolean> {
+  try {
+    const response = await fetch("/auth/logout", { method: "POST", redirect: "manual" });
+    if (response.type !== "opaqueredirect") throw new Error(`Logout answered ${response.status}.`);
+  } catch {
+    showToast({ title: "Failed to log out. Please try again.", tone: "destructive" });
+    return false;
+  }
+  tellExtension({ type: "LOGOUT" }, extensionIds);
+  forgetBrowserCopies();
+  setTimeout(() => window.location.replace("/"), redirectDelayMs);
+  return true;
+}

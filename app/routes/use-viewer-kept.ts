@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { profileKey, rememberProfile } from "./browser-copies.ts";
+import { useRootData } from "./root-data.ts";
+
+/**
+ * Keeps the viewer's profile in the browser. When another window logs out or signs somebody else in,
+ * this one leaves too: what it shows is no longer its person's.
+ */
+export function useViewerKept(): void {
+  const { viewer } = useRootData();
+  useEffect(() => {
+    if (!viewer) return;
+    rememberProfile(viewer);
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === profileKey && idIn(newValue) !== viewer.id) window.location.assign("/");
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [viewer]);
+}
+
+function idIn(profile: string | null): string | null {
+  if (!profile) return null;
+  try {
+    const kept: unknown = JSON.parse(profile);
+    return typeof kept === "object" && kept !== null ? String(Reflect.get(kept, "id")) : null;
+  } catch {
+    return null;
+  }
+}
