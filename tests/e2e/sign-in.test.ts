@@ -3,7 +3,7 @@ import { jonas, maya } from "#demo/seed/cast.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
 import { goToConsent, logOut, signIn, skipSurvey } from "#tests/setup/sign-in.ts";
 
-const { newPage } = setUpJourney();
+const { app, newPage, expectProblem } = setUpJourney();
 
 const ways = [
   ["with JavaScript", {}],
@@ -52,7 +52,56 @@ test("the refusal leaves the screen and the address after ten seconds", async ()
   await toast.waitFor({ state: "hidden" });
 });
 
+test("a popup signs its opener in; logging out there clears the browser and leaves every window", async () => {
+  expectProblem(/the server responded with a status of 500/);
+  const page = await newPage();
+  await page.goto("/");
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => void window.open("/?popup=true", "_blank", "popup,width=520"));
+  const popup = await opened;
+  await popup.getByRole("button", { name: "Sign in with Google" }).click();
+  await popup.getByRole("button", { name: jonas.name }).click();
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Continue" }).click();
+  await closed;
+
+  // The survey: a failed answer can be sent again.
+  await page.waitForURL("/survey");
+  for (const answer of ["Engineering drawings", "A mix of all", "One or two"]) {
+    await page.getByRole("radio", { name: answer }).check();
+  }
+  const send = page.getByRole("button", { name: "Continue to the dashboard" });
+  await page.route("**/survey*", (route) => route.fulfill({ status: 500 }));
+  await send.click();
+  const problem = "There was a problem saving your response. Please try refreshing the page.";
+  await page.getByRole("alert").getByText(problem).waitFor();
+  await page.unrouteAll();
+  await send.click();
+  await page.waitForURL("/dashboard");
+  await page.goto("/survey");
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+
+  const other = await page.context().newPage();
+  await other.goto("/dashboard");
+  const stored = () => page.evaluate(() => Object.keys(localStorage));
+  await expect.poll(stored).toContain("galley:userProfile");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.getByRole("button", { name: "Profile" }).click();
+  const answered = page.waitForResponse("**/auth/logout");
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await answered;
+  await expect.poll(stored).toEqual([]);
+  await page.clock.runFor(499);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  await page.clock.runFor(1);
+  await page.waitForURL("/");
+  await other.waitForURL("/");
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["galley-time-zone"]);
+});
+
 test("contacts that were not granted are asked for again", async () => {
+  await app().google.edge.control.revoke(jonas.email);
   const page = await newPage();
   await goToConsent(page, jonas);
   for (const box of await page.getByRole("checkbox", { name: /contacts/i }).all()) {

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { saysSubmitted, surveyAddress } from "./survey-frame.ts";
 
 /** The configured survey over the whole screen. `onSubmitted` is called once, and again after a failure. */
@@ -18,6 +19,7 @@ export function EmbeddedSurvey({
   onSubmitted: () => void;
 }) {
   const embedId = useId();
+  const isHydrated = useHydrated();
   const [isLoaded, setIsLoaded] = useState(false);
   const isTold = useRef(false);
   useEffect(() => {
@@ -38,11 +40,14 @@ export function EmbeddedSurvey({
     <main className="survey-screen">
       <h1 className="sr-only">Survey</h1>
       {!isLoaded && <Loading>Loading survey...</Loading>}
-      <iframe
-        title="Survey"
-        src={surveyAddress(surveyId, embedId)}
-        onLoad={() => setIsLoaded(true)}
-      />
+      {/* Not in the first HTML: it could be there before anybody listens. */}
+      {isHydrated && (
+        <iframe
+          title="Survey"
+          src={surveyAddress(surveyId, embedId)}
+          onLoad={() => setIsLoaded(true)}
+        />
+      )}
       <noscript>
         <Form method="post" className="p-4">
           <ReturnTo to={returnTo} />
