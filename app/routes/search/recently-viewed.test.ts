@@ -16,6 +16,7 @@ test("the newest is first, at most five are kept", () => {
     [] as ReturnType<typeof remember>,
   );
   expect(list.map(({ id }) => id)).toEqual(["f", "e", "d", "c", "b"]);
+  expect(list).toHaveLength(5);
 });
 
 test("seeing something again moves it to the front, without a duplicate", () => {
