@@ -120,7 +120,7 @@ test("of a file, what the server fails to do is taken back, in words", async () 
     },
     before: () => shown(page.getByText("stub.svg").first()),
     after: () => shown(card),
-    says: ["Failed to rename file."],
+    says: ["Failed to rename file.", "Please try again."],
   });
 });
 
@@ -254,6 +254,11 @@ test("a toast is announced, stays five seconds, and waits while it is looked at"
 test("a toast is reached by F8 and stays while it has focus", async () => {
   const page = await pageOf(maya);
   const toast = await toastInStoppedTime(page, "Archive", "File Archived");
+  await page.clock.runFor(100);
+  await page
+    .locator("[role=status][aria-live=polite]")
+    .filter({ hasText: "Undo: press Control Z" })
+    .waitFor({ state: "attached" });
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import { backToDesk, eventually, openedThread, sees, seesPicture } from "#tests/setup/desk.ts";
@@ -90,9 +90,11 @@ test("what is in the trash is fresh for half an hour and kept for an hour", asyn
     }).toBe(true);
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/trash\.data/, async (route) => (await released, route.continue()), {
-    times: 1,
-  });
+  const whenReleased = async (route: Route) => {
+    await released;
+    await route.continue();
+  };
+  await page.route(/trash\.data/, whenReleased, { times: 1 });
   await open();
   await seesInTime("Loading trashed items...");
   release();

@@ -39,10 +39,15 @@ test("the trash lists threads, files and comments, each with when it was deleted
     expect(words).toMatch(new RegExp(row));
   }
   expect(words).toContain("4 items Delete Forever");
+  expect(words).toContain(
+    "Delete forever? What is selected will be gone for good. Importing the mail again does not bring anything back. Cancel Delete Forever",
+  );
 });
 
 test("an empty trash says so", async () => {
-  expect(await wordsOf("/dashboard/trash", world.stranger.cookie)).toContain("Trash is empty");
+  expect(await wordsOf("/dashboard/trash", world.stranger.cookie)).toContain(
+    "Trash is empty Threads, files and comments that you delete can be restored from here.",
+  );
 });
 
 test("without a script, what is ticked is deleted, and the next page says how much", async () => {
@@ -97,4 +102,14 @@ test("the upload dialog has its title, its invitation and its buttons", async ()
   expect(words).toMatch(
     /Upload File .*Click to browse or drag and drop Images, PDF, AI and DXF .*Cancel Upload File/,
   );
+});
+
+test.each([
+  ["/dashboard/trash", "Trash · Galley"],
+  ["/dashboard/search", "Search · Galley"],
+  ["/dashboard/upload", "Upload File · Galley"],
+])("%s has a title of its own", async (path, title) => {
+  const call = { method: "GET", path };
+  const html = await (await send(call, world, as(world.owner.cookie))).text();
+  expect(html).toContain(`<title>${title}</title>`);
 });

@@ -76,6 +76,10 @@ test("what is in the trash is not found, and at most 30 are", async () => {
   }
   expect(await media("page", busy)).toHaveLength(30);
   await createTask(busy, threadId, { text: "Number the page" });
+  for (let index = 0; index < 31; index += 1) {
+    await createTask(busy, threadId, { text: `Turn leaf ${index}` });
+  }
+  expect(await feedback("turn leaf", busy)).toHaveLength(30);
   await trashFile(busy, { fileId: ids[7]! });
   expect(await media("page 7.png", busy)).toEqual(["page 27.png", "page 17.png"]);
   await trashThread(busy, { threadId });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadedFileId } from "./send-file.ts";
+import { failureReason, uploadedFileId } from "./send-file.ts";
 
 test("the new file's id is found in both shapes of the answer", () => {
   expect(uploadedFileId({ fileId: 7, previewUrl: null })).toBe(7);
@@ -8,4 +8,13 @@ test("the new file's id is found in both shapes of the answer", () => {
 
 test.each([null, {}, { file: null }, { fileId: "7" }, "7", []])("no id in %j", (body) => {
   expect(uploadedFileId(body)).toBeNull();
+});
+
+test("a failure is told in the server's words, by its status, or as no answer at all", () => {
+  const failed = { ok: false as const, message: null, statusText: "", cancelled: false };
+  expect(failureReason({ ...failed, message: "This file is empty.", statusText: "x" })).toBe(
+    "This file is empty.",
+  );
+  expect(failureReason({ ...failed, statusText: "Bad Gateway" })).toBe("Bad Gateway");
+  expect(failureReason(failed)).toBe("The server could not be reached.");
 });

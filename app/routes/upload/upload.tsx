@@ -9,8 +9,9 @@ import { CloseLink, Overlay, OverlayBody, OverlayFoot } from "#app/ui/overlay.ts
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/upload";
-import { anyFiles, isAccepted } from "./accepted-files.ts";
+import { anyFiles } from "./accepted-files.ts";
 import { ChosenFile } from "./chosen-file.tsx";
+import { refuseFile } from "./refuse-file.ts";
 import { failureReason } from "./send-file.ts";
 import { useSendFile } from "./use-send-file.ts";
 import "./upload.css";
@@ -34,14 +35,13 @@ export default function Upload() {
   const isSending = share !== null;
 
   function choose(chosen: File | null) {
-    setError(chosen && refusal(chosen, settings.maxUploadBytes));
+    setError(chosen && refuseFile(chosen, settings.maxUploadBytes));
     setFile(chosen);
   }
 
   async function upload() {
-    if (!file) return setError("Please choose a file first.");
-    const refused = refusal(file, settings.maxUploadBytes);
-    if (refused) return setError(refused);
+    const refused = refuseFile(file, settings.maxUploadBytes);
+    if (!file || refused) return setError(refused);
     setError(null);
     const sent = await send("/api/files/upload", { type: "computer_upload", file });
     if (!sent.ok)
@@ -94,11 +94,4 @@ export default function Upload() {
       </form>
     </Overlay>
   );
-}
-
-function refusal(file: File, maxBytes: number): string | null {
-  if (!isAccepted(file, anyFiles)) return "Please select an image, PDF, AI, or DXF file.";
-  if (file.size === 0) return "This file is empty.";
-  const limit = Math.floor(maxBytes / (1024 * 1024));
-  return file.size > maxBytes ? `This file is larger than ${limit} MB.` : null;
 }
