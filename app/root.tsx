@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
 } from "react-router";
 import { flashContext } from "#app/http/context.server.ts";
+import { extensionAccess } from "#app/http/extension-origin.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { publicSettings } from "#app/http/public-settings.server.ts";
@@ -31,6 +32,7 @@ import { ToastRegion } from "./ui/toast-region.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
   requestLog,
   securityHeaders,
+  extensionAccess,
   sameOrigin,
   session,
   rateLimit,

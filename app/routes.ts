@@ -32,6 +32,14 @@ export default [
   route("auth/signed-in", "routes/auth/signed-in.tsx"),
   route("auth/logout", "routes/auth/logout.ts"),
 
+  // The extension's own session, and its frame's.
+  route("auth/extension", "routes/auth/extension.tsx"),
+  route("auth/extension/redeem", "routes/auth/extension.redeem.ts"),
+  route("auth/extension/frame-code", "routes/auth/extension.frame-code.ts"),
+  route("auth/extension/logout", "routes/auth/extension.logout.ts"),
+  route("panel", "routes/panel/panel.tsx"),
+  route("panel/session", "routes/panel/panel.session.ts"),
+
   // What forms post to.
   route("tasks/:taskId/status", "routes/actions/tasks.status.ts"),
   route("tasks/:taskId/trash", "routes/actions/tasks.trash.ts"),
@@ -66,6 +74,7 @@ export default [
   route("api/users/me", "routes/api/users.me.ts"),
   route("api/users/complete-typeform", "routes/api/users.complete-typeform.ts"),
   route("api/threads", "routes/api/threads.ts"),
+  route("api/threads/standings", "routes/api/threads.standings.ts"),
   route("api/threads/:threadId", "routes/api/threads.detail.ts"),
   route("api/threads/:threadId/restore", "routes/api/threads.restore.ts"),
   route("api/feedback", "routes/api/feedback.ts"),
@@ -92,6 +101,7 @@ export default [
   route("api/gmail/contacts", "routes/api/gmail.contacts.ts"),
   route("api/gmail/emails-from/:address", "routes/api/gmail.emails-from.ts"),
   route("api/gmail/email-with-attachments/:id", "routes/api/gmail.email-with-attachments.ts"),
+  route("api/imports", "routes/api/imports.ts"),
   route("api/gmail/connection-status", "routes/api/gmail.connection-status.ts"),
   route("api/events", "routes/api/events.ts"),
   route("api/*", "routes/api/unknown.ts"),

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/env.server.ts";
+import { extensionOrigins } from "./extension-origin.server.ts";
 import { apiError } from "./reply.server.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -22,6 +23,5 @@ export function comesFromUs(request: Request): boolean {
 }
 
 function trustedOrigins(): Set<string> {
-  const extensions = env().EXTENSION_IDS.map((id) => `chrome-extension://${id}`);
-  return new Set([env().PUBLIC_ORIGIN, ...extensions]);
+  return new Set([env().PUBLIC_ORIGIN, ...extensionOrigins()]);
 }

@@ -10,10 +10,14 @@ export async function startBrowserSession(
   request: Request,
   before: Session | null,
 ): Promise<string> {
-  const device = request.headers.get("user-agent") ?? "An unknown device";
-  const { token, expiresAt } = await startSession(user, { kind: "top", device });
+  const { token, expiresAt } = await startSession(user, { kind: "top", device: deviceOf(request) });
   if (before) await endSession(before.viewer, before.id);
   return sessionCookie().serialize(token, { expires: expiresAt });
+}
+
+/** What the account page shows a session as. */
+export function deviceOf(request: Request): string {
+  return request.headers.get("user-agent") ?? "An unknown device";
 }
 
 /** The headers that make a browser forget its session. */

@@ -1,5 +1,6 @@
 import type { ApiCall } from "../call.ts";
 import * as events from "./events.ts";
+import * as extension from "./extension.ts";
 import * as feedback from "./feedback.ts";
 import * as files from "./files.ts";
 import * as gmail from "./gmail.ts";
@@ -22,6 +23,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     threads.threadDetailsCall,
     threads.trashThreadCall,
     threads.restoreThreadCall,
+    extension.threadStandingsCall,
   ],
   Feedback: [
     feedback.listFeedbackCall,
@@ -52,6 +54,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     gmail.listEmailsFromCall,
     gmail.importEmailCall,
     gmail.importEmailByGetCall,
+    extension.requestImportCall,
   ],
   Events: [events.eventsCall],
 };

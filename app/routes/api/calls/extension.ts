@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { requestImportSchema } from "#app/domain/intake/import.ts";
+import { standingsOfSchema, threadStandingSchema } from "#app/domain/intake/thread-standing.ts";
+import { defineCall } from "../call.ts";
+
+/** What the Chrome extension asks beside the calls of the specification. */
+
+export const threadStandingsCall = defineCall({
+  id: "threadStandings",
+  method: "POST",
+  path: "/api/threads/standings",
+  summary: "Where threads of the mailbox stand: unknown, importing, imported, failed or removed",
+  description: "Changes nothing; a POST because a hundred ids are too long for an address.",
+  access: "session",
+  body: standingsOfSchema,
+  answer: z.array(threadStandingSchema),
+  example: { body: { threadIds: ["18c2f0a1b2c3d4e5"] } },
+});
+
+export const requestImportCall = defineCall({
+  id: "requestImport",
+  method: "POST",
+  path: "/api/imports",
+  summary: "Imports threads of the mailbox by their ids",
+  description:
+    "Answers once the import is durably queued. The same import id again changes nothing.",
+  access: "session",
+  body: requestImportSchema,
+  answer: z.object({ importId: z.string(), count: z.number().int() }),
+  example: {
+    body: {
+      importId: "0b0e6f4c-53f0-4d3a-9d0e-6a8f7f0c1a2b",
+      threads: [{ threadId: "18c2f0a1b2c3d4e5", subject: "Tea tin, second proof" }],
+    },
+  },
+});

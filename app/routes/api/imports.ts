@@ -1,0 +1,21 @@
+import { requestImport } from "#app/domain/intake/request-import.server.ts";
+import { apiMailboxRefusal } from "#app/http/mailbox-refusal.server.ts";
+import { parseJson } from "#app/http/parse.server.ts";
+import { methodNotAllowed } from "#app/http/reply.server.ts";
+import { requireApiViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/imports";
+import { answerTo } from "./call.ts";
+import { requestImportCall } from "./calls/extension.ts";
+
+/** POST /api/imports: threads by their ids, as the mail page knows them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireApiViewer(context);
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  const result = await requestImport(viewer, await parseJson(request, requestImportCall.body));
+  if (!result.ok) return apiMailboxRefusal(result);
+  return answerTo(requestImportCall, { importId: result.importId, count: result.count });
+}
+
+export function loader() {
+  return methodNotAllowed("POST");
+}

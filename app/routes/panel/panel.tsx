@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { layoutOf } from "#app/http/layout.server.ts";
+import { findViewer } from "#app/http/viewer.server.ts";
+import { useRootData } from "#app/routes/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import type { Route } from "./+types/panel";
+import { useHandOver } from "./use-hand-over.ts";
+
+export const meta = () => [{ title: "Galley" }];
+
+/** Where a frame without a session lands: the extension around it hands one over. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { framed } = layoutOf(request, url);
+  if (!framed) throw redirect("/");
+  if (findViewer(context)) throw redirect("/dashboard?extension=chrome");
+  return null;
+}
+
+export default function Panel() {
+  const { settings } = useRootData();
+  const { state, signIn } = useHandOver(settings.extensionOrigins);
+  if (state === "waiting") {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <Loading>Loading...</Loading>
+      </main>
+    );
+  }
+  if (state === "outside") {
+    return <MessagePage title="Open this in the extension">{null}</MessagePage>;
+  }
+  return (
+    <MessagePage title="Welcome to Galley">
+      <p className="text-soft">
+        {state === "failed"
+          ? "The panel could not be signed in. Please try again."
+          : "Sign in once, and your threads and tasks stand beside your mail."}
+      </p>
+      {state === "failed" ? (
+        <Button variant="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={signIn}>
+          Sign in
+        </Button>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,37 @@
+/** Inside shadow trees only. */
+export const buttonStyle = `
+:host { all: initial; display: inline-block; margin-inline-start: 8px; vertical-align: middle; }
+button {
+  font: 500 12px/20px system-ui, sans-serif;
+  padding: 2px 10px;
+  border-radius: 999px;
+  border: 1px solid #d6d3d1;
+  background: #fff;
+  color: #9a3412;
+  cursor: pointer;
+  white-space: nowrap;
+}
+button:hover { background: #fff7ed; border-color: #c2410c; }
+button:focus-visible { outline: 2px solid #c2410c; outline-offset: 2px; }
+button[data-state="imported"] { background: #c2410c; border-color: #c2410c; color: #fff; }
+button[data-state="imported"]:hover { background: #9a3412; }
+button[aria-busy="true"] { opacity: 0.75; cursor: progress; }
+button[data-state="failed"], button[data-state="problem"] { color: #b91c1c; border-color: #b91c1c; }
+@media (prefers-color-scheme: dark) {
+  button { background: #292524; border-color: #57534e; color: #fdba74; }
+  button:hover { background: #44403c; border-color: #fdba74; }
+}
+`;
+export const barStyle = `
+${buttonStyle}
+:host { position: fixed; inset: auto 24px 24px auto; z-index: 2147483000; margin: 0; }
+div {
+  display: flex; gap: 8px; align-items: center; max-width: 420px;
+  padding: 10px 12px; border-radius: 12px; background: #fff; color: #1c1917;
+  border: 1px solid #d6d3d1; box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
+  font: 400 13px/18px system-ui, sans-serif;
+}
+@media (prefers-color-scheme: dark) {
+  div { background: #1c1917; color: #f5f5f4; border-color: #57534e; }
+}
+`;

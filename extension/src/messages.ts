@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+/** What the extension's own parts say to its service worker, and what that answers. */
+
+const threadId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const chosenThread = z.object({ threadId, subject: z.string().check(z.maxLength(1_000)) });
+export type ChosenThread = z.output<typeof chosenThread>;
+
+export const requestSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("standings"), threadIds: z.array(threadId).check(z.maxLength(100)) }),
+  z.object({
+    type: z.literal("import"),
+    threads: z.array(chosenThread).check(z.minLength(1), z.maxLength(50)),
+  }),
+  /** The mail page shows this thread now, or none. */
+  z.object({ type: z.literal("reading"), thread: z.nullable(chosenThread) }),
+  z.object({ type: z.literal("open-panel") }),
+  z.object({ type: z.literal("open-desk") }),
+  z.object({ type: z.literal("frame-code"), challenge: z.string() }),
+  z.object({ type: z.literal("sign-in") }),
+  z.object({ type: z.literal("log-out") }),
+  z.object({ type: z.literal("state"), windowId: z.optional(z.number()) }),
+]);
+export type Request = z.output<typeof requestSchema>;
+
+/** What the service worker tells every open part. */
+export const noticeSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("session-changed"), signedIn: z.boolean() }),
+  z.object({
+    type: z.literal("reading"),
+    windowId: z.number(),
+    thread: z.nullable(chosenThread),
+  }),
+  z.object({ type: z.literal("import-started"), count: z.number() }),
+  z.object({ type: z.literal("import-failed"), error: z.string() }),
+  z.object({ type: z.literal("imported"), count: z.number() }),
+]);
+export type Notice = z.output<typeof noticeSchema>;
+
+/** To the mail page of one tab: the keyboard command. */
+export const commandSchema = z.object({ type: z.literal("import-here") });
+
+export const standingSchema = z.object({
+  threadId: z.string(),
+  state: z.enum(["unknown", "importing", "imported", "failed", "removed"]),
+  openTasks: z.number(),
+  error: z.nullable(z.string()),
+});
+export type Standing = z.output<typeof standingSchema>;
+
+/** How a request ended: what was asked for, or a sentence for people. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; signedOut: boolean; message: string };

@@ -1,0 +1,28 @@
+import type { ChosenThread } from "./messages.ts";
+import { tell } from "./tell.ts";
+
+/** Which thread each tab shows. It is read again after the service worker slept. */
+const key = (tabId: number) => `reading ${tabId}`;
+
+export async function keepReading(
+  tab: chrome.tabs.Tab,
+  thread: ChosenThread | null,
+): Promise<void> {
+  if (tab.id === undefined) return;
+  await chrome.storage.session.set({ [key(tab.id)]: thread });
+  if (tab.active) await tell({ type: "reading", windowId: tab.windowId, thread });
+}
+
+export async function readingIn(tabId: number): Promise<ChosenThread | null> {
+  const stored: Record<string, ChosenThread | null> = await chrome.storage.session.get(key(tabId));
+  return stored[key(tabId)] ?? null;
+}
+
+/** When another tab comes to the front, its window's panel follows. */
+export async function followTab(tabId: number, windowId: number): Promise<void> {
+  await tell({ type: "reading", windowId, thread: await readingIn(tabId) });
+}
+
+export async function forgetReading(tabId: number): Promise<void> {
+  await chrome.storage.session.remove(key(tabId));
+}

@@ -1,0 +1,105 @@
+import { signInCodeSchema } from "#app/extension-protocol/messages.ts";
+import { frameCode, importThreads, listStandings, logOut } from "./app-client.ts";
+import { showBadge } from "./badge.ts";
+import { countDropped } from "./dropped.ts";
+import { type Answer, type Request, requestSchema } from "./messages.ts";
+import { followTab, forgetReading, keepReading, readingIn } from "./reading.ts";
+import { endSession, sessionToken } from "./session.ts";
+import { appOrigin } from "./settings.ts";
+import { beginSignIn, finishSignIn } from "./sign-in.ts";
+import { tell } from "./tell.ts";
+
+type Sender = chrome.runtime.MessageSender;
+
+chrome.runtime.onMessage.addListener((message: unknown, sender: Sender, reply) => {
+  const request = requestSchema.safeParse(message).data;
+  if (sender.id !== chrome.runtime.id || !request) {
+    countDropped();
+    return false;
+  }
+  // Within the click: Chrome opens the panel for a gesture only.
+  if (request.type === "open-panel" && sender.tab?.id !== undefined) {
+    chrome.sidePanel.open({ tabId: sender.tab.id });
+    return false;
+  }
+  answer(request, sender).then(reply);
+  return true;
+});
+
+chrome.runtime.onMessageExternal.addListener((message: unknown, sender: Sender, reply) => {
+  const code = signInCodeSchema.safeParse(message).data;
+  if (sender.origin !== appOrigin || !code) {
+    countDropped();
+    reply(false);
+    return false;
+  }
+  finishSignIn(code.code).then(reply);
+  return true;
+});
+
+chrome.tabs.onActivated.addListener(({ tabId, windowId }) => followTab(tabId, windowId));
+chrome.tabs.onRemoved.addListener((tabId) => forgetReading(tabId));
+
+chrome.commands.onCommand.addListener((command, tab) => {
+  if (tab?.id === undefined) return;
+  if (command === "open-panel") chrome.sidePanel.open({ tabId: tab.id });
+  // No mail page in this tab: nobody listens, and there is nothing to import.
+  if (command === "import-thread") {
+    chrome.tabs.sendMessage(tab.id, { type: "import-here" }).catch(() => undefined);
+  }
+});
+
+async function answer(request: Request, sender: Sender): Promise<Answer<unknown>> {
+  switch (request.type) {
+    case "standings":
+      return standings(request.threadIds, sender);
+    case "import":
+      return startImport(request.threads);
+    case "reading":
+      if (sender.tab) await keepReading(sender.tab, request.thread);
+      return done;
+    case "frame-code":
+      return frameCode(request.challenge);
+    case "sign-in":
+      await beginSignIn();
+      return done;
+    case "log-out":
+      await logOut();
+      await endSession();
+      return done;
+    case "open-desk":
+      await chrome.tabs.create({ url: `${appOrigin}/dashboard` });
+      return done;
+    case "state":
+      return { ok: true, value: await state(request.windowId) };
+    case "open-panel":
+      return done;
+  }
+}
+
+const done: Answer<null> = { ok: true, value: null };
+
+async function standings(threadIds: string[], sender: Sender): Promise<Answer<unknown>> {
+  const found = await listStandings(threadIds);
+  const tabId = sender.tab?.id;
+  if (tabId !== undefined) {
+    const reading = await readingIn(tabId);
+    const open = found.ok ? found.value.find((one) => one.threadId === reading?.threadId) : null;
+    if (open) await showBadge(tabId, open.openTasks);
+    else if (!reading) await showBadge(tabId, 0);
+  }
+  return found;
+}
+
+async function startImport(threads: Extract<Request, { type: "import" }>["threads"]) {
+  const started = await importThreads(threads);
+  if (started.ok) await tell({ type: "import-started", count: threads.length });
+  else if (!started.signedOut) await tell({ type: "import-failed", error: started.message });
+  return started;
+}
+
+async function state(windowId: number | undefined) {
+  const signedIn = (await sessionToken()) !== null;
+  const [tab] = windowId === undefined ? [] : await chrome.tabs.query({ active: true, windowId });
+  return { signedIn, reading: tab?.id === undefined ? null : await readingIn(tab.id) };
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import type { Notice } from "./messages.ts";
+import { tell } from "./tell.ts";
+
+/** The session lives in the extension's storage, which no web page can read. */
+const storedSchema = z.object({ token: z.string() });
+
+/** The token of the extension's session with Galley, or null when signed out. */
+export async function sessionToken(): Promise<string | null> {
+  const { session } = await chrome.storage.local.get("session");
+  return storedSchema.safeParse(session).data?.token ?? null;
+}
+
+export async function keepSession(token: string): Promise<void> {
+  await chrome.storage.local.set({ session: { token } });
+  await tellOfSession(true);
+}
+
+/** Forgets the session. Every open part hears of it. */
+export async function endSession(): Promise<void> {
+  await chrome.storage.local.remove("session");
+  await tellOfSession(false);
+}
+
+function tellOfSession(signedIn: boolean): Promise<void> {
+  const notice: Notice = { type: "session-changed", signedIn };
+  return tell(notice);
+}
