@@ -89,8 +89,8 @@ const refused: Refused[] = [
     "POST",
     "/api/files/trash/empty",
     "itemIds",
-    "Select at most 500 items at a time.",
-    { json: { itemIds: upTo(501) } },
+    "Select at most 1500 items at a time.",
+    { json: { itemIds: upTo(1_501) } },
   ],
   [
     "POST",
