@@ -41,10 +41,9 @@ test("it describes every address of /api, and no other", async () => {
   expect(new Set(operations.map(({ path }) => path))).toEqual(new Set(served));
 });
 
-const titled = operations.map((operation) => ({
-  operation,
-  title: `${operation.method.toUpperCase()} ${operation.path}`,
-}));
+const titled = operations.map(
+  (operation) => [`${operation.method.toUpperCase()} ${operation.path}`, operation] as const,
+);
 
 /** What came back, held against what the description promises for its status. */
 async function expectDescribed(operation: Operation, response: Response): Promise<unknown> {
@@ -80,7 +79,7 @@ async function firstEvents(response: Response, count: number) {
   return events;
 }
 
-describe.each(titled)("$title", ({ operation }) => {
+describe.each(titled)("%s", (_, operation) => {
   const { operationId, path, method } = operation;
   const isStream = "text/event-stream" in (operation.responses[200]?.content ?? {});
   const isPublic = operation.security?.length === 0;

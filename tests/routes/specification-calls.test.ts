@@ -41,7 +41,9 @@ function holds(schema: unknown, path: string): boolean {
   });
 }
 
-test.each(specifiedCalls)("$call", ({ call, sends = [], answers }) => {
+const byCall = specifiedCalls.map((specified) => [specified.call, specified] as const);
+
+test.each(byCall)("%s", (_, { call, sends = [], answers }) => {
   const operation = operationOf(call);
   const [body] = Object.values(operation.requestBody?.content ?? {});
   const taken = [
