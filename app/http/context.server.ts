@@ -4,6 +4,8 @@ import type { Toast } from "./toast.ts";
 
 /** What middleware learned about a request, for the routes under it. */
 export const sessionContext = createContext<Session | null>(null);
+/** Where who is not signed in begins: the landing page, or in the extension's frame the hand-over. */
+export const entranceContext = createContext<"/" | "/panel">("/");
 export const nonceContext = createContext<string>("");
 export const requestIdContext = createContext<string>("");
 export const clientAddressContext = createContext<string>("unknown");

@@ -1,9 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
 import { findSession, type Session } from "#app/domain/accounts/sessions.server.ts";
 import { bearerToken } from "./bearer.server.ts";
-import { sessionContext } from "./context.server.ts";
+import { entranceContext, sessionContext } from "./context.server.ts";
 import { frameSessionCookie, sessionCookie } from "./cookies.server.ts";
 import { isForExtension } from "./extension-origin.server.ts";
+import { layoutOf } from "./layout.server.ts";
 
 /**
  * Finds the session that the request's cookie names, with its viewer; in the extension's calls the
@@ -12,6 +13,7 @@ import { isForExtension } from "./extension-origin.server.ts";
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = (await sessionOfCookie(request)) ?? (await sessionOfBearer(request, url));
   if (found) context.set(sessionContext, found);
+  if (layoutOf(request, url).framed) context.set(entranceContext, "/panel");
   return next();
 };
 

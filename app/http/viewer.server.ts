@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Session } from "#app/domain/accounts/sessions.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { sessionContext } from "./context.server.ts";
+import { entranceContext, sessionContext } from "./context.server.ts";
 import { apiError } from "./reply.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,15 +16,15 @@ export function findViewer(context: Context): Viewer | null {
   return context.get(sessionContext)?.viewer ?? null;
 }
 
-/** The signed-in user of a page or a form; anyone else is sent to the landing page. */
+/** The signed-in user of a page or a form; anyone else is sent to the entrance. */
 export function requireViewer(context: Context): Viewer {
   return requireSession(context).viewer;
 }
 
-/** The session of a page or a form; anyone without one is sent to the landing page. */
+/** The session of a page or a form; anyone without one is sent to the entrance. */
 export function requireSession(context: Context): Session {
   const session = context.get(sessionContext);
-  if (!session) throw redirect("/");
+  if (!session) throw redirect(context.get(entranceContext));
   return session;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { developmentId } from "../../extension/manifest.ts";
 import type { Contract } from "./contract.ts";
 import { pixel } from "./world.ts";
 
@@ -6,6 +7,10 @@ const png = { name: "blue.png", type: "image/png", bytes: pixel };
 const cursor = "2026-11-21T10:00:00.000000Z~thread-read";
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const taskCursor = `2026-11-21T10:00:00.000000Z~${nowhere}`;
+
+/** As long as a challenge, a code and a verifier are. */
+const secret = "s".repeat(43);
+const connect = `/auth/extension?id=${developmentId}&challenge=${secret}`;
 
 const page = (path: string): Contract => ({
   access: "page",
@@ -128,6 +133,84 @@ export const contracts: Record<string, Contract> = {
   "routes/auth/logout.ts": {
     access: "anyone",
     calls: [{ method: "GET", path: "/auth/logout", status: 302 }],
+  },
+
+  "routes/auth/extension.tsx": {
+    access: "anyone",
+    calls: [
+      { method: "GET", path: connect, status: 200 },
+      { method: "POST", path: connect, body: { form: {} }, status: 200 },
+    ],
+    malformed: [
+      { method: "GET", path: `/auth/extension?id=evil&challenge=${secret}`, field: "id" },
+      { method: "GET", path: `/auth/extension?id=${developmentId}`, field: "challenge" },
+    ],
+  },
+  "routes/auth/extension.redeem.ts": {
+    access: "anyone",
+    calls: [
+      {
+        method: "POST",
+        path: "/auth/extension/redeem",
+        body: { json: { code: secret, verifier: secret } },
+        status: 401,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/auth/extension/redeem",
+        body: { json: { code: "short", verifier: secret } },
+        field: "code",
+      },
+    ],
+  },
+  "routes/auth/extension.frame-code.ts": {
+    access: "api",
+    // The owner of this test's world comes by a browser's session.
+    calls: [
+      {
+        method: "POST",
+        path: "/auth/extension/frame-code",
+        body: { json: { challenge: secret } },
+        status: 403,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/auth/extension/frame-code",
+        body: { json: { challenge: "short" } },
+        field: "challenge",
+      },
+    ],
+  },
+  "routes/auth/extension.logout.ts": {
+    access: "api",
+    calls: [{ method: "POST", path: "/auth/extension/logout", body: { json: {} }, status: 403 }],
+  },
+  "routes/panel/panel.tsx": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/panel", status: 302 }],
+  },
+  "routes/panel/panel.session.ts": {
+    access: "anyone",
+    calls: [
+      {
+        method: "POST",
+        path: "/panel/session",
+        body: { json: { code: secret, verifier: secret } },
+        status: 401,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/panel/session",
+        body: { json: { code: secret, verifier: "short" } },
+        field: "verifier",
+      },
+    ],
   },
 
   "routes/actions/tasks.status.ts": {
@@ -507,6 +590,25 @@ export const contracts: Record<string, Contract> = {
     ],
     malformed: [{ method: "GET", path: "/api/threads/%20%20", field: "threadId" }],
   },
+  "routes/api/threads.standings.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/threads/standings",
+        body: ({ threads }) => ({ json: { threadIds: [threads.read, "never-seen"] } }),
+        status: 200,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/threads/standings",
+        body: { json: { threadIds: ["not an id"] } },
+        field: "threadIds.0",
+      },
+    ],
+  },
   "routes/api/threads.restore.ts": {
     access: "api",
     calls: [
@@ -796,6 +898,26 @@ export const contracts: Record<string, Contract> = {
       { method: "POST", path: "/api/gmail/email-with-attachments/abc", status: 401 },
     ],
     malformed: [{ method: "POST", path: "/api/gmail/email-with-attachments/a%20b", field: "id" }],
+  },
+  "routes/api/imports.ts": {
+    access: "api",
+    // The owner of this test's world has connected no mailbox.
+    calls: [
+      {
+        method: "POST",
+        path: "/api/imports",
+        body: { json: { importId: randomUUID(), threads: [{ threadId: "a", subject: "" }] } },
+        status: 401,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/imports",
+        body: { json: { importId: randomUUID(), threads: [] } },
+        field: "threads",
+      },
+    ],
   },
   "routes/api/gmail.connection-status.ts": {
     access: "api",

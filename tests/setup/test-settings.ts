@@ -1,3 +1,5 @@
+import { developmentId } from "../../extension/manifest.ts";
+
 /** Settings under which the app runs in tests; the offline Google adds its own over them. */
 export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }) {
   return {
@@ -16,7 +18,7 @@ export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; da
     FIREBASE_AUTH_EMULATOR_HOST: "",
     OFFLINE_GOOGLE: "1",
     MAX_UPLOAD_BYTES: String(50 * 1024 * 1024),
-    EXTENSION_IDS: "",
+    EXTENSION_IDS: developmentId,
     TYPEFORM_ID: "",
   };
 }

@@ -8,6 +8,7 @@ import { parseQuery } from "#app/http/parse.server.ts";
 import { isDocumentRequest } from "#app/http/reply.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { useRootData } from "#app/routes/root-data.ts";
 import { surveyPath } from "#app/routes/survey/survey-path.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
@@ -30,6 +31,9 @@ import { WarmRoutes } from "./warm-routes.tsx";
 const OpeningThread = lazy(() =>
   // It only stands in: the desk stays where it cannot be loaded.
   import("#app/routes/thread/opening-thread.tsx").catch(() => ({ default: () => <></> })),
+);
+const ExtensionBridge = lazy(() =>
+  import("#app/routes/panel/extension-bridge.tsx").catch(() => ({ default: () => <></> })),
 );
 
 export const meta = () => [{ title: "Dashboard · Galley" }];
@@ -70,6 +74,7 @@ function cacheKey({ tab, threads, tasks, filter }: DeskAddress): string {
 export const shouldRevalidate = shouldReloadDesk;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { layout } = useRootData();
   const { pathname, search } = useLocation();
   const isOpening = opensThread(pathname, useNavigation().location?.pathname);
   const isCovered = useOutlet() !== null || isOpening;
@@ -96,6 +101,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       <Desk data={loaderData} address={shown} isCovered={isCovered} />
       <WarmRoutes />
+      {layout.framed && (
+        <Suspense>
+          <ExtensionBridge />
+        </Suspense>
+      )}
     </OverlayHost>
   );
 }

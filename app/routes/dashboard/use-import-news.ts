@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isTyping } from "#app/ui/is-typing.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { askedImports } from "./asked-imports.ts";
 import { overDesk, readDeskAddress } from "./desk-address.ts";
@@ -23,8 +24,4 @@ export function useImportNews(imports: readonly Progress[]): void {
       navigate(overDesk(`thread/${openThread}`, address), { preventScrollReset: true });
     }
   }, [imports, navigate]);
-}
-
-function isTyping(): boolean {
-  return document.activeElement?.matches("input, textarea, [contenteditable='true']") ?? false;
 }

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { entranceContext } from "#app/http/context.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import { loginProblem } from "#app/routes/auth/login-problem.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
@@ -19,6 +20,7 @@ export const meta = () => [{ title: "Welcome to Galley" }];
 export function loader({ context, url }: Route.LoaderArgs) {
   const isPopup = url.searchParams.get("popup") === "true";
   if (findViewer(context)) throw redirect(isPopup ? "/auth/signed-in" : `/dashboard${url.search}`);
+  if (context.get(entranceContext) !== "/") throw redirect(context.get(entranceContext));
   return {
     toast: permissionsToast(url.searchParams),
     problem: loginProblem(url.searchParams),

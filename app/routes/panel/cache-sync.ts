@@ -1,0 +1,21 @@
+const key = "galley:cache-sync";
+const livesForMs = 1_000;
+
+/** Tells this browser's other pages of Galley that something changed; the message goes after 1 s. */
+export function syncCaches(now = Date.now()): void {
+  try {
+    localStorage.setItem(key, String(now));
+    setTimeout(() => localStorage.removeItem(key), livesForMs);
+  } catch {
+    // Without storage the others hear of it by the server's events.
+  }
+}
+
+/** Follows what the other pages tell, until the returned function is called. */
+export function followCacheSync(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) listener();
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { askApi } from "#app/routes/api-client/ask-api.ts";
+
+const filesSchema = z.array(z.object({ id: z.number(), threadId: z.nullable(z.string()) }));
+
+/** Where the card is that the extension names by a file or a thread; null when there is none. */
+export async function cardAddress(card: {
+  fileId?: number | undefined;
+  threadId?: string | undefined;
+}): Promise<string | null> {
+  if (card.fileId === undefined) {
+    return card.threadId === undefined ? null : threadAddress(card.threadId);
+  }
+  const found = filesSchema.parse(
+    await askApi("/api/files/by-ids", { method: "POST", json: { fileIds: [card.fileId] } }),
+  );
+  const threadId = found[0]?.threadId;
+  return threadId ? `${threadAddress(threadId)}&file=${card.fileId}` : null;
+}
+
+function threadAddress(threadId: string): string {
+  return `/dashboard/thread/${threadId}?extension=chrome`;
+}

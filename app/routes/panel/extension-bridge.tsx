@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import type { ToApp } from "#app/extension-protocol/messages.ts";
+import { useRootData } from "#app/routes/root-data.ts";
+import { isTyping } from "#app/ui/is-typing.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { syncCaches } from "./cache-sync.ts";
+import { cardAddress } from "./card-address.ts";
+import { toastOf } from "./extension-toasts.ts";
+import { forceLogout } from "./force-logout.ts";
+import { parentExtension } from "./parent-extension.ts";
+
+/** Listens to the extension around this frame, and tells it that the desk is there. */
+export default function ExtensionBridge() {
+  const { extensionOrigins } = useRootData().settings;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const tools = useRef({ navigate, revalidate });
+  tools.current = { navigate, revalidate };
+  useEffect(() => {
+    const extension = parentExtension(extensionOrigins);
+    if (!extension) return;
+    const stop = extension.follow((message) => obey(message, tools.current));
+    extension.post({ source: "galley", type: "APP_READY" });
+    return stop;
+  }, [extensionOrigins]);
+  return null;
+}
+
+type Tools = {
+  navigate: ReturnType<typeof useNavigate>;
+  revalidate: ReturnType<typeof useRevalidator>["revalidate"];
+};
+
+async function obey(message: ToApp, { navigate, revalidate }: Tools): Promise<void> {
+  const toast = toastOf(message);
+  if (toast) showToast(toast);
+  switch (message.type) {
+    case "FORCE_LOGOUT":
+      return forceLogout();
+    case "AUTO_EXPAND_CARD": {
+      const address = await cardAddress(message);
+      if (address && !isTyping()) await navigate(address, { preventScrollReset: true });
+      return;
+    }
+    case "CACHE_INVALIDATE":
+      syncCaches();
+      return revalidate();
+    case "files-imported":
+    case "feedbackExtracted":
+      return revalidate();
+    case "EXTENSION_READY":
+      document.documentElement.dataset.extension = "ready";
+      return;
+    default:
+      return;
+  }
+}
