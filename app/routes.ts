@@ -34,6 +34,7 @@ export default [
 
   // The extension's own session, and its frame's.
   route("auth/extension", "routes/auth/extension.tsx"),
+  route("auth/extension/code", "routes/auth/extension.code.ts"),
   route("auth/extension/redeem", "routes/auth/extension.redeem.ts"),
   route("auth/extension/frame-code", "routes/auth/extension.frame-code.ts"),
   route("auth/extension/logout", "routes/auth/extension.logout.ts"),

@@ -10,7 +10,6 @@ const taskCursor = `2026-11-21T10:00:00.000000Z~${nowhere}`;
 
 /** As long as a challenge, a code and a verifier are. */
 const secret = "s".repeat(43);
-const connect = `/auth/extension?id=${developmentId}&challenge=${secret}`;
 
 const page = (path: string): Contract => ({
   access: "page",
@@ -138,12 +137,36 @@ export const contracts: Record<string, Contract> = {
   "routes/auth/extension.tsx": {
     access: "anyone",
     calls: [
-      { method: "GET", path: connect, status: 200 },
-      { method: "POST", path: connect, body: { form: {} }, status: 200 },
+      {
+        method: "GET",
+        path: `/auth/extension?id=${developmentId}&challenge=${secret}`,
+        status: 200,
+      },
+    ],
+  },
+  "routes/auth/extension.code.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: "/auth/extension/code",
+        body: { form: { id: developmentId, challenge: secret } },
+        status: 200,
+      },
     ],
     malformed: [
-      { method: "GET", path: `/auth/extension?id=evil&challenge=${secret}`, field: "id" },
-      { method: "GET", path: `/auth/extension?id=${developmentId}`, field: "challenge" },
+      {
+        method: "POST",
+        path: "/auth/extension/code",
+        body: { form: { id: "evil", challenge: secret } },
+        field: "id",
+      },
+      {
+        method: "POST",
+        path: "/auth/extension/code",
+        body: { form: { id: developmentId } },
+        field: "challenge",
+      },
     ],
   },
   "routes/auth/extension.redeem.ts": {

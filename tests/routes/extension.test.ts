@@ -39,15 +39,16 @@ function call(path: string, body: object, token?: string, origin = extensionOrig
 
 /** The person presses Connect in the tab that the extension opened. */
 async function pressConnect(challenge: string, cookie: string, id = developmentId) {
-  return ask(`/auth/extension.data?id=${id}&challenge=${challenge}`, {
+  return ask("/auth/extension/code", {
     method: "POST",
-    headers: { ...ownHeaders, cookie, "content-type": "application/x-www-form-urlencoded" },
+    headers: { ...ownHeaders, cookie },
+    body: new URLSearchParams({ id, challenge }),
   });
 }
 
 async function codeFor(challenge: string, cookie: string): Promise<string> {
-  const text = await (await pressConnect(challenge, cookie)).text();
-  return /"code","([\w-]{43})"/.exec(text)?.[1] ?? "";
+  const { code }: { code: string } = await (await pressConnect(challenge, cookie)).json();
+  return code;
 }
 
 async function connectExtension(): Promise<string> {
