@@ -33,7 +33,7 @@ const OpeningThread = lazy(() =>
   import("#app/routes/thread/opening-thread.tsx").catch(() => ({ default: () => <></> })),
 );
 const ExtensionBridge = lazy(() =>
-  import("#app/routes/panel/extension-bridge.tsx").catch(() => ({ default: () => <></> })),
+  import("#app/routes/panel/extension-bridge.tsx").catch(() => ({ default: () => null })),
 );
 
 export const meta = () => [{ title: "Dashboard · Galley" }];
