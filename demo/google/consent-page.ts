@@ -96,6 +96,7 @@ function layout(title: string, body: string): string {
 <h1>${html(title)}</h1>${body}</main></html>`;
 }
 
-function html(text: string): string {
+/** Text as HTML shows it. */
+export function html(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

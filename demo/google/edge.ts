@@ -7,6 +7,7 @@ import { type Call, sendFault } from "./faults.ts";
 import { answerGmail } from "./gmail.ts";
 import { notFound, sendError, unauthenticated } from "./google-error.ts";
 import { publicKeys } from "./id-token.ts";
+import { answerMailPage } from "./mail-page.ts";
 import {
   answerRevoke,
   answerToken,
@@ -30,6 +31,7 @@ const OPEN: Record<string, Answer> = {
   "POST /token": answerToken,
   "POST /revoke": answerRevoke,
   "GET /tokeninfo": answerTokeninfo,
+  "GET /mail": answerMailPage,
 };
 
 /**

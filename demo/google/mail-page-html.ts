@@ -1,0 +1,89 @@
+import { html } from "./consent-page.ts";
+
+export type ShownThread = {
+  id: string;
+  subject: string;
+  messages: { from: string; snippet: string }[];
+};
+
+/** A list of conversations, and each of them, hidden until its address is asked for. */
+export function writeMailPage({
+  email,
+  threads,
+  isOther,
+}: {
+  email: string;
+  threads: ShownThread[];
+  isOther: boolean;
+}): string {
+  const attribute = isOther ? "data-other-thread" : "data-legacy-thread-id";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Inbox - ${html(email)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><strong>Offline mail</strong> <span>${html(email)}</span> <a href="#inbox">Inbox</a></header>
+<main>
+<table id="list" role="grid"><tbody>
+${threads.map((thread) => writeRow(thread, attribute)).join("\n")}
+</tbody></table>
+${threads.map((thread) => writeConversation(thread, attribute)).join("\n")}
+</main>
+<script>${script}</script>
+</body>
+</html>`;
+}
+
+function writeRow({ id, subject, messages }: ShownThread, attribute: string): string {
+  return `<tr role="row" data-open="${addressOf(id)}">
+<td><div role="checkbox" aria-checked="false" aria-label="Select" tabindex="0"></div></td>
+<td>${html(messages.at(-1)?.from ?? "")}</td>
+<td><span><span ${attribute}="${html(id)}">${html(subject)}</span></span></td>
+</tr>`;
+}
+
+function writeConversation({ id, subject, messages }: ShownThread, attribute: string): string {
+  const bodies = messages.map(
+    ({ from, snippet }) => `<article><h3>${html(from)}</h3><p>${html(snippet)}</p></article>`,
+  );
+  return `<section hidden data-address="${addressOf(id)}">
+<div><h2 ${attribute}="${html(id)}">${html(subject)}</h2></div>
+${bodies.join("\n")}
+<p><label>Reply <textarea rows="3"></textarea></label></p>
+</section>`;
+}
+
+/** As long as Gmail's, which are made otherwise. */
+function addressOf(id: string): string {
+  return `#inbox/${`FMfcgzOFFLINE${id}`.replaceAll(/[^\w-]/g, "").padEnd(32, "x")}`;
+}
+
+const style = `
+body { font: 14px/20px system-ui, sans-serif; margin: 0; color: #202124; background: #f6f8fc; }
+header { display: flex; gap: 16px; padding: 16px; }
+main { background: #fff; margin: 0 16px; border-radius: 16px; padding: 8px 16px; }
+table { border-collapse: collapse; width: 100%; }
+tr { cursor: pointer; } tr:hover { box-shadow: 0 1px 3px #9aa0a6; }
+td { padding: 8px; border-bottom: 1px solid #eceff1; }
+h2 { display: inline-block; font-weight: 400; }
+[role=checkbox] { width: 14px; height: 14px; border: 2px solid #5f6368; border-radius: 3px; }
+[role=checkbox][aria-checked=true] { background: #0b57d0; }
+`;
+
+const script = `
+const show = () => {
+  const open = document.querySelector("section[data-address='" + location.hash + "']");
+  for (const section of document.querySelectorAll("section")) section.hidden = section !== open;
+  document.getElementById("list").hidden = open !== null;
+};
+addEventListener("hashchange", show);
+document.getElementById("list").addEventListener("click", (event) => {
+  const box = event.target.closest("[role=checkbox]");
+  if (box) box.setAttribute("aria-checked", String(box.getAttribute("aria-checked") !== "true"));
+  else location.hash = event.target.closest("tr").dataset.open;
+});
+show();
+`;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { type EdgeState, findPerson } from "./edge-state.ts";
+import { type Exchange, sendHtml } from "./exchange.ts";
+import { ask } from "./gmail.ts";
+import { notFound, sendError } from "./google-error.ts";
+import { type ShownThread, writeMailPage } from "./mail-page-html.ts";
+
+const MOST = 40;
+const Threads = z.object({ threads: z.array(z.object({ id: z.string() })).default([]) });
+const Headers = z.array(z.object({ name: z.string(), value: z.string() }));
+const Thread = z.object({
+  id: z.string(),
+  messages: z.array(z.object({ snippet: z.string(), payload: z.object({ headers: Headers }) })),
+});
+
+/**
+ * GET /mail?user={address}: a web page of that mailbox with the attributes that Galley's extension
+ * looks for on Gmail's. `markup=other` has them under other names, as a redesign of Gmail would.
+ */
+export async function answerMailPage(state: EdgeState, exchange: Exchange) {
+  const { searchParams } = exchange.url;
+  const person = findPerson(state, searchParams.get("user") ?? state.people[0]?.email ?? "");
+  if (!person) return sendError(exchange, notFound);
+  const { threads } = await ask(state, person.email, `threads?maxResults=${MOST}`, Threads);
+  const shown = await Promise.all(threads.map(({ id }) => readThread(state, person.email, id)));
+  const isOther = searchParams.get("markup") === "other";
+  sendHtml(exchange, 200, writeMailPage({ email: person.email, threads: shown, isOther }));
+}
+
+async function readThread(state: EdgeState, email: string, id: string): Promise<ShownThread> {
+  const { messages } = await ask(state, email, `threads/${id}?format=metadata`, Thread);
+  const header = (at: number, name: string) =>
+    messages.at(at)?.payload.headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
+  return {
+    id,
+    subject: header(0, "subject"),
+    messages: messages.map(({ snippet }, at) => ({ from: header(at, "from"), snippet })),
+  };
+}
