@@ -1,5 +1,4 @@
 import { env } from "#app/env.server.ts";
-import { extensionOrigins } from "./extension-origin.server.ts";
 
 /** The settings that screens may know. */
 export function publicSettings() {
@@ -7,7 +6,6 @@ export function publicSettings() {
   return {
     extensionIds: EXTENSION_IDS,
     extensionStoreUrl: EXTENSION_STORE_URL,
-    extensionOrigins: [...extensionOrigins()],
     mailUrl: "https://mail.google.com/",
     maxUploadBytes: MAX_UPLOAD_BYTES,
     offlineGoogle: OFFLINE_GOOGLE,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
+import { followCacheSync } from "#app/routes/panel/cache-sync.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { createExtractionNews } from "./extraction-news.ts";
 import { followLiveEvents } from "./live-events.ts";
@@ -36,7 +37,10 @@ export function useLiveChanges(
       }
       reading.ask();
     });
+    // What another page of this browser was told by the extension may be no change of ours.
+    const stopSync = followCacheSync(() => latest.current.revalidate());
     return () => {
+      stopSync();
       reading.stop();
       stop();
     };

@@ -2,28 +2,28 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { ToApp } from "#app/extension-protocol/messages.ts";
 import { useRootData } from "#app/routes/root-data.ts";
+import { tellExtension } from "#app/routes/tell-extension.ts";
 import { isTyping } from "#app/ui/is-typing.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { syncCaches } from "./cache-sync.ts";
 import { cardAddress } from "./card-address.ts";
 import { toastOf } from "./extension-toasts.ts";
+import { followExtension } from "./follow-extension.ts";
 import { forceLogout } from "./force-logout.ts";
-import { parentExtension } from "./parent-extension.ts";
 
 /** Listens to the extension around this frame, and tells it that the desk is there. */
 export default function ExtensionBridge() {
-  const { extensionOrigins } = useRootData().settings;
+  const { extensionIds } = useRootData().settings;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const tools = useRef({ navigate, revalidate });
   tools.current = { navigate, revalidate };
   useEffect(() => {
-    const extension = parentExtension(extensionOrigins);
-    if (!extension) return;
-    const stop = extension.follow((message) => obey(message, tools.current));
-    extension.post({ source: "galley", type: "APP_READY" });
+    const stop = followExtension(extensionIds, (message) => obey(message, tools.current));
+    if (!stop) return;
+    tellExtension({ type: "APP_READY" }, extensionIds);
     return stop;
-  }, [extensionOrigins]);
+  }, [extensionIds]);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import { useRootData } from "#app/routes/root-data.ts";
+import { tellExtension } from "#app/routes/tell-extension.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -20,7 +21,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function Panel() {
   const { settings } = useRootData();
-  const { state, signIn } = useHandOver(settings.extensionOrigins);
+  const state = useHandOver(settings.extensionIds);
   if (state === "waiting") {
     return (
       <main className="grid min-h-dvh place-items-center">
@@ -43,7 +44,10 @@ export default function Panel() {
           Try again
         </Button>
       ) : (
-        <Button variant="primary" onClick={signIn}>
+        <Button
+          variant="primary"
+          onClick={() => tellExtension({ type: "SIGN_IN" }, settings.extensionIds)}
+        >
           Sign in
         </Button>
       )}

@@ -1,39 +1,32 @@
 import { useEffect, useState } from "react";
 import { makeHandOverKeys } from "#app/extension-protocol/hand-over-keys.ts";
-import { type ParentExtension, parentExtension } from "./parent-extension.ts";
+import { tellExtension } from "#app/routes/tell-extension.ts";
+import { followExtension } from "./follow-extension.ts";
 
 const deskInPanel = "/dashboard?extension=chrome";
 
-export type HandOver = {
-  state: "waiting" | "signed-out" | "failed" | "outside";
-  signIn: () => void;
-};
+export type HandOver = "waiting" | "signed-out" | "failed" | "outside";
 
 /**
  * Asks the extension around the frame for a code, redeems it for a cookie that only this frame
  * holds, and goes on to the desk.
  */
-export function useHandOver(extensionOrigins: readonly string[]): HandOver {
-  const [state, setState] = useState<HandOver["state"]>("waiting");
-  const [extension, setExtension] = useState<ParentExtension | null>(null);
+export function useHandOver(extensionIds: readonly string[]): HandOver {
+  const [state, setState] = useState<HandOver>("waiting");
   useEffect(() => {
-    const parent = parentExtension(extensionOrigins);
-    if (!parent) return setState("outside");
-    setExtension(parent);
     const keys = makeHandOverKeys();
-    const stop = parent.follow(async (message) => {
+    const stop = followExtension(extensionIds, async (message) => {
       if (message.type === "SIGNED_OUT") setState("signed-out");
       if (message.type !== "PANEL_CODE") return;
       const { verifier } = await keys;
       if (await redeem({ code: message.code, verifier })) location.replace(deskInPanel);
       else setState("failed");
     });
-    keys.then(({ challenge }) => {
-      parent.post({ source: "galley", type: "PANEL_READY", challenge });
-    });
+    if (!stop) return setState("outside");
+    keys.then(({ challenge }) => tellExtension({ type: "PANEL_READY", challenge }, extensionIds));
     return stop;
-  }, [extensionOrigins]);
-  return { state, signIn: () => extension?.post({ source: "galley", type: "SIGN_IN" }) };
+  }, [extensionIds]);
+  return state;
 }
 
 async function redeem(redemption: { code: string; verifier: string }): Promise<boolean> {

@@ -1,0 +1,37 @@
+import { type ToApp, toAppSchema } from "#app/extension-protocol/messages.ts";
+import { extensionAround } from "#app/routes/tell-extension.ts";
+
+let dropped = 0;
+
+/** Messages that were not from the extension around us, or not of the protocol. */
+export function droppedMessages(): number {
+  return dropped;
+}
+
+/**
+ * Follows what the configured extension around this frame says, until the returned function is
+ * called. Null where there is none. Browser only.
+ */
+export function followExtension(
+  extensionIds: readonly string[],
+  listener: (message: ToApp) => void,
+): (() => void) | null {
+  const origin = extensionAround(extensionIds);
+  if (origin === null) return null;
+  const receive = (event: MessageEvent<unknown>) => {
+    const message = readMessage(event, { origin, parent: window.parent });
+    if (message) listener(message);
+    else dropped += 1;
+  };
+  window.addEventListener("message", receive);
+  return () => window.removeEventListener("message", receive);
+}
+
+/** What the extension says, or null when somebody else does, or in other words than the protocol's. */
+export function readMessage(
+  event: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
+  extension: { origin: string; parent: unknown },
+): ToApp | null {
+  if (event.origin !== extension.origin || event.source !== extension.parent) return null;
+  return toAppSchema.safeParse(event.data).data ?? null;
+}
