@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { followCacheSync } from "#app/routes/panel/cache-sync.ts";
+import { rereadFor } from "#app/routes/thread/thread-news.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { createExtractionNews } from "./extraction-news.ts";
 import { followLiveEvents } from "./live-events.ts";
@@ -24,11 +25,17 @@ export function useLiveChanges(
   useEffect(() => news.read(cards), [news, cards]);
   useEffect(() => {
     let newest = latest.current.revision;
+    let threadIds = new Set<string>();
     const reading = paced(async () => {
-      if (newest > latest.current.revision) await latest.current.revalidate();
+      const heardOf = threadIds;
+      threadIds = new Set();
+      if (newest > latest.current.revision) await rereadFor(heardOf, latest.current.revalidate);
     }, pauseMs);
     const stop = followLiveEvents(latest.current.revision, (event) => {
       newest = Math.max(newest, event.revision);
+      // Whatever changes about a thread's files and tasks is told as a change of the thread as well.
+      if (event.type === "tasks-ready") threadIds.add(event.threadId);
+      else if (event.of === "thread") threadIds.add(event.id);
       if (event.type === "tasks-ready") {
         // What has been read already shows no difference any more.
         const willBeRead = event.revision > latest.current.revision;
