@@ -51,7 +51,7 @@ export const toExtensionSchema = z.discriminatedUnion("type", [
   z.object({ ...fromApp, type: z.literal("SIGN_IN") }),
   z.object({ ...fromApp, type: z.literal("APP_READY") }),
   z.object({ ...fromApp, type: z.literal("SHOW_IMPORT_TOOLTIP") }),
-  z.object({ ...fromApp, type: z.literal("FORCE_LOGOUT") }),
+  z.object({ ...fromApp, type: z.literal("LOGOUT") }),
 ]);
 export type ToExtension = z.output<typeof toExtensionSchema>;
 

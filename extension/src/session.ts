@@ -16,8 +16,9 @@ export async function keepSession(token: string): Promise<void> {
   await tellOfSession(true);
 }
 
-/** Forgets the session. Every open part hears of it. */
+/** Forgets the session. Every open part hears of it, once: the app may be what told us. */
 export async function endSession(): Promise<void> {
+  if ((await sessionToken()) === null) return;
   await chrome.storage.local.remove("session");
   await tellOfSession(false);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { ToApp } from "#app/extension-protocol/messages.ts";
+import { logOut } from "#app/routes/log-out.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { tellExtension } from "#app/routes/tell-extension.ts";
 import { isTyping } from "#app/ui/is-typing.ts";
@@ -9,7 +10,6 @@ import { syncCaches } from "./cache-sync.ts";
 import { cardAddress } from "./card-address.ts";
 import { toastOf } from "./extension-toasts.ts";
 import { followExtension } from "./follow-extension.ts";
-import { forceLogout } from "./force-logout.ts";
 
 /** Listens to the extension around this frame, and tells it that the desk is there. */
 export default function ExtensionBridge() {
@@ -19,7 +19,9 @@ export default function ExtensionBridge() {
   const tools = useRef({ navigate, revalidate });
   tools.current = { navigate, revalidate };
   useEffect(() => {
-    const stop = followExtension(extensionIds, (message) => obey(message, tools.current));
+    const stop = followExtension(extensionIds, (message) =>
+      obey(message, { ...tools.current, extensionIds }),
+    );
     if (!stop) return;
     tellExtension({ type: "APP_READY" }, extensionIds);
     return stop;
@@ -28,16 +30,18 @@ export default function ExtensionBridge() {
 }
 
 type Tools = {
+  extensionIds: readonly string[];
   navigate: ReturnType<typeof useNavigate>;
   revalidate: ReturnType<typeof useRevalidator>["revalidate"];
 };
 
-async function obey(message: ToApp, { navigate, revalidate }: Tools): Promise<void> {
+async function obey(message: ToApp, { navigate, revalidate, extensionIds }: Tools): Promise<void> {
   const toast = toastOf(message);
   if (toast) showToast(toast);
   switch (message.type) {
     case "FORCE_LOGOUT":
-      return forceLogout();
+      await logOut(extensionIds);
+      return;
     case "AUTO_EXPAND_CARD": {
       const address = await cardAddress(message);
       if (address && !isTyping()) await navigate(address, { preventScrollReset: true });

@@ -54,7 +54,7 @@ function receive(event: MessageEvent<unknown>): void {
 async function obey(message: ToExtension): Promise<void> {
   if (message.type === "PANEL_READY") await giveCode(message.challenge);
   if (message.type === "SIGN_IN") await ask({ type: "sign-in" });
-  if (message.type === "FORCE_LOGOUT") await ask({ type: "log-out" });
+  if (message.type === "LOGOUT") await ask({ type: "log-out" });
   if (message.type === "SHOW_IMPORT_TOOLTIP") showOffer();
   if (message.type === "APP_READY") {
     isAppReady = true;
