@@ -34,9 +34,9 @@ export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Kn
   const journeys = [...near].filter((file) => file.startsWith("tests/e2e/"));
   const suites = [
     vitest("unit tests near it", 300, ["--project", "unit", ...units], units.length > 0),
+    vitest("route tests near it", 600, ["--project", "e2e", ...routes], routes.length > 0),
     vitest("unit tests that import it", 600, ["related", "--project", "unit", shipped.file]),
     plain("types", 300, ["npm", "run", "types"]),
-    vitest("route tests near it", 600, ["--project", "e2e", ...routes], routes.length > 0),
     vitest("journeys near it", 900, ["--project", "e2e", ...journeys], journeys.length > 0),
     vitest("all route tests", 900, ["--project", "e2e", "tests/routes/"], !quick),
     vitest("all unit tests", 1_200, ["--project", "unit"], !quick),

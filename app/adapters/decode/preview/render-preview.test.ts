@@ -292,3 +292,40 @@ test("drawings past their limits are refused with the limit", async () => {
   const empty = Buffer.from("0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n");
   expect((await refusal(empty)).reason).toBe("This drawing shows nothing that can be drawn.");
 });
+
+test("a PDF is drawn up to its 2,000th page", async () => {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= 2_001; number++) document.addPage([30, 20]);
+  const bytes = await document.save();
+  expect((await drawn(bytes, 30, 2_000)).head).toMatchObject({ page: 2_000, pages: 2_001 });
+  expect(await refusal(bytes, 2_001)).toMatchObject({
+    code: "too-large",
+    reason: "Previews are made of the first 2000 pages only.",
+  });
+});
+
+test("a PDF without pages says so", async () => {
+  const bytes = Buffer.from(
+    "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 1 0 R/Size 3>>\n%%EOF\n",
+  );
+  expect((await refusal(bytes)).reason).toBe("This PDF has no pages.");
+});
+
+test("a drawing of more than 250,000 elements, by blocks in blocks, is refused", async () => {
+  const line = ["0", "LINE", "8", "0", "10", "0", "20", "0", "11", "20", "21", "10"];
+  const insert = ["0", "INSERT", "8", "0", "2", "MANY", "10", "0", "20", "0"];
+  const many = (group: string[], count: number) =>
+    Array.from({ length: count }, () => group).flat();
+  const drawing = (inserts: number) =>
+    Buffer.from(
+      [
+        ...["0", "SECTION", "2", "BLOCKS", "0", "BLOCK", "2", "MANY", "10", "0", "20", "0"],
+        ...[...many(line, 499), "0", "ENDBLK", "0", "ENDSEC"],
+        ...["0", "SECTION", "2", "ENTITIES", ...many(insert, inserts), "0", "ENDSEC", "0", "EOF"],
+      ].join("\n"),
+    );
+  expect(await refusal(drawing(501))).toMatchObject({
+    code: "too-large",
+    reason: "This drawing holds too many elements to be drawn here.",
+  });
+});
