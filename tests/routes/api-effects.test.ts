@@ -116,7 +116,7 @@ test("all files come page by page, and feedback under its other name", async () 
   );
 });
 
-test("an upload goes to its thread or to 'My files', and once only", async () => {
+test("an upload goes to its thread or to 'My files', once only, and every list has it at once", async () => {
   const file = { name: "proof.png", type: "image/png", bytes: await picture() };
   const inThread = await callTwice("POST", "/api/files/upload", {
     files: { file, threadId: "desk" },
@@ -129,6 +129,12 @@ test("an upload goes to its thread or to 'My files', and once only", async () =>
   const listed = (await call("GET", "/api/threads/desk")).body.files;
   expect(idsOf(listed)).toContain(inThread.fileId);
   expect(idsOf(listed)).not.toContain(alone.fileId);
+  const all = (await call("GET", "/api/files/all-imports")).body.files;
+  expect(idsOf(all)).toEqual(expect.arrayContaining([inThread.fileId, alone.fileId]));
+  const cards: { threadId: string; files: { id: number }[] }[] = (await call("GET", "/api/threads"))
+    .body;
+  const card = cards.find(({ threadId }) => threadId === "desk");
+  expect(idsOf(card?.files ?? [])).toContain(inThread.fileId);
 });
 
 test("a file is replaced and gets a picture by hand, by both calls", async () => {
