@@ -305,9 +305,8 @@ test("a PDF is drawn up to its 2,000th page", async () => {
 });
 
 test("a PDF without pages says so", async () => {
-  const bytes = Buffer.from(
-    "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 1 0 R/Size 3>>\n%%EOF\n",
-  );
+  const document = await PDFDocument.create();
+  const bytes = await document.save({ addDefaultPage: false });
   expect((await refusal(bytes)).reason).toBe("This PDF has no pages.");
 });
 
