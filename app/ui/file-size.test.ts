@@ -12,5 +12,14 @@ test("sizes grow through their units", () => {
 });
 
 test("the upload dialog shows megabytes throughout", () => {
-  expect([34_400, 2_449_999].map(formatMegabytes)).toEqual(["0.03 MB", "2.4 MB"]);
+  expect([0, 1, 4_999, 5_000, 34_400, 99_999, 100_000, 2_449_999].map(formatMegabytes)).toEqual([
+    "0.00 MB",
+    "<0.01 MB",
+    "<0.01 MB",
+    "0.01 MB",
+    "0.03 MB",
+    "0.10 MB",
+    "0.1 MB",
+    "2.4 MB",
+  ]);
 });

@@ -61,14 +61,6 @@ export function FileCard({
               {formatSize(file.size)} · {file.threadId ? file.sender : "My files"}
             </span>
           </p>
-          <p className="truncate text-xs text-faint">
-            {file.emailTimestamp && (
-              <>
-                Mailed <Day at={file.emailTimestamp} /> ·{" "}
-              </>
-            )}
-            Added <Day at={file.createdAt} />
-          </p>
         </div>
         {isHydrated || isMarked ? (
           <FileMenu file={file} />
@@ -82,6 +74,14 @@ export function FileCard({
           />
         )}
       </div>
+      <p className="text-xs text-faint">
+        {file.emailTimestamp && (
+          <>
+            Mailed <Day at={file.emailTimestamp} /> ·{" "}
+          </>
+        )}
+        Added <Day at={file.createdAt} />
+      </p>
     </li>
   );
 }
