@@ -103,6 +103,64 @@ test("what the server cannot do is put back at once, in the specification's word
   expect(await thread.getByText("Files (2)").count()).toBe(1);
 });
 
+/** The colour of an element's text as red, green and blue, whatever notation the style has. */
+const inkOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("There is no canvas.");
+    context.fillStyle = getComputedStyle(element).color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return { red, green, blue };
+  });
+
+test("a status goes from any to any other, seen before it is saved, each in its colour", async () => {
+  const page = await pageOf(maya);
+  const thread = await openFile(page, ticket);
+  const row = taskRow(thread, seatTask);
+  const status = row.getByRole("combobox", { name: "Status" });
+  const counts = thread.getByRole("status", { name: "Feedback by status" });
+  expect(await status.locator("option").allInnerTexts()).toEqual([
+    "Not Started",
+    "In Progress",
+    "Done",
+  ]);
+  for (const wanted of [
+    "Done",
+    "In Progress",
+    "Not Started",
+    "In Progress",
+    "Done",
+    "Not Started",
+  ]) {
+    const { promise: isSeen, resolve: save } = Promise.withResolvers<void>();
+    await page.route("**/tasks/*/status*", async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    const before = await counts.textContent();
+    await status.selectOption(wanted);
+    await eventually(() => counts.textContent()).not.toBe(before);
+    expect(await statusOf(row)).toBe(wanted);
+    const saved = page.waitForResponse(/\/tasks\/[^/]+\/status/);
+    save();
+    await saved;
+    await page.unrouteAll({ behavior: "wait" });
+    const { red, green, blue } = await inkOf(status);
+    const isGreen = green > red && green > blue;
+    // Yellow is red and green together; a red has as little green as blue.
+    const isYellow = red > green && green > 1.5 * blue;
+    const isRed = red > 1.5 * green && green < 1.5 * blue;
+    expect([wanted, isGreen, isYellow, isRed]).toEqual([
+      wanted,
+      wanted === "Done",
+      wanted === "In Progress",
+      wanted === "Not Started",
+    ]);
+  }
+  await sees(page, "Status Updated");
+});
+
 test("a file without a preview takes a picture; until it is there the old state comes back", async () => {
   await createFile(owner, {
     threadId,

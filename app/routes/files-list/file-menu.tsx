@@ -39,13 +39,16 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
           Change preview
         </MenuButton>
         <hr className="menu-line border-0" />
-        <Command
-          action={`/files/${file.id}/pin`}
-          fields={{ pinned: String(!file.isPinned) }}
-          failure={{ title: "Could not update pin status." }}
-        >
-          <MenuButton icon="pin">{file.isPinned ? "Unpin" : "Pin"}</MenuButton>
-        </Command>
+        {/* The archive is no place to be at hand: a pin shows again outside of it. */}
+        {!file.isArchived && (
+          <Command
+            action={`/files/${file.id}/pin`}
+            fields={{ pinned: String(!file.isPinned) }}
+            failure={{ title: "Could not update pin status." }}
+          >
+            <MenuButton icon="pin">{file.isPinned ? "Unpin" : "Pin"}</MenuButton>
+          </Command>
+        )}
         <Command
           action={`/files/${file.id}/archive`}
           fields={{ archived: String(!file.isArchived) }}

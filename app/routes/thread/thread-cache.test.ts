@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteFollowing, noteRevision } from "#app/ui/revision-cache.ts";
+import { clientLoader } from "./thread.tsx";
+
+const minute = 60_000;
+type Asked = Parameters<typeof clientLoader>[0];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  noteFollowing(true);
+});
+afterEach(() => vi.useRealTimers());
+
+/** Opens a thread as the router does; `server` is what would be asked for it. */
+function open(threadId: string, server: () => Promise<unknown>) {
+  const url = new URL(`http://localhost/dashboard/thread/${threadId}`);
+  // Only what the loader reads: the rest of a request is React Router's.
+  return clientLoader({ params: { threadId }, url, serverLoader: server } as unknown as Asked);
+}
+
+const answers = () => vi.fn(async () => ({ revision: 1 }));
+const noNetwork = async () => {
+  throw new TypeError("Failed to fetch");
+};
+
+test("a thread is fresh for 5 minutes", async () => {
+  const server = answers();
+  await open("five", server);
+  vi.advanceTimersByTime(5 * minute - 1);
+  await open("five", server);
+  expect(server).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await open("five", server);
+  expect(server).toHaveBeenCalledTimes(2);
+});
+
+test("without a network it is kept for 30 minutes", async () => {
+  await open("thirty", answers());
+  vi.advanceTimersByTime(30 * minute - 1);
+  expect(await open("thirty", noNetwork)).toEqual({ revision: 1 });
+  vi.advanceTimersByTime(1);
+  await expect(open("thirty", noNetwork)).rejects.toThrow("Failed to fetch");
+});
+
+test("a change makes it old at once, and so does not hearing of changes", async () => {
+  const server = answers();
+  await open("changed", server);
+  noteFollowing(false);
+  await open("changed", server);
+  expect(server).toHaveBeenCalledTimes(2);
+  noteFollowing(true);
+  noteRevision(2);
+  await open("changed", server);
+  expect(server).toHaveBeenCalledTimes(3);
+});
