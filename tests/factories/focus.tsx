@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
-import type { FocusData, FocusFile, FocusTask } from "#app/routes/thread/focus-data.ts";
+import type { FocusFile, FocusTask } from "#app/routes/thread/focus-data.ts";
+import type { loader } from "#app/routes/thread/thread.tsx";
 import Thread, { ErrorBoundary } from "#app/routes/thread/thread.tsx";
 import { priya } from "./desk.ts";
 
@@ -57,6 +58,7 @@ export const focusMessage = {
   hasQuotedHistory: false,
 };
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
 type Place = {
   search?: string;
   state?: unknown;
@@ -64,8 +66,8 @@ type Place = {
 };
 
 /** The first HTML of the focus view of a thread that holds this, for a viewer in Berlin. */
-export function renderThread(data: Partial<FocusData>, place: Place = {}): string {
-  const loaderData: FocusData = {
+export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
+  const loaderData: Loaded = {
     revision: 1,
     thread: {
       threadId: "tea",
@@ -78,6 +80,7 @@ export function renderThread(data: Partial<FocusData>, place: Place = {}): strin
     files: [],
     tasks: [],
     messages: null,
+    tips: [],
     ...data,
   };
   // Only what the component reads is passed: the rest of a route's properties is React Router's.
