@@ -131,7 +131,10 @@ test("in the trash, what the server fails to do is taken back, in words", async 
   await page.goto("/dashboard/trash");
   const trash = page.getByRole("dialog", { name: "Trash" });
   const item = trash.getByRole("listitem").filter({ hasText: jazz });
-  const back = { before: () => shown(trash.getByText("Trash is empty")), after: () => shown(item) };
+  const back = {
+    before: () => shown(trash.getByText("Trash is empty")).then(() => gone(item)),
+    after: () => shown(item),
+  };
   await rollsBack(page, {
     ...back,
     call: /\/threads\/[^/]+\/restore/,
