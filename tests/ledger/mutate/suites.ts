@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { partsOf } from "../check.ts";
 import type { Row } from "../document.ts";
 import { quotedStrings } from "../quotes.ts";
 import type { Shipped } from "./shipped.ts";
-import { readable } from "./untested.ts";
+import { goldenFiles, readable } from "./untested.ts";
 
 /** Where a suite of Vitest leaves its report, in the workplace. */
 export const reportFile = ".mutant-report.json";
@@ -86,12 +86,15 @@ function testsOfRows({ raw, kind }: Shipped, rows: Row[]): string[] {
     .filter((file) => file.endsWith(".test.ts"));
 }
 
-/** Test files in which the text stands. */
+/** Test files in which the text stands, or that compare a kept answer in which it stands. */
 function testsHolding(root: string, { raw, kind }: Shipped, testFiles: string[]): string[] {
   const text = readable(raw).trim();
   if (kind !== "text" || text.length < 4) return [];
-  return testFiles.filter(
-    (file) =>
-      file.endsWith(".test.ts") && readable(readFileSync(join(root, file), "utf8")).includes(text),
-  );
+  const holds = (file: string, words: string) =>
+    existsSync(join(root, file)) &&
+    readable(readFileSync(join(root, file), "utf8")).includes(words);
+  const kept = goldenFiles.filter((file) => holds(file, text));
+  return testFiles
+    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => holds(file, text) || kept.some((golden) => holds(file, basename(golden))));
 }
