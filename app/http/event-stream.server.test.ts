@@ -27,7 +27,15 @@ test("a stream ends by itself once its session has ended", async () => {
   }, 20);
   const text = await response.text();
   await stopped;
-  expect(text).toContain('event: change\nid: 1\ndata: "first"\n\n');
+  // Whoever loses the connection comes back after two seconds.
+  expect(text.startsWith('retry: 2000\n\nevent: change\nid: 1\ndata: "first"\n\n')).toBe(true);
+  expect(text).toContain("\n\n:\n\n");
+  // Proxies must neither keep events back nor pack them.
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
 });
 
 test("a stream stops following when its reader goes away, or the connection does", async () => {

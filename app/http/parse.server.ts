@@ -10,8 +10,9 @@ function parse<Schema extends z.ZodType>(value: unknown, schema: Schema): z.outp
     throw apiError(400, "holds a character that cannot be stored", unstorable);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw apiError(400, issue?.message ?? "The input is wrong.", issue?.path.join(".") || "body");
+  const [issue] = result.error.issues;
+  // There is always one; the compiler does not know.
+  throw apiError(400, issue?.message ?? "", issue?.path.join(".") || "body");
 }
 
 /** A route's path parameters. A 400 that names the field, when they do not fit. */

@@ -5,7 +5,7 @@ import { setUpJourney } from "#tests/setup/journey.ts";
 
 /** The page at /test, and the local flag that only it honours. */
 
-const { app, newPage, pageOf } = setUpJourney();
+const { app, newPage, pageOf, expectProblem } = setUpJourney();
 
 const path = (request: Request) => new URL(request.url()).pathname;
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -53,6 +53,24 @@ test("signed in it tells how everything is; its queries carry the header once th
   await page.getByRole("button", { name: "Run again" }).click();
   await expect.poll(() => asked.size, { timeout: 20_000 }).toBe(10);
   expect(new Set(asked.values())).toEqual(new Set(["true"]));
+});
+
+test("a query that fails says why, and the others still run", async () => {
+  const page = await pageOf(maya);
+  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/threads", async (route) => {
+    await isSeen;
+    await route.fulfill({ json: [] });
+  });
+  await page.route("**/api/feedback", (route) => route.fulfill({ status: 503 }));
+  expectProblem(/503/);
+  await page.goto("/test");
+  await page.getByRole("button", { name: "Running..." }).waitFor();
+  answer();
+  await allAnswered(page);
+  const row = (name: string) => page.getByRole("row", { name }).textContent();
+  expect(await row("/api/threads/{threadId}")).toContain("no thread to ask for");
+  expect(await row("/api/feedback")).toContain("Network response was not ok for comments");
 });
 
 test("with the flag set, no other page sends the header", async () => {

@@ -159,3 +159,24 @@ test("the survey is completed once", async () => {
   await callTwice("POST", "/api/users/complete-typeform");
   expect((await call("GET", "/api/users/me")).body.hasCompletedTypeform).toBe(true);
 });
+
+test("of streams a user has twenty at once in each process", async () => {
+  const open = () =>
+    send({ method: "GET", path: "/api/events" }, world, { cookie: world.owner.cookie });
+  const streams = await Promise.all(Array.from({ length: 20 }, open));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const refused = await open();
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: { message: "Too many pages are open." } },
+  ]);
+  await Promise.all(streams.map(({ body }) => body?.cancel()));
+  // A place is free again once the stream has noticed.
+  await expect
+    .poll(async () => {
+      const again = await open();
+      await again.body?.cancel();
+      return again.status;
+    })
+    .toBe(200);
+});

@@ -100,6 +100,13 @@ const refused: Refused[] = [
     { json: {} },
   ],
   ["POST", "/api/users/session/create", "token", "An identity token is needed.", { json: {} }],
+  [
+    "POST",
+    "/api/users/session/create",
+    "token",
+    "must be an identity token",
+    { json: { token: 7 } },
+  ],
   ["POST", "/imports", "importId", "is not an import id", { form: { importId: "x", mail: "a|b" } }],
   [
     "POST",

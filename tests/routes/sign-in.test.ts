@@ -238,10 +238,13 @@ test("an identity token becomes a user and a session; one that speaks for others
   expect(await made.json()).toMatchObject({
     user: { id: expect.any(String), email: claims.email },
   });
-  expect((await post("/api/users", { ...body, token, firebaseUid: "other" })).status).toBe(401);
-  expect((await post("/api/users", { ...body, token, email: "other@studio.example" })).status).toBe(
-    401,
-  );
+  for (const other of [{ firebaseUid: "other" }, { email: "other@studio.example" }]) {
+    const refused = await post("/api/users", { ...body, token, ...other });
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      401,
+      "The identity token does not speak for this user.",
+    ]);
+  }
 
   const session = await post("/api/users/session/create", { token });
   expect(session.status).toBe(200);
@@ -249,5 +252,9 @@ test("an identity token becomes a user and a session; one that speaks for others
     authenticated: true,
     email: claims.email,
   });
-  expect((await post("/api/users/session/create", { token: `${token}x` })).status).toBe(401);
+  const forged = await post("/api/users/session/create", { token: `${token}x` });
+  expect([forged.status, (await forged.json()).error.message]).toEqual([
+    401,
+    "The identity token is not valid.",
+  ]);
 });

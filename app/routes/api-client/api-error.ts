@@ -3,20 +3,21 @@ const noBody =
 
 /** An answer that is not OK, with what it said (specification, section 8, Generic). */
 export class ApiError extends Error {
+  override readonly name = "ApiError";
   readonly status: number;
 
   constructor({ status, statusText }: Response, details: string) {
     super(`API Error ${status}: ${statusText}\nDetails: ${details}`);
-    this.name = "ApiError";
     this.status = status;
   }
 }
 
 /** The mailbox has to be connected before this can be answered. */
 export class GmailAuthenticationRequired extends Error {
+  override readonly name = "GmailAuthenticationRequired";
+
   constructor() {
     super("Gmail authentication required");
-    this.name = "GmailAuthenticationRequired";
   }
 }
 
