@@ -149,7 +149,8 @@ test("in the trash, what the server fails to do is taken back, in words", async 
       await trash.getByRole("button", { name: "Delete Forever" }).first().click();
       const question = page.getByRole("dialog", { name: "Delete forever?" });
       await question.getByText(jazz, { exact: true }).waitFor();
-      await question.getByText(/^1 thread will be gone for good, with all messages/).waitFor();
+      const words = "1 thread will be gone for good, with all messages, files and comments in it.";
+      await question.getByText(words).waitFor();
       await question.getByRole("button", { name: "Delete Forever" }).click();
     },
     says: ["Failed to delete items. Please try again."],

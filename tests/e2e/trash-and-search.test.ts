@@ -121,6 +121,8 @@ test("what is in the trash is fresh for half an hour and kept for an hour", asyn
   await minutes(60);
   await open();
   await sees(page, "Failed to load trashed items.");
+  await sees(page, "Nothing is lost. Try again in a moment.");
+  await trash.getByRole("link", { name: "Try again" }).waitFor();
   expect(await trash.getByText("Trash is empty").count()).toBe(0);
 });
 
