@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eventStreamOf } from "./event-stream.server.ts";
 import { takeStreamPlace } from "./stream-places.server.ts";
 
@@ -36,6 +36,42 @@ test("a stream ends by itself once its session has ended", async () => {
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
   });
+});
+
+test("a stream says how it is to be read: as it comes, kept by nobody, again after 2 s", async () => {
+  const { response, stopped } = openStream(() => false);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  expect(await response.text()).toMatch(/^retry: 2000\n\n/);
+  await stopped;
+});
+
+test("a stream that is not told otherwise shows every 25 s that it is alive", async () => {
+  vi.useFakeTimers();
+  try {
+    let asked = 0;
+    const response = eventStreamOf(new AbortController().signal, {
+      async *follow(signal) {
+        yield [];
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      },
+      toEvent: (data: unknown) => ({ event: "change", id: "1", data }),
+      mayGoOn: async () => {
+        asked += 1;
+        return true;
+      },
+    });
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(asked).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(1);
+    await response.body?.cancel();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a stream stops following when its reader goes away, or the connection does", async () => {

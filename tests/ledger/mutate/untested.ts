@@ -12,9 +12,14 @@ export function listUntested(root: string, only: string): Shipped[] {
       .map((file) => readFileSync(join(root, file), "utf8"))
       .join("\n"),
   );
-  return listShipped(root, only).filter(
-    ({ kind, raw }) => kind === "text" && !tests.includes(readable(raw).trim()),
-  );
+  const small = tests.toLowerCase();
+  return listShipped(root, only).filter(({ kind, raw }) => {
+    const text = readable(raw).trim();
+    // Names of headers are asked for in any case.
+    const isHeld =
+      tests.includes(text) || (/^[\w-]+$/.test(text) && small.includes(text.toLowerCase()));
+    return kind === "text" && !isHeld;
+  });
 }
 
 /** Test files, and what only tests import. */
