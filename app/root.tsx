@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -26,6 +27,7 @@ import { ButtonLink } from "./ui/button.tsx";
 import latinFont from "./ui/fonts/inter-latin.woff2";
 import { MessagePage } from "./ui/message-page.tsx";
 import { PageProgress } from "./ui/page-progress.tsx";
+import { createProfileFreshness } from "./ui/profile-freshness.ts";
 import { quietFailures } from "./ui/quiet-failures.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
 
@@ -69,11 +71,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * None of it changes within a document. Reading it again would lose whether the document is framed,
- * which only its own request says, and would fail a navigation that could do without.
- */
-export const shouldRevalidate = () => false;
+const profile = createProfileFreshness<Awaited<ReturnType<typeof loader>>>();
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return profile.read(serverLoader);
+}
+
+/** Only the viewer's profile changes within a document, and seldom. */
+export const shouldRevalidate = () => profile.isStale();
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -96,6 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => profile.remember(loaderData), [loaderData]);
   return (
     <>
       <PageProgress />

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { useRootData } from "#app/routes/root-data.ts";
 import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
@@ -8,23 +9,30 @@ import type { TaskCardData } from "./desk-data.ts";
 import { reportMissingParts } from "./missing-parts.ts";
 import { TaskMenu } from "./task-menu.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
+import { useNear } from "./use-near.ts";
 
-/** A task: what is asked, by whom, where; its status can be changed in place. */
-export function TaskCard({
-  task,
-  isLeaving,
-  address,
-  onGone,
-}: {
+type Props = {
   task: TaskCardData;
   isLeaving: boolean;
   address: DeskAddress;
   onGone: (taskId: string) => void;
-}) {
-  const { timeZone } = useRootData();
+};
+
+/** A task: what is asked, by whom, where; its status can be changed in place. Empty while far from sight. */
+export function TaskCard({ isLeaving, ...props }: Props) {
   const place = useFocusKept(isLeaving);
+  const isNear = useNear(place);
   return (
     <li className="task-card" ref={place} hidden={isLeaving}>
+      {isNear && <CardContent {...props} />}
+    </li>
+  );
+}
+
+const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Props, "isLeaving">) {
+  const { timeZone } = useRootData();
+  return (
+    <>
       <div className="flex items-center gap-1">
         <TaskStatusForm task={task} onGone={onGone} />
         <TaskMenu task={task} onGone={onGone} />
@@ -40,9 +48,9 @@ export function TaskCard({
         {task.assignee === "other" && <span className="badge">Waiting for others</span>}
         {task.due && <span className="badge">Due {formatDay(task.due, "UTC")}</span>}
       </p>
-    </li>
+    </>
   );
-}
+});
 
 function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress }) {
   if (!task.threadId) {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { OnboardingTip } from "#app/routes/onboarding-tip.tsx";
@@ -11,32 +12,43 @@ import type { ThreadCardData } from "./desk-data.ts";
 import { reportMissingParts } from "./missing-parts.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useIsNew } from "./use-is-new.ts";
+import { useNear } from "./use-near.ts";
 
 const tipTexts: Partial<Record<TipId, string>> = {
   welcome: "This is an example. Open it to see files and tasks side by side.",
   "demo-import-after-close": "Choose ‘Import’ above, then a contact and their mails.",
 };
 
-/** A thread: its preview, how much is asked in it, its title and who wrote. */
-export function ThreadCard({
-  card,
-  address,
-  now,
-  tip,
-  isLeaving,
-  onGone,
-}: {
+type Props = {
   card: ThreadCardData;
   address: DeskAddress;
   now: number;
   tip: TipId | null;
   isLeaving: boolean;
   onGone: (threadId: string) => void;
-}) {
-  const isNew = useIsNew(card.importedAt, now);
+};
+
+/** A thread: its preview, how much is asked in it, its title and who wrote. Empty while far from sight. */
+export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }: Props) {
+  const isNew = useIsNew(props.card.importedAt, now);
   const place = useFocusKept(isLeaving);
+  const isNear = useNear(place);
   return (
     <li className={classNames("thread-card", isNew && "is-new")} ref={place} hidden={isLeaving}>
+      {isNear && <CardContent {...props} isNew={isNew} />}
+    </li>
+  );
+});
+
+function CardContent({
+  card,
+  address,
+  tip,
+  isNew,
+  onGone,
+}: Omit<Props, "isLeaving" | "now"> & { isNew: boolean }) {
+  return (
+    <>
       <Link
         to={overDesk(`thread/${card.threadId}`, address)}
         preventScrollReset
@@ -77,7 +89,7 @@ export function ThreadCard({
         </p>
       )}
       {tip && <OnboardingTip tip={tip}>{tipTexts[tip]}</OnboardingTip>}
-    </li>
+    </>
   );
 }
 

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from "react";
+
+const nearBy = "1200px 0px";
+type Told = (isNear: boolean) => void;
+type Watcher = { observer: IntersectionObserver; told: Map<Element, Told> };
+const watchers = new WeakMap<Element, Watcher>();
+
+/**
+ * False while a card is far from the visible part of its list: then it stands empty, at the size that
+ * the browser remembers of it (contain-intrinsic-size), so that a list of 10,000 stays small. What
+ * has focus or an open menu stays.
+ */
+export function useNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(true);
+  useEffect(() => {
+    const { current } = place;
+    const list = current?.closest("[data-scrolls]");
+    if (!current || !list) return;
+    const { observer, told } = watcherOf(list);
+    told.set(current, (isNear) => setIsNear(isNear || isInUse(current)));
+    observer.observe(current);
+    return () => {
+      observer.unobserve(current);
+      told.delete(current);
+    };
+  }, [place]);
+  return isNear;
+}
+
+function watcherOf(list: Element): Watcher {
+  const known = watchers.get(list);
+  if (known) return known;
+  const told = new Map<Element, Told>();
+  const tell = (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting);
+  };
+  const observer = new IntersectionObserver(tell, { root: list, rootMargin: nearBy });
+  const watcher = { observer, told };
+  watchers.set(list, watcher);
+  return watcher;
+}
+
+function isInUse(card: Element): boolean {
+  return card.contains(document.activeElement) || card.querySelector(":popover-open") !== null;
+}

@@ -1,0 +1,289 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { jonas, maya } from "#demo/seed/cast.ts";
+import { createTask, createThread } from "#tests/factories/desk.ts";
+import {
+  backToDesk,
+  eventually,
+  openedThread,
+  openThread,
+  sees,
+  threadCard,
+} from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+import { goToConsent, skipSurvey } from "#tests/setup/sign-in.ts";
+
+const { newPage, pageOf } = setUpJourney();
+afterAll(closeDatabase);
+
+const demo = "Harbour Jazz: poster and ticket, first round";
+const gone = { state: "hidden" } as const;
+
+async function userOf({ email }: { email: string }) {
+  const [owner] = await db().select().from(users).where(eq(users.email, email));
+  if (!owner) throw new Error(`${email} has not signed in.`);
+  return owner;
+}
+
+/** Threads of this person's, the last one on top; their pages hear of them. */
+async function addThreads(person: { email: string }, titles: string[], asks: string[] = []) {
+  const owner = await userOf(person);
+  for (const title of titles) {
+    const threadId = await createThread(owner, { title });
+    for (const text of asks) await createTask(owner, threadId, { text });
+    await runCommand(owner, async (_tx, record) => record("thread", threadId));
+  }
+}
+
+/** The page's clock stands still from now on; the page is loaded again under it. */
+async function inStoppedTime(page: Page) {
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("heading", { name: "Email Threads" }).waitFor();
+}
+
+test("the demo thread's tips follow each other, and what was dismissed stays away", async () => {
+  const page = await pageOf(maya);
+  const tip = (name: string) => page.getByRole("complementary", { name });
+  await tip("Welcome!").waitFor();
+  const thread = await openThread(page, demo);
+  await thread.getByRole("complementary", { name: "Try the feedback feature!" }).waitFor();
+  await thread.getByRole("button", { name: "OK" }).click();
+  const next = thread.getByRole("complementary", { name: "Import your first email!" });
+  await next.getByRole("link", { name: "Pick an email of your own" }).waitFor();
+  await next.getByRole("button", { name: "OK" }).click();
+  await next.waitFor(gone);
+  await backToDesk(page);
+  // Opening a demo file was the end of the welcome.
+  await tip("Import your first email!").waitFor();
+  expect(await tip("Welcome!").count()).toBe(0);
+  await tip("Import your first email!").getByRole("button", { name: "OK" }).click();
+  await tip("Import your first email!").waitFor(gone);
+  await eventually(async () => (await userOf(maya)).dismissedTips.toSorted()).toEqual([
+    "demo-import",
+    "demo-import-after-close",
+    "demo-summarize-feedback",
+    "welcome",
+  ]);
+  await page.reload();
+  await threadCard(page, demo).waitFor();
+  expect(await page.locator("[data-tip]").count()).toBe(0);
+});
+
+test("a thread that arrives pulses for 15 s and tells of its tasks; less motion, no pulse", async () => {
+  const page = await pageOf(maya);
+  await inStoppedTime(page);
+  await addThreads(maya, ["Just arrived"], ["One", "Two", "Three"]);
+  const card = page.locator(".thread-card.is-new").filter({ hasText: "Just arrived" });
+  await page.clock.runFor(1_000);
+  await card.waitFor();
+  await card.getByText("3 new tasks waiting!").waitFor();
+  const motion = () =>
+    card.locator(".thread-preview").evaluate((element) => {
+      const { animationName, animationIterationCount } = getComputedStyle(element);
+      return `${animationName} ${animationIterationCount}`;
+    });
+  expect(await motion()).toBe("pulse infinite");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await motion()).toBe("pulse 1");
+  await page.clock.runFor(12_000);
+  expect(await card.count()).toBe(1);
+  await page.clock.runFor(3_000);
+  await card.waitFor({ state: "detached" });
+  await threadCard(page, "Just arrived").waitFor();
+  expect(await page.getByText("3 new tasks waiting!").count()).toBe(0);
+});
+
+test("View More adds six, another tab begins with six again, and says that it loads", async () => {
+  const page = await pageOf(maya);
+  await addThreads(maya, ["Long list"], [..."abcdefgh"]);
+  await page.reload();
+  const cards = page.locator(".task-card:visible");
+  await eventually(() => cards.count()).toBe(6);
+  await page.getByRole("link", { name: "View More" }).click();
+  await eventually(() => cards.count()).toBe(12);
+  await page.getByRole("link", { name: "View More" }).click();
+  await eventually(() => cards.count()).toBe(15);
+  expect(await page.getByRole("link", { name: "View More" }).count()).toBe(0);
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/dashboard.data*", (route) => promise.then(() => route.continue()), {
+    times: 1,
+  });
+  await page.getByRole("tab", { name: "Done" }).click();
+  await sees(page, "Loading feedback...");
+  resolve();
+  await sees(page, "Completed feedback will show up here.");
+  await page.getByRole("tab", { name: /^Not Started/ }).click();
+  await eventually(() => cards.count()).toBe(6);
+});
+
+test("the filter is chosen in a small dialog, shows in the address, and is taken away again", async () => {
+  const page = await pageOf(maya);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter tasks" });
+  await dialog.getByRole("checkbox", { name: "Mira Olander" }).check();
+  await dialog.getByLabel("From", { exact: true }).fill("2026-01-01");
+  await dialog.getByRole("radio", { name: "Mine" }).check();
+  await dialog.getByRole("button", { name: "Show tasks" }).click();
+  await page.waitForURL("/dashboard?sender=mira%40northquay.example&from=2026-01-01&whose=mine");
+  const cards = page.locator(".task-card:visible");
+  await eventually(() => cards.count()).toBe(3);
+  await page.getByRole("tab", { name: "Not Started 3" }).waitFor();
+  await page.getByRole("tab", { name: "In Progress" }).click();
+  await sees(page, "Try adjusting your filters.");
+  await page.getByRole("link", { name: "Clear all filters" }).click();
+  await page.waitForURL("/dashboard?tab=in_progress");
+  await sees(page, "Completed feedback will show up here.");
+});
+
+test("a task opens its thread and file; the dimmed backdrop leads back", async () => {
+  const page = await pageOf(maya);
+  await page.goto("/dashboard?sender=tomas");
+  await page.getByRole("link", { name: "Which paper do you want for the tickets?" }).click();
+  await page.waitForURL(/\/dashboard\/thread\/demo-harbour-jazz\?file=2&task=/);
+  await openedThread(page, demo);
+  const backdrop = page.locator(".overlay-scrim");
+  const dim = await backdrop.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(dim).toMatch(/[,/] 0?\.\d+\)$/);
+  await backdrop.click({ position: { x: 4, y: 4 } });
+  await page.waitForURL(({ pathname }) => pathname === "/dashboard");
+  await page.getByRole("dialog").waitFor(gone);
+});
+
+test("a double click on Delete does not open the card that takes its place", async () => {
+  const page = await pageOf(maya);
+  await addThreads(maya, ["Beneath", "Above"]);
+  await threadCard(page, "Above").waitFor();
+  await threadCard(page, "Above").hover();
+  await page.getByRole("button", { name: "Actions for Above" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).dblclick();
+  await threadCard(page, "Above").waitFor(gone);
+  await sees(page, "Thread moved to trash");
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("?action=download_extension opens the store in a new tab and leaves the address", async () => {
+  const page = await pageOf(maya);
+  await page.addInitScript(() => {
+    window.open = (...asked) => {
+      Object.assign(window, { asked });
+      return null;
+    };
+  });
+  await page.goto("/dashboard?action=download_extension&tab=done");
+  await page.waitForURL("/dashboard?tab=done");
+  expect(await page.evaluate(() => Reflect.get(window, "asked"))).toEqual([
+    "https://chromewebstore.google.com/search/galley",
+    "_blank",
+    "noopener",
+  ]);
+});
+
+test("what was read is asked for again after 5 min, or when something changed; not for coming back", async () => {
+  const page = await pageOf(maya);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".data")) asked.push(pathname);
+  });
+  const news = () => asked.splice(0);
+  const toTab = async (name: RegExp, address: string) => {
+    await page.getByRole("tab", { name }).click();
+    await page.waitForURL(address);
+  };
+  const done = () => toTab(/^Done/, "/dashboard?tab=done");
+  const notStarted = () => toTab(/^Not Started/, "/dashboard");
+  await page.clock.install();
+  const alive = page.waitForResponse("**/api/events*");
+  await page.reload();
+  await alive;
+  await done();
+  await notStarted();
+  await openThread(page, demo);
+  await backToDesk(page);
+  await eventually(() => asked.length).toBe(3);
+  news();
+
+  await done();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await openThread(page, demo);
+  await backToDesk(page);
+  await notStarted();
+  await page.clock.fastForward("04:50");
+  await done();
+  await notStarted();
+  await openThread(page, demo);
+  await backToDesk(page);
+  expect(news()).toEqual([]);
+
+  await page.clock.fastForward("00:20");
+  await done();
+  await openThread(page, demo);
+  await eventually(() => asked).toEqual([
+    "/dashboard.data",
+    "/dashboard/thread/demo-harbour-jazz.data",
+  ]);
+  await backToDesk(page);
+  news();
+  await addThreads(maya, ["A change"]);
+  await threadCard(page, "A change").waitFor();
+  expect(news()).toContain("/dashboard.data");
+});
+
+test("on arrival: the steps after 1.5 s, then the toast about the first thread for 8 s, once a session", async () => {
+  const page = await newPage();
+  await goToConsent(page, jonas);
+  await page.clock.install();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await skipSurvey(page);
+  await page.waitForURL("/dashboard");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await page.waitForRequest("**/api/events*");
+  const steps = page.getByRole("complementary", { name: "Steps to use Galley" });
+  await page.clock.runFor(1_400);
+  expect(await steps.count()).toBe(0);
+  await page.clock.runFor(100);
+  await steps.waitFor();
+  expect(await steps.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringContaining("Download the browser extension"),
+    expect.stringContaining("Open an email from a collaborator"),
+    expect.stringContaining("Import the email to manage tasks"),
+  ]);
+
+  const toast = page.getByText("Let's import your first thread!", { exact: true });
+  expect(await toast.count()).toBe(0);
+  await steps.getByRole("button", { name: "Dismiss" }).click();
+  await page.clock.runFor(100);
+  await toast.first().waitFor();
+  await sees(page, "Open Gmail from the header button to get started.");
+  await page.clock.runFor(7_700);
+  expect(await toast.count()).toBeGreaterThan(0);
+  await page.clock.runFor(1_000);
+  await toast.first().waitFor({ state: "detached" });
+
+  // Neither comes again in this session; the steps do in the next, until they are understood.
+  await page.reload();
+  await page.waitForRequest("**/api/events*");
+  await page.clock.runFor(3_000);
+  expect(await steps.count()).toBe(0);
+  expect(await toast.count()).toBe(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.waitForRequest("**/api/events*");
+  await page.clock.runFor(1_500);
+  await steps.getByRole("button", { name: "Got it" }).click();
+  await page.evaluate(() => sessionStorage.clear());
+  await eventually(async () => {
+    return (await userOf(jonas)).hasCompletedOnboarding;
+  }).toBe(true);
+  await page.reload();
+  await page.waitForRequest("**/api/events*");
+  await page.clock.runFor(3_000);
+  expect(await steps.count()).toBe(0);
+});
