@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/env.server.ts";
+import { methodNotAllowed } from "./reply.server.ts";
 
 /** The origins of the configured extensions: nobody else is one. */
 export function extensionOrigins(): Set<string> {
@@ -17,16 +18,23 @@ export function isForExtension(path: string): boolean {
  */
 export const extensionAccess: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const origin = request.headers.get("origin") ?? "";
-  if (!isForExtension(url.pathname) || !extensionOrigins().has(origin)) return next();
-  const isPreflight =
-    request.method === "OPTIONS" && request.headers.has("access-control-request-method");
-  const response = isPreflight ? new Response(null, { status: 204 }) : await next();
+  const isOurs = isForExtension(url.pathname) && extensionOrigins().has(origin);
+  if (request.method === "OPTIONS") return isOurs ? permit(origin) : methodNotAllowed("GET");
+  const response = await next();
+  return isOurs ? readableBy(origin, response) : response;
+};
+
+/** The answer to a preflight: what the service worker sends. */
+function permit(origin: string): Response {
+  const response = readableBy(origin, new Response(null, { status: 204 }));
+  response.headers.set("access-control-allow-methods", "GET, POST, PATCH, DELETE");
+  response.headers.set("access-control-allow-headers", "authorization, content-type");
+  response.headers.set("access-control-max-age", "600");
+  return response;
+}
+
+function readableBy(origin: string, response: Response): Response {
   response.headers.set("access-control-allow-origin", origin);
   response.headers.append("vary", "origin");
-  if (isPreflight) {
-    response.headers.set("access-control-allow-methods", "GET, POST, PATCH, DELETE");
-    response.headers.set("access-control-allow-headers", "authorization, content-type");
-    response.headers.set("access-control-max-age", "600");
-  }
   return response;
-};
+}

@@ -108,6 +108,7 @@ test("preflights are answered for a configured extension alone, and only where i
     ["/dashboard", extensionOrigin],
   ] as const) {
     const refused = await preflight(path, origin);
+    expect(refused.status).toBe(405);
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();
   }
 });

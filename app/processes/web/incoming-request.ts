@@ -8,7 +8,7 @@ export interface RequestRules {
 }
 
 /** The methods that some path of ours answers. */
-const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
+const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
 /** A status with which a request is refused before the app sees it. */
 export type Refusal = 400 | 405 | 413;

@@ -21,7 +21,8 @@ const dashboard = async () => ask({ type: "open-desk" });
 
 const whenSignedOut: Choice[] = [
   { id: "first", label: "Sign in", press: async () => ask({ type: "sign-in" }) },
-  { id: "second", label: "Open dashboard", press: dashboard },
+  { id: "second", label: "Open side panel", press: openPanel },
+  { id: "third", label: "Open dashboard", press: dashboard },
 ];
 const whenSignedIn: Choice[] = [
   { id: "first", label: "Open side panel", press: openPanel },
