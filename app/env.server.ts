@@ -70,6 +70,8 @@ const settingsSchema = z
       ),
     EXTENSION_STORE_URL: address("https://chromewebstore.google.com/search/galley"),
     TYPEFORM_ID: optionalText,
+    POSTHOG_KEY: optionalText,
+    POSTHOG_HOST: address("https://us.i.posthog.com"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("info"),

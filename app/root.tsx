@@ -18,7 +18,9 @@ import { sameOrigin } from "#app/http/same-origin.server.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { session } from "#app/http/session.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
-import { findViewer } from "#app/http/viewer.server.ts";
+import { findViewer, signedInAt } from "#app/http/viewer.server.ts";
+import { Analytics } from "#app/routes/analytics/analytics.tsx";
+import { tellForms } from "#app/routes/analytics/tell-forms.ts";
 import type { Route } from "./+types/root";
 // As a module, so that its layers are declared before those of any route.
 import "./app.css";
@@ -41,7 +43,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   flash,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [quietFailures, answerToasts];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  tellForms,
+  quietFailures,
+  answerToasts,
+];
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
@@ -63,6 +69,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       email: viewer.email,
       photoUrl: viewer.photoUrl,
       firebaseUid: viewer.firebaseUid,
+      signedInAt: signedInAt(context),
     },
     layout: layoutOf(request, url),
     timeZone: timeZoneOf(request),
@@ -107,6 +114,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PageProgress />
       <Outlet />
       <ToastRegion flash={loaderData.flash} />
+      <Analytics />
     </>
   );
 }

@@ -2,13 +2,21 @@ import { env } from "#app/env.server.ts";
 
 /** The settings that screens may know. */
 export function publicSettings() {
-  const { EXTENSION_IDS, EXTENSION_STORE_URL, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE } = env();
+  const {
+    EXTENSION_IDS,
+    EXTENSION_STORE_URL,
+    MAX_UPLOAD_BYTES,
+    OFFLINE_GOOGLE,
+    POSTHOG_HOST,
+    POSTHOG_KEY,
+  } = env();
   return {
     extensionIds: EXTENSION_IDS,
     extensionStoreUrl: EXTENSION_STORE_URL,
     mailUrl: "https://mail.google.com/",
     maxUploadBytes: MAX_UPLOAD_BYTES,
     offlineGoogle: OFFLINE_GOOGLE,
+    analytics: POSTHOG_KEY === null ? null : { key: POSTHOG_KEY, host: POSTHOG_HOST },
   };
 }
 

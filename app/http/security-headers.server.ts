@@ -34,6 +34,8 @@ function pagePolicy(nonce: string): string {
     GOOGLE_ISSUER_URL,
     NODE_ENV,
     PEOPLE_API_URL,
+    POSTHOG_HOST,
+    POSTHOG_KEY,
     TYPEFORM_ID,
     OFFLINE_GOOGLE,
   } = env();
@@ -50,7 +52,7 @@ function pagePolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${[...new Set(pictures)].join(" ")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${POSTHOG_KEY ? ` ${new URL(POSTHOG_HOST).origin}` : ""}`,
     "manifest-src 'self'",
     "media-src 'self'",
     `frame-src ${TYPEFORM_ID ? "https://form.typeform.com" : "'none'"}`,

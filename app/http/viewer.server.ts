@@ -16,6 +16,11 @@ export function findViewer(context: Context): Viewer | null {
   return context.get(sessionContext)?.viewer ?? null;
 }
 
+/** When the person signed in, in milliseconds; 0 without a session. */
+export function signedInAt(context: Context): number {
+  return context.get(sessionContext)?.startedAt.getTime() ?? 0;
+}
+
 /** The signed-in user of a page or a form; anyone else is sent to the entrance. */
 export function requireViewer(context: Context): Viewer {
   return requireSession(context).viewer;

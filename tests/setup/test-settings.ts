@@ -20,5 +20,6 @@ export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; da
     MAX_UPLOAD_BYTES: String(50 * 1024 * 1024),
     EXTENSION_IDS: developmentId,
     TYPEFORM_ID: "",
+    POSTHOG_KEY: "",
   };
 }

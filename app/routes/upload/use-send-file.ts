@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { tell } from "#app/routes/analytics/signals.ts";
 import { forgetLoaded } from "#app/ui/revision-cache.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
 
@@ -22,6 +23,8 @@ export function useSendFile() {
       if (sent.ok) {
         // The stream may tell of this change later than the answer does.
         forgetLoaded();
+        const texts = Object.entries(fields).filter(isText);
+        tell({ is: "sent", pathname: address, fields: texts });
         await revalidate();
       }
       setShare(null);
@@ -32,3 +35,6 @@ export function useSendFile() {
   const cancel = useCallback(() => sending.current?.abort(), []);
   return { send, share, cancel };
 }
+
+const isText = (field: [string, string | File]): field is [string, string] =>
+  typeof field[1] === "string";

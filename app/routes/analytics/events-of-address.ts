@@ -1,0 +1,63 @@
+import { property } from "./event-of-form.ts";
+import type { Signal } from "./signals.ts";
+import { allowedProperties, type UsageEvent } from "./usage-events.ts";
+
+type Address = Extract<Signal, { is: "address" }>;
+type Screen = NonNullable<Extract<UsageEvent, { name: "view" }>["properties"]["screen"]>;
+
+const screens: [path: RegExp, screen: Screen][] = [
+  [/^\/dashboard$/, "dashboard"],
+  [/^\/dashboard\/thread\//, "thread"],
+  [/^\/dashboard\/import$/, "import"],
+  [/^\/dashboard\/search$/, "search"],
+  [/^\/dashboard\/trash$/, "trash"],
+  [/^\/dashboard\/upload$/, "upload"],
+  [/^\/dashboard\/files$/, "files"],
+  [/^\/account/, "account"],
+  [/^\/survey$/, "survey"],
+];
+
+/** Turns the addresses that a person visits into events: each once, however often it is told. */
+export function followAddresses(): (address: Address) => UsageEvent[] {
+  let lastScreen = "";
+  let lastFile = "";
+  let lastSearch = "";
+  return (address) => {
+    const { pathname, search } = address;
+    const events: UsageEvent[] = [];
+    const screen = screens.find(([path]) => path.test(pathname))?.[1];
+    // Another thread is another view, another tab of it is not.
+    if (screen && pathname !== lastScreen) events.push({ name: "view", properties: { screen } });
+    lastScreen = pathname;
+
+    const query = new URLSearchParams(search);
+    const file = screen === "thread" ? (query.get("file") ?? String(address.file ?? "")) : "";
+    const opened = /^\d+$/.test(file) ? `${pathname} ${file}` : "";
+    if (opened && opened !== lastFile) events.push(fileOpened(Number(file), address.data));
+    lastFile = opened;
+
+    const words = screen === "search" ? (query.get("q") ?? "").trim() : "";
+    const asked = words && `${query.get("mode") ?? "media"} ${words}`;
+    if (asked && asked !== lastSearch) events.push(searched(query, address.data));
+    lastSearch = asked;
+    return events;
+  };
+}
+
+function fileOpened(id: number, data: unknown): UsageEvent {
+  const files = property(data, "files");
+  const file: unknown = Array.isArray(files) && files.find((one) => property(one, "id") === id);
+  return {
+    name: "file open",
+    properties: allowedProperties("file open", { kind: property(file, "kind") }),
+  };
+}
+
+function searched(query: URLSearchParams, data: unknown): UsageEvent {
+  const hits = property(data, "hits");
+  const mode = query.get("mode") === "feedback" ? "feedback" : "media";
+  return {
+    name: "search",
+    properties: { mode, ...(Array.isArray(hits) ? { results: hits.length } : {}) },
+  };
+}

@@ -1,0 +1,15 @@
+// Gone at logout with everything of Galley's in this browser (see forget-browser-copies.ts).
+const key = "galley: counted sign-in";
+/** Where nothing can be remembered, only a sign-in of the last minute counts. */
+const justNowMs = 60_000;
+
+/** Whether this is the first page since this sign-in (its time in milliseconds). Answers once with yes. */
+export function isNewLogin(signedInAt: number, now = Date.now()): boolean {
+  try {
+    const counted = localStorage.getItem(key);
+    localStorage.setItem(key, String(signedInAt));
+    return counted !== String(signedInAt);
+  } catch {
+    return now - signedInAt < justNowMs;
+  }
+}
