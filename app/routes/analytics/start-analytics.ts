@@ -26,8 +26,10 @@ export function startAnalytics(service: Service, person: Person & { signedInAt: 
   if (isNewLogin(person.signedInAt)) count({ name: "login", properties: {} });
 
   listen((signal) => {
-    usage.touch();
-    for (const event of signalled(signal, eventsOf)) count(event);
+    const events = signalled(signal, eventsOf);
+    // A screen that reads its data again tells its address again: that is no sign of life.
+    if (events.length > 0 || signal.is !== "address") usage.touch();
+    for (const event of events) count(event);
   });
   const touched = { capture: true, passive: true };
   for (const sign of signsOfLife) document.addEventListener(sign, usage.touch, touched);

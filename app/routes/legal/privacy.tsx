@@ -33,15 +33,21 @@ export default function Privacy() {
       </p>
       <h2>Measuring use</h2>
       <p>
-        Where it is switched on, product analytics count actions such as signing in, importing or
-        opening a file. They never carry mail text, search text, file names or other people’s
-        addresses.
+        Where its operator has switched them on, product analytics count what you do: signing in and
+        out, screens you look at, searches, imports, uploads and downloads, files opened, pinned,
+        archived, renamed or deleted, and how long a visit lasts. They are told who you are by your
+        name, address and photo. They never carry mail text, search text, file names or other
+        people’s addresses, and they respect a browser that asks not to be tracked.
       </p>
       <h2>Leaving</h2>
       <p>
         On <Link to="/account">your account page</Link> you can disconnect the mailbox, which takes
-        the access back at Google, and end sessions. To have everything that is stored exported or
-        removed, write to whoever runs this server.
+        the access back at Google, end sessions, and export everything that is stored: your original
+        mails and files, and what was decided about them. There you can also delete the account: you
+        are signed out everywhere at once, and within the hour every thread, file, task and contact
+        of yours is gone from the server, with your sign-in and the access to your mailbox. Where
+        Google cannot be reached, giving that access back is tried again until it works. Backups
+        that the operator keeps last as long as they keep them.
       </p>
     </LegalPage>
   );
