@@ -47,7 +47,8 @@ export function startAnalytics(service: Service, person: Person & { signedInAt: 
     client.capture(event.name, {}, lastWords);
     usage.leave("logout");
   });
-  window.addEventListener("pagehide", () => usage.leave("navigation"));
+  // Before PostHog's own listener: after that one it sends nothing more.
+  window.addEventListener("pagehide", () => usage.leave("navigation"), { capture: true });
 }
 
 function signalled(signal: Signal, eventsOf: ReturnType<typeof followAddresses>): UsageEvent[] {
