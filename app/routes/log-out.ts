@@ -1,3 +1,4 @@
+import { tell } from "#app/routes/analytics/signals.ts";
 import { forgetBrowserCopies } from "#app/routes/browser-copies.ts";
 import { tellExtension } from "#app/routes/tell-extension.ts";
 import { showToast } from "#app/ui/toast.ts";
@@ -17,6 +18,7 @@ export async function logOut(extensionIds: readonly string[]): Promise<boolean> 
     showToast({ title: "Failed to log out. Please try again.", tone: "destructive" });
     return false;
   }
+  tell({ is: "sent", pathname: "/auth/logout", fields: [] });
   tellExtension({ type: "LOGOUT" }, extensionIds);
   forgetBrowserCopies();
   setTimeout(() => window.location.replace("/"), redirectDelayMs);

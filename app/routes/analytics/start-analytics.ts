@@ -30,6 +30,7 @@ export function startAnalytics(service: Service, person: Person & { signedInAt: 
     // A screen that reads its data again tells its address again: that is no sign of life.
     if (events.length > 0 || signal.is !== "address") usage.touch();
     for (const event of events) count(event);
+    if (events.some(({ name }) => name === "logout")) usage.leave("logout");
   });
   const touched = { capture: true, passive: true };
   for (const sign of signsOfLife) document.addEventListener(sign, usage.touch, touched);
@@ -38,14 +39,11 @@ export function startAnalytics(service: Service, person: Person & { signedInAt: 
       count({ name: "download", properties: { what: "file" } });
     }
   });
-  // Forms that leave the page, or whose answer is a download, do not pass by the router.
+  // A form whose answer is a download does not pass by the router.
   document.addEventListener("submit", ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
     const event = eventOfForm({ pathname: new URL(target.action).pathname, fields: [] });
     if (event?.name === "download") count(event);
-    if (event?.name !== "logout") return;
-    client.capture(event.name, {}, lastWords);
-    usage.leave("logout");
   });
   // Before PostHog's own listener: after that one it sends nothing more.
   window.addEventListener("pagehide", () => usage.leave("navigation"), { capture: true });
