@@ -96,6 +96,27 @@ test("what the server cannot do is put back at once, in the specification's word
   await thread.getByRole("link", { name: new RegExp(`^${ticket}`) }).waitFor();
   await page.unrouteAll();
 
+  await page.route(/\/api\/files\/(\d+\/replace|update-preview)/, (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  for (const [entry, title, button, words] of [
+    ["Replace", "Replace", "Replace", "File replacement failed: Internal Server Error"],
+    [
+      "Change preview",
+      "Preview of",
+      "Upload preview",
+      "Preview update failed: Internal Server Error",
+    ],
+  ] as const) {
+    await chooseFromMenu(thread, menu, entry);
+    const dialog = page.getByRole("dialog", { name: `${title} ${ticket}` });
+    await dialog.getByLabel("File").setInputFiles(await pngFile("other.png"));
+    await dialog.getByRole("button", { name: button }).click();
+    await dialog.getByRole("alert").filter({ hasText: words }).waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  }
+  await page.unrouteAll();
+
   await expectUploadRefused(page, thread, null, "Failed to upload file");
   await expectUploadRefused(page, thread, { status: 500 }, "Upload failed: Internal Server Error");
   const body = JSON.stringify({ error: { message: "This file is larger than 50 MB." } });

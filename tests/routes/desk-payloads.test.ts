@@ -74,6 +74,50 @@ describe("lists", () => {
     expect(body.feedback.length).toBeGreaterThan(0);
   });
 
+  test("a file has every field of the specification", async () => {
+    const { body } = await call("GET", "/api/threads/desk");
+    const file = body.files.find(({ id }: { id: number }) => id === world.files.read);
+    expect(file).toMatchObject({
+      name: "read.png",
+      content: expect.stringMatching(/^\/files\/\d+\/content\?v=/),
+      isPinned: false,
+      isArchived: false,
+      isTrashed: false,
+      isDemoContent: false,
+      threadId: "desk",
+      importedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      size: expect.any(Number),
+      type: "image/png",
+    });
+    for (const field of ["previewUrl", "sender", "emailTimestamp"]) {
+      expect(file).toHaveProperty(field);
+    }
+  });
+
+  test("a feedback item has every field of the specification, with its file", async () => {
+    const { body } = await call("GET", "/api/feedback");
+    expect(Array.isArray(body)).toBe(true);
+    const item = body.find(({ file }: { file: object | null }) => file !== null);
+    expect(item).toMatchObject({ category: "General", type: "feedback", user: "Priya Nair" });
+    for (const time of ["createdAt", "timestamp", "date", "emailTimestamp"]) {
+      expect(item).toHaveProperty(time, expect.stringMatching(/^\d{4}-.*Z$/));
+    }
+    const others = [
+      "id",
+      "threadId",
+      "fileId",
+      "text",
+      "photoUrl",
+      "senderPhotoUrl",
+      "senderEmail",
+    ];
+    const shown = ["status", "isResolved", "filePreview", "thumbnail", "fileTitle"];
+    const fileFields = ["id", "name", "type", "imageUrl", "previewUrl", "content"];
+    for (const field of [...others, ...shown]) expect(item).toHaveProperty(field);
+    for (const field of fileFields) expect(item.file).toHaveProperty(field);
+  });
+
   test("the trash has files, comments and threads", async () => {
     const { body } = await call("GET", "/api/files/trash");
     expect(body.files).toEqual([

@@ -42,6 +42,15 @@ test("without a network it is kept for 30 minutes", async () => {
   await expect(open("thirty", noNetwork)).rejects.toThrow("Failed to fetch");
 });
 
+test("each thread is kept under its own id", async () => {
+  const [tea, jam] = [answers(), answers()];
+  await open("tea", tea);
+  await open("jam", jam);
+  await open("tea", tea);
+  await open("jam", jam);
+  expect([tea, jam].map((server) => server.mock.calls.length)).toEqual([1, 1]);
+});
+
 test("a change makes it old at once, and so does not hearing of changes", async () => {
   const server = answers();
   await open("changed", server);
