@@ -1,3 +1,4 @@
+import { field } from "#app/ui/error-message.ts";
 import { forgetLoaded } from "#app/ui/revision-cache.ts";
 
 /** What this browser keeps of a person (specification, section 3). Tokens are never among it. */
@@ -27,6 +28,13 @@ export function rememberProfile({ firebaseUid, ...profile }: Profile, now = Date
   } catch {
     // Blocked or full: these copies are a convenience.
   }
+}
+
+/** Whose copies this browser keeps: the id in the profile, or null. Throws where storage is blocked. */
+export function storedUserId(): string | null {
+  const profile: unknown = JSON.parse(localStorage.getItem(profileKey) ?? "null");
+  const id = field(profile, "id");
+  return typeof id === "string" ? id : null;
 }
 
 /** At logout nothing of the person stays in this browser's storage or this page's memory. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { field } from "#app/ui/error-message.ts";
 import { profileKey, rememberProfile } from "./browser-copies.ts";
 import { useRootData } from "./root-data.ts";
 
@@ -19,11 +20,9 @@ export function useViewerKept(): void {
   }, [viewer]);
 }
 
-function idIn(profile: string | null): string | null {
-  if (!profile) return null;
+function idIn(profile: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(profile);
-    return typeof kept === "object" && kept !== null ? String(Reflect.get(kept, "id")) : null;
+    return field(JSON.parse(profile ?? "null"), "id");
   } catch {
     return null;
   }

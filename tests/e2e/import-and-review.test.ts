@@ -39,11 +39,16 @@ test("several mails of a contact become cards with pictures and tasks, without a
   const importSelected = dialog.getByRole("button", { name: /^Import Selected/ });
   await importSelected.waitFor();
   expect(await importSelected.isDisabled()).toBe(true);
-  // Two mails of one thread count once.
-  for (const mail of await dialog.getByRole("checkbox", { name: "Druckdaten Solera" }).all()) {
-    await mail.check();
-  }
+  expect((await dialog.boundingBox())?.width).toBe(600);
+  // Two mails of one thread are chosen together and count once.
+  const solera = await dialog.getByRole("checkbox", { name: "Druckdaten Solera" }).all();
+  await solera[0]?.check();
+  expect(await Promise.all(solera.map((mail) => mail.isChecked()))).toEqual([true, true, true]);
+  expect(await dialog.getByText("Same thread, 3 emails", { exact: true }).count()).toBe(3);
+  await dialog.getByText("Show thread").first().click();
+  await dialog.getByText("Full thread view is not yet available here.").first().waitFor();
   await dialog.getByRole("checkbox", { name: "Einladung: Andruck" }).check();
+  await dialog.getByRole("button", { name: "Import Selected (2)", exact: true }).waitFor();
   await gmail().setLatency(150, "/messages/");
   await importSelected.click();
 
@@ -67,7 +72,26 @@ test("several mails of a contact become cards with pictures and tasks, without a
 
 test("a single import opens its thread: files, messages and tasks", async () => {
   const page = await pageOf(maya);
-  await importMails(page, { from: label.from, subjects: [label.subject] });
+  // By keyboard alone: down into the contacts, the mail's box, and Enter to send.
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const search = page.getByPlaceholder("Search contacts...");
+  await search.fill(label.from.name);
+  const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
+  await dialog.getByRole("link", { name: katrin.name }).waitFor({ state: "hidden" });
+  await search.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const mails = dialog.getByRole("checkbox");
+  await eventually(() => mails.first().evaluate((box) => box === document.activeElement)).toBe(
+    true,
+  );
+  const wanted = dialog.getByRole("checkbox", { name: label.subject }).first();
+  for (let step = 0; step < 20; step++) {
+    if (await wanted.evaluate((box) => box === document.activeElement)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Space");
+  expect(await wanted.isChecked()).toBe(true);
+  await page.keyboard.press("Enter");
   await page.waitForURL(/\/dashboard\/thread\/\w+/);
   const thread = await openedThread(page, label.subject);
 
@@ -201,6 +225,79 @@ test("an import that fails names the mail and can be retried", async () => {
   await failed.getByRole("button", { name: "Retry" }).click();
   await seesPicture(threadCard(page, carton).locator("img"));
   await failed.getByText("Email processed successfully").waitFor();
+});
+
+test("what cannot be listed or sent says so, and can be tried again", async () => {
+  expectProblem(/the server responded with a status of 500/);
+  const page = await pageOf(maya);
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
+  await dialog.getByPlaceholder("Search contacts...").fill("zzz");
+  await dialog.getByText("No contacts found matching “zzz”", { exact: true }).waitFor();
+  await dialog.getByPlaceholder("Search contacts...").fill("");
+
+  const limit = { path: "/messages?", status: 403, times: 3, reason: "rateLimitExceeded" };
+  await gmail().failNext({ ...limit, headers: { "retry-after": "5" } });
+  await dialog.getByRole("link", { name: bram.name }).click();
+  await dialog.getByText("Error Loading Emails", { exact: true }).waitFor();
+  await page.locator(".toast-title", { hasText: /^Error Loading Emails$/ }).waitFor();
+  const quota = "Gmail's API quota is used up for the moment. Please try again in a minute.";
+  await dialog.getByText(quota, { exact: true }).waitFor();
+  await gmail().reset();
+  await dialog.getByRole("link", { name: "Retry" }).click();
+  await dialog.getByRole("checkbox").first().waitFor();
+
+  await dialog.getByRole("link", { name: "Back" }).click();
+  await eventually(() =>
+    dialog
+      .getByPlaceholder("Search contacts...")
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  await page.goto("/dashboard/import?contact=nobody@nowhere.example");
+  await dialog.getByText("No emails found", { exact: true }).waitFor();
+  await dialog.getByText("Try selecting a different contact", { exact: true }).waitFor();
+  await page.locator(".toast-title", { hasText: /^No Emails Found$/ }).waitFor();
+  await sees(page, "No recent emails found from nobody@nowhere.example.");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/dashboard");
+
+  const again = await chooseContact(page, claire);
+  await again.getByRole("checkbox").first().check();
+  await page.route("**/imports*", (route) => route.fulfill({ status: 500 }));
+  await again.getByRole("button", { name: /^Import Selected/ }).click();
+  await sees(page, "Import Failed");
+  await sees(page, "An unexpected error occurred. Please try again.");
+  expect(await again.getByRole("checkbox").first().isChecked()).toBe(true);
+});
+
+test("contacts that arrive or are kept back behind the dialog's back are told", async () => {
+  const page = await pageOf(maya);
+  const refresh = () => page.evaluate(() => fetch("/contacts/refresh", { method: "POST" }));
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Import Files from Email" })
+    .getByRole("link")
+    .first()
+    .waitFor();
+  for (let at = 0; at < 120; at++) {
+    const contact = { id: `many${at}`, name: `Guest ${at}`, emails: [`guest${at}@many.example`] };
+    await gmail().putContact(maya.email, contact);
+  }
+  await refresh();
+  await sees(page, "Contacts Updated");
+
+  const limit = { path: "/v1/people/me/connections", status: 429, times: 50 };
+  await gmail().failNext({ ...limit, headers: { "retry-after": "90" } });
+  await refresh();
+  await sees(page, "Using Cached Contacts");
+  await page
+    .getByText(/^API quota exhausted\. Showing 1\d\d previously loaded contacts\.$/)
+    .waitFor();
+  await gmail().reset();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith("galley:contacts:")),
+  );
+  expect(kept).toHaveLength(1);
 });
 
 function isInSight(element: Element): boolean {

@@ -139,3 +139,40 @@ test.each(ways)(
     await elsewhere.getByRole("heading", { name: "Email Threads" }).waitFor();
   },
 );
+
+test("whether Gmail is connected is asked for every 30 s, and told while it is not", async () => {
+  const page = await newPage();
+  await signIn(page, maya);
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("heading", { name: "Email Threads" }).waitFor();
+  let asked = 0;
+  let answer = { connected: false, reason: "never", missingScopes: [] };
+  await page.route("**/api/gmail/connection-status", (route) => {
+    asked += 1;
+    return route.fulfill({ json: { email: maya.email, ...answer } });
+  });
+  await page.clock.runFor(25_000);
+  expect(asked).toBe(0);
+  await page.clock.runFor(5_000);
+  await page.getByText("Gmail not connected", { exact: true }).waitFor();
+  await page
+    .getByText("Connect your Gmail account to use the extension and import threads.")
+    .waitFor();
+
+  await page.route("**/api/gmail/connection-status", (route) => route.abort());
+  await page.clock.runFor(30_000);
+  await page.getByText("Checking Gmail connection status...", { exact: true }).waitFor();
+  await page.unroute("**/api/gmail/connection-status");
+  await page.route("**/api/gmail/connection-status", (route) =>
+    route.fulfill({ json: { email: maya.email, ...answer } }),
+  );
+  await page.clock.runFor(30_000);
+  await page.route("**/auth/google", () => undefined);
+  await page.getByRole("button", { name: "Connect Gmail" }).click();
+  await page.getByRole("button", { name: "Connecting..." }).waitFor();
+
+  answer = { connected: true, reason: "never", missingScopes: [] };
+  await page.clock.runFor(30_000);
+  await page.getByText("Gmail not connected", { exact: true }).waitFor({ state: "hidden" });
+});

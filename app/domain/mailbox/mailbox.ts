@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestAddress, mailAddressPattern } from "./mail-address.ts";
 
 export const connectionStates = ["connected", "revoked", "disconnected"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
@@ -53,7 +54,7 @@ export type ContactEmail = z.output<typeof contactEmailSchema>;
 /** An address as it stands in /api/gmail/emails-from/{address}; it becomes part of a Gmail search. */
 export const mailAddressSchema = z
   .string()
-  .max(320)
+  .max(longestAddress)
   .trim()
   .toLowerCase()
-  .regex(/^[^\s"'(){}<>:,;|\\]+@[^\s"'(){}<>:,;|\\@]+$/, "is not an email address");
+  .regex(mailAddressPattern, "is not an email address");

@@ -7,6 +7,7 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
 import { askedImports } from "./asked-imports.ts";
 import { importIds, isRunning } from "./import-news.ts";
+import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
 
 const stateIcons: Partial<Record<ImportState, IconName>> = {
   done: "check",
@@ -28,7 +29,7 @@ export function ImportTray({ imports }: { imports: ImportProgress[] }) {
   return (
     <section aria-label="Imports" className="card tray">
       <p className="tray-head" role="status">
-        {summary(shown)}
+        {summariseImports(shown)}
         <noscript>
           {" "}
           <a href="/dashboard" className="link">
@@ -57,7 +58,7 @@ function ImportGroup({ importId, threads }: { importId: string; threads: ImportP
   if (dismiss.state !== "idle") return null;
   return (
     <ul>
-      {threads.map((thread, at) => (
+      {urgentFirst(threads).map((thread, at) => (
         <ImportRow key={thread.threadId} thread={thread}>
           {at === 0 && !isRunning(threads, importId) && (
             <dismiss.Form method="post" action="/imports/dismiss">
@@ -94,7 +95,7 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{subject || "(No Subject)"}</span>
-        <span className="block text-xs">{isRetrying ? "Waiting" : describe(thread)}</span>
+        <span className="block text-xs">{isRetrying ? "Waiting" : describeImport(thread)}</span>
       </span>
       {state === "running" && <Meter thread={thread} />}
       {state === "failed" && (
@@ -119,27 +120,6 @@ function Meter({ thread: { messagesDone, messagesTotal } }: { thread: ImportProg
       <span style={{ width: `${(100 * messagesDone) / messagesTotal}%` }} />
     </span>
   );
-}
-
-function summary(threads: ImportProgress[]): string {
-  const ended = threads.filter(({ state }) => state !== "queued" && state !== "running").length;
-  const all = threads.length === 1 ? "1 email thread" : `${threads.length} email threads`;
-  return ended < threads.length ? `Importing ${all}, ${ended} done` : `Import finished, ${all}`;
-}
-
-function describe({ state, error, messagesDone, messagesTotal }: ImportProgress): string {
-  switch (state) {
-    case "queued":
-      return "Waiting";
-    case "running":
-      return messagesTotal ? `${messagesDone} of ${messagesTotal} messages` : "Starting";
-    case "done":
-      return "Email processed successfully";
-    case "duplicate":
-      return "Already imported";
-    case "failed":
-      return error ?? "Failed to process email. Please try again.";
-  }
 }
 
 const lingerMs = 10_000;

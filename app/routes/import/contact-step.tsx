@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CloseLink, OverlayBody, OverlayFoot } from "#app/ui/overlay.tsx";
 import { moveFocus } from "#app/ui/roving-focus.ts";
 import { showToast } from "#app/ui/toast.ts";
+import { rememberContacts } from "./contacts-copy.ts";
 import { contactsGrewToast, contactsToast } from "./contacts-toast.ts";
 import { filterContacts } from "./filter-contacts.ts";
 import { type ImportAddress, importPath } from "./import-address.ts";
@@ -24,9 +25,12 @@ export function ContactStep({
   total,
   problems,
   connected,
+  isCopy = false,
 }: {
   address: ImportAddress;
   contacts: Contact[];
+  /** The browser's, until the server has answered. */
+  isCopy?: boolean;
   total: number;
   problems: Problem[];
   connected: boolean;
@@ -34,9 +38,18 @@ export function ContactStep({
   const [text, setText] = useState(address.q);
   const search = useContactSearch(address, contacts.length < total || address.q !== "");
   useContactToasts(problems, total);
+  useEffect(() => {
+    if (!isCopy && address.q === "") rememberContacts({ contacts, total });
+  }, [isCopy, address.q, contacts, total]);
   const shown = filterContacts(contacts, text);
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Back from the mails: the keyboard's place went with them.
+    if (document.activeElement !== document.body) return;
+    step.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, []);
   return (
-    <>
+    <div ref={step} className="import-form">
       <div className="border-b border-line px-4 py-3">
         <Form method="get" action={importPath(address, { q: "" })} replace preventScrollReset>
           <Field
@@ -48,6 +61,12 @@ export function ContactStep({
             autoComplete="off"
             data-autofocus
             value={text}
+            onKeyDown={(event) => {
+              const first = step.current?.querySelector<HTMLElement>(".import-contact");
+              if (event.key !== "ArrowDown" || !first) return;
+              event.preventDefault();
+              first.focus();
+            }}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
               search(currentTarget.value);
@@ -71,7 +90,7 @@ export function ContactStep({
       <OverlayFoot>
         <CloseLink className="btn">Cancel</CloseLink>
       </OverlayFoot>
-    </>
+    </div>
   );
 }
 

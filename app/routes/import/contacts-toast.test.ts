@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { contactsGrewToast, contactsToast } from "./contacts-toast.ts";
+import {
+  contactsGrewToast,
+  contactsToast,
+  usingCopyToast,
+  whyNoContacts,
+} from "./contacts-toast.ts";
 
 test("an exhausted quota falls back to what was loaded, and says how much", () => {
   expect(contactsToast([{ source: "connections", problem: "quota" }], 42)).toEqual({
@@ -9,9 +14,11 @@ test("an exhausted quota falls back to what was loaded, and says how much", () =
 });
 
 test("with the own contacts there, only the others are said to be missing", () => {
-  expect(contactsToast([{ source: "other", problem: "quota" }], 42)?.title).toBe(
-    "Contact Loading Limited",
-  );
+  expect(contactsToast([{ source: "other", problem: "quota" }], 42)).toEqual({
+    title: "Contact Loading Limited",
+    description:
+      "Interaction contacts are unavailable due to API limits. Showing personal contacts only.",
+  });
 });
 
 test("a failure is said only where there is nothing to show", () => {
@@ -30,5 +37,18 @@ test("lists that an account does not have are no trouble", () => {
 test("growth is said past a hundred", () => {
   expect(contactsGrewToast(90, 100)).toBeNull();
   expect(contactsGrewToast(120, 120)).toBeNull();
-  expect(contactsGrewToast(100, 140)?.title).toBe("Contacts Updated");
+  expect(contactsGrewToast(100, 101)).toEqual({
+    title: "Contacts Updated",
+    description: "101 contacts are now available.",
+  });
+});
+
+test("without the server the browser's copy is named, or why there is nothing", () => {
+  expect(usingCopyToast(42)).toEqual({
+    title: "Using Cached Contacts",
+    description: "The server could not be reached. Showing 42 previously loaded contacts.",
+  });
+  const answer = { status: 503, statusText: "", internal: false, data: null };
+  expect(whyNoContacts(answer)).toBe("Failed to fetch Gmail contacts: 503");
+  expect(whyNoContacts(new TypeError())).toBe("Failed to load contacts. Please try again.");
 });

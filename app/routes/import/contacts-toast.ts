@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import type { ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 
@@ -27,6 +28,21 @@ export function contactsToast(problems: readonly Problem[], total: number): Toas
     };
   }
   return null;
+}
+
+/** What is said when the server could not be asked and the browser's copy is shown. */
+export function usingCopyToast(count: number): ToastMessage {
+  return {
+    title: "Using Cached Contacts",
+    description: `The server could not be reached. Showing ${count} previously loaded contacts.`,
+  };
+}
+
+/** Why there is no list at all: the server's status where it gave one. */
+export function whyNoContacts(error: unknown): string {
+  return isRouteErrorResponse(error)
+    ? `Failed to fetch Gmail contacts: ${error.status}`
+    : "Failed to load contacts. Please try again.";
 }
 
 const worthSaying = 100;

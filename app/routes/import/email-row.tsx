@@ -2,21 +2,26 @@ import type { ContactEmail } from "#app/domain/mailbox/mailbox.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMailDate } from "./mail-date.ts";
+import { sameThreadNote } from "./same-thread.ts";
 
 /** A mail to choose: subject, date, the beginning of its text, how many files it brings. */
 export function EmailRow({
   email,
   now,
+  siblings,
   isChosen,
   onChoose,
 }: {
   email: ContactEmail;
   now: string;
+  /** How many of the listed mails are of its thread, itself among them. */
+  siblings: number;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
   const { timeZone } = useRootData();
   const subject = email.subject || "(No Subject)";
+  const note = sameThreadNote(siblings);
   return (
     <li className="import-email">
       <label className="import-choice">
@@ -47,6 +52,7 @@ export function EmailRow({
           </summary>
           <p>Full thread view is not yet available here.</p>
         </details>
+        {note && <span className="badge">{note}</span>}
         {email.attachmentCount > 0 && (
           <span className="badge">
             <Icon name="clip" className="size-3" />

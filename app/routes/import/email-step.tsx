@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Contact, ContactEmail } from "#app/domain/mailbox/mailbox.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 import { rememberAskedImport } from "#app/routes/dashboard/asked-imports.ts";
@@ -7,11 +7,13 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CloseLink, OverlayBody, OverlayFoot, useOverlay } from "#app/ui/overlay.tsx";
+import { moveFocus } from "#app/ui/roving-focus.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { useCommand } from "#app/ui/use-command.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { EmailRow } from "./email-row.tsx";
 import { type ImportAddress, importPath } from "./import-address.ts";
+import { mailsByThread } from "./same-thread.ts";
 
 type Result = { ok: true; emails: ContactEmail[] } | MailboxRefusal;
 
@@ -42,14 +44,23 @@ export function EmailStep({
   });
   useEmailToasts(result, sender.name);
   const isBusy = request.state !== "idle";
-  const choose = (id: string, isChosen: boolean) => {
+  const siblings = mailsByThread(result.ok ? result.emails : []);
+  // A thread is imported whole, so its mails are chosen together.
+  const choose = (threadId: string, isChosen: boolean) => {
     const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
+    if (isChosen) next.add(threadId);
+    else next.delete(threadId);
     setChosen(next);
   };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The contact that was chosen is gone, and the keyboard's place with it.
+    if (document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>("input[type=checkbox], footer a")?.focus();
+  }, []);
   return (
     <request.Form
+      ref={form}
       method="post"
       action="/imports"
       className="import-form"
@@ -68,14 +79,15 @@ export function EmailStep({
       </p>
       <OverlayBody className="import-body">
         {result.ok && result.emails.length > 0 ? (
-          <ul>
+          <ul onKeyDown={moveAmongMails}>
             {result.emails.map((email) => (
               <EmailRow
                 key={email.id}
                 email={email}
                 now={now}
-                isChosen={chosen.has(email.id)}
-                onChoose={(isChosen) => choose(email.id, isChosen)}
+                siblings={siblings.get(email.threadId) ?? 1}
+                isChosen={chosen.has(email.threadId)}
+                onChoose={(isChosen) => choose(email.threadId, isChosen)}
               />
             ))}
           </ul>
@@ -104,6 +116,11 @@ export function EmailStep({
       </OverlayFoot>
     </request.Form>
   );
+}
+
+function moveAmongMails(event: KeyboardEvent<HTMLElement>) {
+  const { target } = event;
+  if (target instanceof HTMLInputElement) moveFocus(event, "input[type=checkbox]");
 }
 
 function NoEmails({ result, address }: { result: Result; address: ImportAddress }) {

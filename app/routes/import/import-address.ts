@@ -1,14 +1,16 @@
+import { readMailAddress } from "#app/domain/mailbox/mail-address.ts";
 import { overDesk } from "#app/routes/dashboard/desk-address.ts";
 
 /** The dialog's step, as its address says it: a contact chosen or a search among them. */
 export type ImportAddress = { contact: string | null; q: string; extension: boolean };
 
-const longest = 320;
+const longestSearch = 200;
 
+/** Reads the address. Anything malformed is as if it were not there. */
 export function readImportAddress(search: URLSearchParams): ImportAddress {
   return {
-    contact: search.get("contact")?.trim().slice(0, longest) || null,
-    q: (search.get("q") ?? "").trim().slice(0, longest),
+    contact: readMailAddress(search.get("contact") ?? ""),
+    q: (search.get("q") ?? "").trim().slice(0, longestSearch),
     extension: search.get("extension") === "chrome",
   };
 }

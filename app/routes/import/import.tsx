@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { findContacts, listContacts } from "#app/domain/mailbox/list-contacts.server.ts";
 import { listEmailsFrom } from "#app/domain/mailbox/list-emails-from.server.ts";
@@ -6,8 +7,11 @@ import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/import";
 import { ContactStep } from "./contact-step.tsx";
+import { recallContacts } from "./contacts-copy.ts";
+import { usingCopyToast, whyNoContacts } from "./contacts-toast.ts";
 import { EmailStep } from "./email-step.tsx";
 import { readImportAddress } from "./import-address.ts";
 import "./import.css";
@@ -39,19 +43,58 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { step: "emails" as const, address, sender, result, now, importId: crypto.randomUUID() };
 }
 
+let isOpen = false;
+
+/** As the dialog opens, the browser's copy of the contacts shows at once and is brought up to date. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const address = readImportAddress(url.searchParams);
+  const copy = isOpen || address.contact || address.q ? null : recallContacts();
+  if (!copy) return serverLoader();
+  const fresh = serverLoader();
+  // Whoever shows the copy says what became of it.
+  fresh.catch(() => undefined);
+  return { step: "contacts" as const, address, ...copy, problems: [], connected: true, fresh };
+}
+
 export default function Import({ loaderData }: Route.ComponentProps) {
+  const shown = useFreshest(loaderData);
+  useEffect(() => {
+    isOpen = true;
+    return () => {
+      isOpen = false;
+    };
+  }, []);
   return (
     <Overlay title={title} closeTo={useDeskPath()} className="import-box">
-      {loaderData.step === "contacts" ? (
-        <ContactStep {...loaderData} />
+      {shown.step === "contacts" ? (
+        <ContactStep {...shown} isCopy={"fresh" in shown} />
       ) : (
-        <EmailStep key={loaderData.sender.email} {...loaderData} />
+        <EmailStep key={shown.sender.email} {...shown} />
       )}
     </Overlay>
   );
 }
 
-export function ErrorBoundary() {
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** What the server answers in place of the browser's copy, as soon as it is there. */
+function useFreshest(loaded: Loaded): Loaded {
+  const [answer, setAnswer] = useState<{ to: Loaded; is: Loaded } | null>(null);
+  useEffect(() => {
+    if (!("fresh" in loaded)) return;
+    let isCurrent = true;
+    loaded.fresh.then(
+      (is) => isCurrent && setAnswer({ to: loaded, is }),
+      () => isCurrent && showToast(usingCopyToast(loaded.total)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [loaded]);
+  return answer?.to === loaded ? answer.is : loaded;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Overlay title={title} closeTo={useDeskPath()} className="import-box">
       <OverlayBody>
@@ -60,7 +103,7 @@ export function ErrorBoundary() {
           title="Contacts not available"
           action={<ButtonLink to="/dashboard/import">Retry</ButtonLink>}
         >
-          Failed to load contacts. Please try again.
+          {whyNoContacts(error)}
         </EmptyState>
       </OverlayBody>
     </Overlay>
