@@ -155,7 +155,11 @@ test("the import form: several mails, one import, the specification's toast", as
   for (const time of ["first", "again"]) {
     const answer = await submit(person, "/imports", fields);
     expect(answer.status, time).toBe(200);
-    expect(await answer.text()).toContain("Importing...");
+    const text = await answer.text();
+    expect(text).toContain("Importing...");
+    expect(text).toContain(`Processing ${threads.size === 1 ? "1 email thread" : "2 email threads"}`);
+    // Two minutes, unless another toast takes its place.
+    expect(text).toContain("120000");
   }
   expect(new Set((await listRecentImports(person)).map(({ threadId }) => threadId))).toEqual(
     threads,
@@ -183,7 +187,9 @@ test("without JavaScript the form comes back to where it was, with its toast kep
 test("nothing chosen, and no mailbox: nothing is imported, and it is said why", async () => {
   const person = await arrive();
   const none = await submit(person, "/imports", [["importId", randomUUID()]]);
-  expect(await none.text()).toContain("No Emails Selected");
+  const said = await none.text();
+  expect(said).toContain("No Emails Selected");
+  expect(said).toContain("Please select at least one email to import.");
   await submit(person, "/mailbox/disconnect", []);
   const fields = [
     ["importId", randomUUID()],

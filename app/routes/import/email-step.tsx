@@ -12,6 +12,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { useCommand } from "#app/ui/use-command.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { EmailRow } from "./email-row.tsx";
+import { emailToast } from "./email-toast.ts";
 import { type ImportAddress, importPath } from "./import-address.ts";
 import { mailsByThread } from "./same-thread.ts";
 
@@ -144,17 +145,7 @@ function NoEmails({ result, address }: { result: Result; address: ImportAddress 
 
 function useEmailToasts(result: Result, name: string) {
   useEffect(() => {
-    if (!result.ok) {
-      showToast({
-        title: "Error Loading Emails",
-        description: result.message,
-        tone: "destructive",
-      });
-    } else if (result.emails.length === 0) {
-      showToast({
-        title: "No Emails Found",
-        description: `No recent emails found from ${name}.`,
-      });
-    }
+    const toast = emailToast(result, name);
+    if (toast) showToast(toast);
   }, [result, name]);
 }

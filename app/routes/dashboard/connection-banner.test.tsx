@@ -1,0 +1,47 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { ConnectionBanner } from "./connection-banner.tsx";
+
+type Shown = Parameters<typeof ConnectionBanner>[0]["status"];
+
+function textsOf(status: Shown): string[] {
+  const Stub = createRoutesStub([
+    { path: "/dashboard", Component: () => <ConnectionBanner status={status} /> },
+  ]);
+  return renderToString(<Stub initialEntries={["/dashboard"]} />)
+    .replaceAll("<!-- -->", "")
+    .replace(/<svg.*?<\/svg>/g, "")
+    .split(/<[^>]*>/)
+    .filter((text) => text !== "");
+}
+const missing = (reason: "never" | "revoked" | "scope-missing") =>
+  textsOf({ connected: false, reason, missingScopes: [] });
+
+test("while it is not known, that is said", () => {
+  expect(textsOf(null)).toEqual(["Checking Gmail connection status..."]);
+});
+
+test("without a connection it says why, and offers one", () => {
+  expect(missing("never")).toEqual([
+    "Gmail not connected",
+    "Connect your Gmail account to use the extension and import threads.",
+    "Connect Gmail",
+  ]);
+  expect(missing("revoked")[1]).toBe(
+    "Google took the access back. Connect your Gmail account again to import threads.",
+  );
+  expect(missing("scope-missing")[1]).toBe(
+    "Reading mail was not allowed. Connect again and allow it to import threads.",
+  );
+});
+
+test("a connection without contacts asks for those; a whole one shows nothing", () => {
+  const scope = "https://www.googleapis.com/auth/contacts.readonly";
+  expect(textsOf({ connected: true, reason: null, missingScopes: [scope] })).toEqual([
+    "Contacts access is missing",
+    "Connect Gmail again and allow contacts to pick whose mail to import.",
+    "Connect Gmail",
+  ]);
+  expect(textsOf({ connected: true, reason: null, missingScopes: [] })).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, Outlet } from "react-router";
+import { expect, test } from "vitest";
+import Import, { ErrorBoundary } from "./import.tsx";
+
+type Loaded = Parameters<typeof Import>[0]["loaderData"];
+const address = { contact: null, q: "", extension: false };
+const tom = { id: "tom@rowe.example", name: "Tom", email: "tom@rowe.example", photoUrl: null };
+const mail = {
+  id: "m1",
+  threadId: "t1",
+  subject: "Front label",
+  date: "2026-11-21T09:05:00.000Z",
+  snippet: "The green looks minty",
+  hasAttachments: true,
+  attachmentCount: 3,
+};
+
+/** What the dialog says in its first HTML, piece by piece. */
+function textsOf(Screen: () => React.ReactNode): string[] {
+  const root = { timeZone: "Europe/Berlin" };
+  const path = "/dashboard/import";
+  const Stub = createRoutesStub([
+    { id: "root", path: "/", Component: Outlet, children: [{ path, Component: Screen }] },
+  ]);
+  return renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />)
+    .replaceAll("<!-- -->", "")
+    .replace(/<svg.*?<\/svg>/g, "")
+    .split(/<[^>]*>/)
+    .filter((text) => text !== "");
+}
+
+const dialog = (loaderData: Loaded) =>
+  // Only what the component reads is passed: the rest of a route's properties is React Router's.
+  textsOf(() => <Import {...({ loaderData } as Parameters<typeof Import>[0])} />);
+const contactStep = (change: Partial<Extract<Loaded, { step: "contacts" }>> = {}) =>
+  dialog({
+    step: "contacts",
+    address,
+    contacts: [tom],
+    total: 1,
+    problems: [],
+    connected: true,
+    ...change,
+  });
+const emailStep = (result: Extract<Loaded, { step: "emails" }>["result"]) =>
+  dialog({
+    step: "emails",
+    address: { ...address, contact: tom.email },
+    sender: tom,
+    result,
+    now: "2026-11-21T17:00:00.000Z",
+    importId: "2d9a4d5c-7c1f-4a7e-9df1-0a4f5f1f0c11",
+  });
+
+test("step 1 lists contacts, and says where there are more than it shows", () => {
+  const texts = contactStep({ total: 140 });
+  expect(texts).toEqual(
+    expect.arrayContaining(["Import Files from Email", "Tom", "tom@rowe.example", "Cancel"]),
+  );
+  expect(texts).toContain("The first 1 of 140 contacts. Type to find the others.");
+});
+
+test("without contacts it says so, and what helps", () => {
+  expect(contactStep({ contacts: [], total: 0 })).toEqual(
+    expect.arrayContaining([
+      "No contacts available",
+      "People you write with will appear here.",
+      "Retry",
+    ]),
+  );
+  expect(contactStep({ contacts: [], total: 0, connected: false })).toEqual(
+    expect.arrayContaining([
+      "Contacts not available",
+      "Connect Gmail on the dashboard to pick whose mail to import.",
+    ]),
+  );
+  expect(contactStep({ contacts: [], total: 4, address: { ...address, q: "zoe" } })).toEqual(
+    expect.arrayContaining([
+      "No contacts found matching “zoe”",
+      "Try a part of the name or of the address.",
+    ]),
+  );
+});
+
+test("a list that could not be loaded says so and can be asked for again", () => {
+  const error = { status: 503, statusText: "", internal: false, data: null };
+  const Failed = () => <ErrorBoundary {...({ error } as Parameters<typeof ErrorBoundary>[0])} />;
+  expect(textsOf(Failed)).toEqual(
+    expect.arrayContaining([
+      "Contacts not available",
+      "Failed to fetch Gmail contacts: 503",
+      "Retry",
+    ]),
+  );
+});
+
+test("step 2 shows each mail with subject, date, snippet, attachments and its thread's note", () => {
+  const bare = { ...mail, id: "m2", threadId: "t2", subject: "", snippet: "", attachmentCount: 0 };
+  const sibling = { ...mail, id: "m3", attachmentCount: 1 };
+  const texts = emailStep({ ok: true, emails: [mail, bare, sibling] });
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      "Front label",
+      "10:05 AM",
+      "The green looks minty",
+      "3 attachments",
+      "1 attachment",
+      "Show thread",
+      "Full thread view is not yet available here.",
+      "(No Subject)",
+      "No preview available",
+      "Back",
+      "Cancel",
+      "Import Selected",
+    ]),
+  );
+  expect(texts.filter((text) => text === "Same thread, 2 emails")).toHaveLength(2);
+});
+
+test("without mails step 2 says so, or what went wrong with a way to try again", () => {
+  expect(emailStep({ ok: true, emails: [] })).toEqual(
+    expect.arrayContaining(["No emails found", "Try selecting a different contact"]),
+  );
+  const refusal = { ok: false, reason: "unavailable", message: "Gmail was away." } as const;
+  expect(emailStep(refusal)).toEqual(
+    expect.arrayContaining(["Error Loading Emails", "Gmail was away.", "Retry"]),
+  );
+});
