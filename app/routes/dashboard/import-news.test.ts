@@ -68,3 +68,8 @@ test("a duplicate says so and is opened", () => {
     openThread: "a",
   });
 });
+
+test("a failure without a reason is told all the same", () => {
+  const news = importNews([thread("a", "running")], [thread("a", "failed")], elsewhere);
+  expect(news.toast?.description).toBe("Failed to import emails.");
+});

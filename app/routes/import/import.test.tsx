@@ -119,8 +119,8 @@ test("step 2 shows each mail with subject, date, snippet, attachments and its th
 });
 
 test("without mails step 2 says so, or what went wrong with a way to try again", () => {
-  expect(emailStep({ ok: true, emails: [] })).toEqual(
-    expect.arrayContaining(["No emails found", "Try selecting a different contact"]),
+  expect(emailStep({ ok: true, emails: [] }).join(" / ")).toContain(
+    "No emails found / Try selecting a different contact",
   );
   const refusal = { ok: false, reason: "unavailable", message: "Gmail was away." } as const;
   expect(emailStep(refusal)).toEqual(
