@@ -25,3 +25,20 @@ test("a date is the mail's own, unless it lies after the receipt or makes no sen
     expect(at(wrong)).toEqual({ at: receivedAt, offsetMinutes: 0 });
   }
 });
+
+test("zones reach 14 hours, dates a day past the receipt, and mail back to 1973", () => {
+  const offset = (zone: string) =>
+    readOffsetMinutes(mail(`Date: Sat, 21 Nov 2026 10:00:00 ${zone}`));
+  expect([offset("+1400"), offset("-1400"), offset("+1401")]).toEqual([840, -840, 0]);
+  const isOwn = (mailDate: string) =>
+    readSentAt({ raw: mail(), mailDate, receivedAt }).at.getTime() === Date.parse(mailDate);
+  expect(["2026-11-22T09:59:59Z", "1973-01-01T00:00:01Z"].map(isOwn)).toEqual([true, true]);
+  expect(["2026-11-22T10:00:00Z", "1973-01-01T00:00:00Z"].map(isOwn)).toEqual([false, false]);
+});
+
+test("a Date header behind 64,000 bytes of others is not looked for", () => {
+  const behind = (bytes: number) =>
+    readOffsetMinutes(mail(`X: ${"x".repeat(bytes)}`, "Date: Sat, 21 Nov 2026 10:00:00 +0530"));
+  expect(behind(63_900)).toBe(330);
+  expect(behind(64_000)).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { partsOf } from "../check.ts";
 import type { Row } from "../document.ts";
 import { quotedStrings } from "../quotes.ts";
@@ -26,6 +26,7 @@ type Known = { root: string; testFiles: string[]; rows: Row[]; quick: boolean };
 export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Known): Suite[] {
   const near = new Set([
     ...testsBeside(root, shipped.file),
+    ...testsImporting(root, shipped.file, testFiles),
     ...testsOfRows(shipped, rows),
     ...testsHolding(root, shipped, testFiles),
   ]);
@@ -39,7 +40,7 @@ export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Kn
   const suites = [
     vitest("unit tests near it", 300, ["--project", "unit", ...units], units.length > 0),
     vitest("route tests near it", 600, ["--project", "e2e", ...routes], routes.length > 0),
-    vitest("unit tests that import it", 600, ["related", "--project", "unit", shipped.file]),
+    vitest("unit tests that reach it", 900, ["related", "--project", "unit", shipped.file], !quick),
     plain("types", 300, ["npm", "run", "types"]),
     vitest("journeys near it", 900, ["--project", "e2e", ...journeys], journeys.length > 0),
     vitest("all route tests", 900, ["--project", "e2e", "tests/routes/"], !quick),
@@ -82,6 +83,20 @@ const isJourney = (file: string) => /^tests\/(routes|e2e)\//.test(file);
 function testsBeside(root: string, file: string): string[] {
   const stem = file.replace(/(\.server|\.job|\.client)?\.tsx?$/, "");
   return [`${stem}.test.ts`, `${stem}.test.tsx`].filter((test) => existsSync(join(root, test)));
+}
+
+/** Tests that import it themselves. */
+function testsImporting(root: string, file: string, testFiles: string[]): string[] {
+  const name = `/${basename(file)}"`;
+  return testFiles.filter((test) => {
+    const imported = readFileSync(join(root, test), "utf8").matchAll(
+      /(?:from|import\() ?("[^"]+")/g,
+    );
+    return [...imported].some(
+      ([, path = ""]) =>
+        path.endsWith(name) && (path === `"#${file}"` || dirname(test) === dirname(file)),
+    );
+  });
 }
 
 /** Tests named by ledger rows whose quoted strings share the text. */
