@@ -36,7 +36,8 @@ function start(): void {
   document.addEventListener("visibilitychange", lookSoon);
   chrome.runtime.onMessage.addListener((message: unknown) => {
     if (commandSchema.safeParse(message).success) importHere();
-    if (noticeSchema.safeParse(message).data?.type === "session-changed") {
+    const notice = noticeSchema.safeParse(message).data;
+    if (notice?.type === "session-changed" || notice?.type === "import-started") {
       forgetStandings();
       lookSoon();
     }

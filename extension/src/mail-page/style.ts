@@ -7,19 +7,19 @@ button {
   border-radius: 999px;
   border: 1px solid #d6d3d1;
   background: #fff;
-  color: #9a3412;
+  color: #164a98;
   cursor: pointer;
   white-space: nowrap;
 }
-button:hover { background: #fff7ed; border-color: #c2410c; }
-button:focus-visible { outline: 2px solid #c2410c; outline-offset: 2px; }
-button[data-state="imported"] { background: #c2410c; border-color: #c2410c; color: #fff; }
-button[data-state="imported"]:hover { background: #9a3412; }
+button:hover { background: #e5eefb; border-color: #1d5bb8; }
+button:focus-visible { outline: 2px solid #1d5bb8; outline-offset: 2px; }
+button[data-state="imported"] { background: #1d5bb8; border-color: #1d5bb8; color: #fff; }
+button[data-state="imported"]:hover { background: #164a98; }
 button[aria-busy="true"] { opacity: 0.75; cursor: progress; }
 button[data-state="failed"], button[data-state="problem"] { color: #b91c1c; border-color: #b91c1c; }
 @media (prefers-color-scheme: dark) {
-  button { background: #292524; border-color: #57534e; color: #fdba74; }
-  button:hover { background: #44403c; border-color: #fdba74; }
+  button { background: #292524; border-color: #57534e; color: #86b3f3; }
+  button:hover { background: #44403c; border-color: #86b3f3; }
 }
 `;
 export const barStyle = `

@@ -107,9 +107,15 @@ async function check(): Promise<void> {
   if (asked !== thread || !answer.ok) return;
   const standing = answer.value[0];
   if (standing?.state === "imported") open(asked);
-  else if (standing?.state === "importing") watch = setTimeout(check, againMs);
+  else if (standing?.state === "importing") wait();
   else if (standing?.state === "failed" && isImporting) fail(standing.error);
   else showOffer();
+}
+
+/** The app in the frame shows how far the import is. */
+function wait(): void {
+  offer.hidden = true;
+  watch = setTimeout(check, againMs);
 }
 
 function open({ threadId }: ChosenThread): void {
