@@ -15,7 +15,7 @@ function isReadAgain(change: Partial<Parameters<typeof shouldRevalidate>[0]> = {
   });
 }
 
-test("the open thread is read again for news of it, and not for news of others", async () => {
+test("'feedback-ready' and other news of the open thread have it read again; other threads' are ignored", async () => {
   const answers: boolean[] = [];
   await rereadFor(new Set(["tea", "jam"]), async () => void answers.push(isReadAgain()));
   await rereadFor(new Set(["jam"]), async () => void answers.push(isReadAgain()));
