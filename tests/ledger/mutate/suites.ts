@@ -71,6 +71,8 @@ function vitest(name: string, seconds: number, options: string[], wanted = true)
   };
 }
 
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
 function sharedFolders(one: string, other: string): number {
   const folders = other.split("/");
   const differs = one.split("/").findIndex((folder, depth) => folder !== folders[depth]);
@@ -108,7 +110,7 @@ function testsOfRows({ raw, kind }: Shipped, rows: Row[]): string[] {
       quotedStrings(row.text).some((quoted) => quoted.includes(text) || text.includes(quoted)),
     )
     .flatMap((row) => row.tests.map((test) => partsOf(test).file))
-    .filter((file) => file.endsWith(".test.ts"));
+    .filter((file) => isTest(file));
 }
 
 /** Test files in which the text stands, or that compare a kept answer in which it stands. */
@@ -120,6 +122,6 @@ function testsHolding(root: string, { raw, kind }: Shipped, testFiles: string[])
     readable(readFileSync(join(root, file), "utf8")).includes(words);
   const kept = goldenFiles.filter((file) => holds(file, text));
   return testFiles
-    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => isTest(file))
     .filter((file) => holds(file, text) || kept.some((golden) => holds(file, basename(golden))));
 }
