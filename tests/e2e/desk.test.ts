@@ -17,7 +17,7 @@ import {
 import { setUpJourney } from "#tests/setup/journey.ts";
 import { goToConsent, skipSurvey } from "#tests/setup/sign-in.ts";
 
-const { newPage, pageOf } = setUpJourney();
+const { expectProblem, newPage, pageOf } = setUpJourney();
 afterAll(closeDatabase);
 
 const demo = "Harbour Jazz: poster and ticket, first round";
@@ -233,6 +233,39 @@ test("what was read is asked for again after 5 min, or when something changed; n
   await addThreads(maya, ["A change"]);
   await threadCard(page, "A change").waitFor();
   expect(news()).toContain("/dashboard.data");
+});
+
+test("more threads come as the list is scrolled, after six skeletons; a failure is told", async () => {
+  expectProblem(/status of 503/);
+  const page = await pageOf(maya);
+  await addThreads(
+    maya,
+    Array.from({ length: 30 }, (_, at) => `Thread ${at}`),
+  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/dashboard/threads.data*", (route) => promise.then(() => route.continue()), {
+    times: 1,
+  });
+  await page.reload();
+  const cards = page.locator("#threads-panel .thread-card");
+  await cards.last().scrollIntoViewIfNeeded();
+  await eventually(() => page.locator(".thread-card .skeleton.thread-preview").count()).toBe(6);
+  expect(await cards.count()).toBe(24 + 6);
+  resolve();
+  await eventually(() => page.locator(".thread-card .skeleton").count()).toBe(0);
+  expect(await cards.count()).toBeGreaterThan(30);
+
+  await page.route("**/dashboard/threads.data*", (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await cards.last().scrollIntoViewIfNeeded();
+  await sees(page, "Failed to load threads: the server could not be reached.");
+  await page.route("**/dashboard.data*", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.getByRole("tab", { name: "In Progress" }).click();
+  await page
+    .getByRole("heading", { name: "Failed to load threads: HTTP 503: Service Unavailable" })
+    .waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await sees(page, "Completed feedback will show up here.");
 });
 
 test("on arrival: the steps after 1.5 s, then the toast about the first thread for 8 s, once a session", async () => {

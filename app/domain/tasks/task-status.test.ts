@@ -22,3 +22,25 @@ test("the statuses in their order, as the dropdown has them", () => {
     "Done",
   ]);
 });
+
+/** What a card says of a status as it may be spelled anywhere. */
+const labelOf = (status: string | null | undefined) => {
+  const known = readTaskStatus(status);
+  return known && statusLabels[known];
+};
+
+test("a status label has spaces for underscores and begins with a capital letter", () => {
+  expect([labelOf("not_started"), labelOf("in_progress"), labelOf("done")]).toEqual([
+    "Not Started",
+    "In Progress",
+    "Done",
+  ]);
+});
+
+test("with no status it reads 'Not Started'", () => {
+  expect([labelOf(undefined), labelOf(null), labelOf("")]).toEqual([
+    "Not Started",
+    "Not Started",
+    "Not Started",
+  ]);
+});
