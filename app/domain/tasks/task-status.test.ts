@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { taskStatusSchema } from "./task.ts";
-import { statusLabels, taskStatuses } from "./task-status.ts";
+import { readTaskStatus, statusLabels, taskStatuses } from "./task-status.ts";
 
 test.each([
   ["not started", "not_started"],
