@@ -20,6 +20,7 @@ import { runApp } from "#app/processes/run-app.ts";
 import { type Household, runWithChildren } from "#app/processes/run-with-children.ts";
 import { startChild } from "#app/processes/start-child.ts";
 import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+import { developmentId } from "../extension/manifest.ts";
 
 /**
  * `npm run demo [-- --fresh]`: the production build with everything it needs on this machine.
@@ -55,11 +56,12 @@ runWithChildren(async (household) => {
     DATA_DIR: dataDir,
     DATABASE_URL: database,
     SECRET_KEYS: memory.secretKeys,
+    EXTENSION_IDS: process.env.EXTENSION_IDS || developmentId,
   };
   const webProgram = dev ? "dev-server.ts" : "web.ts";
   const app = await runApp({ household, env, onLine: log, webProgram });
   if (dev) restartOnChange(app.restartWorker);
-  sayReady(google.people);
+  sayReady(google.people, google.env.GOOGLE_ISSUER_URL ?? "");
 });
 
 type Log = (line: string) => void;
@@ -73,11 +75,14 @@ function openLog(): Log {
   };
 }
 
-function sayReady([person]: { name: string; email: string }[]): void {
+function sayReady([person]: { name: string; email: string }[], mail: string): void {
   console.log(`
   Galley is ready:  ${origin}
 
   Choose "Sign in with Google", then ${person?.name} (${person?.email}).
+  The extension:    npm run extension -- --app ${origin} --mail ${mail}
+                    then chrome://extensions, Developer mode, Load unpacked: extension/dist/unpacked
+                    and its mail page is ${mail}/mail
   Data and log are in ${shownDataDir}; "npm run ${dev ? "dev" : "demo"} -- --fresh" starts over.
   Ctrl-C ends everything.
 `);
