@@ -8,7 +8,7 @@ const watchers = new WeakMap<Element, Watcher>();
 /**
  * False while a card is far from the visible part of its list: then it stands empty, at the size that
  * the browser remembers of it (contain-intrinsic-size), so that a list of 10,000 stays small. What
- * has focus or an open menu stays.
+ * has focus, an open menu or an answer to wait for stays.
  */
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(true);
@@ -40,6 +40,8 @@ function watcherOf(list: Element): Watcher {
   return watcher;
 }
 
+/** A hidden one is on its way out: its form waits for the answer, and says so when it fails. */
 function isInUse(card: Element): boolean {
+  if (card.hasAttribute("hidden")) return true;
   return card.contains(document.activeElement) || card.querySelector(":popover-open") !== null;
 }
