@@ -1,9 +1,10 @@
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import type { OfflineGoogle } from "#demo/google/offline-google.ts";
+import { createFile } from "#tests/factories/desk.ts";
 import { claimsOf, identityTokenOf } from "./identity-token.ts";
 import { ask, ownHeaders } from "./request.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, pixel, type World } from "./world.ts";
 
 /** The real things that stand for the examples of the description. */
 export type Given = {
@@ -30,6 +31,10 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     accessToken: tokens.access_token,
     expiresAt: new Date(Date.now() + tokens.expires_in * 1000),
   });
+  // Each thread with a file, so that the answers have something of everything to show.
+  for (const id of ["desk", ...Object.values(threads)]) {
+    await createFile(owner, { threadId: id, bytes: pixel });
+  }
   await runCommand(owner, async (_, record) => {
     record("tasks-ready", "desk");
     record("file", files.read);
@@ -43,7 +48,7 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
   const given: Record<string, Given> = {
     createUser: { body: { email: newcomer, firebaseUid: claimsOf(token).user_id, token } },
     createSession: { body: { token } },
-    threadDetails: ofThread(threads.read),
+    threadDetails: ofThread("desk"),
     trashThread: ofThread(threads.toTrash),
     restoreThread: ofThread(threads.inTrash),
     toggleResolve: ofTask(tasks.toChange),
