@@ -11,6 +11,7 @@ test("there is one kind of signed-in user: nothing about a viewer says what they
   const { token } = await startSession(viewer, { kind: "top", device: "A laptop" });
   const session = await findSession(token);
   expect(Object.keys(session?.viewer ?? {}).sort()).toEqual([
+    "dismissedTips",
     "email",
     "firebaseUid",
     "hasCompletedOnboarding",
