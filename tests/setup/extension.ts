@@ -38,7 +38,7 @@ export async function startExtensionBrowser(
       `--load-extension=${extension}`,
     ],
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   // Playwright lists no side panels of a browser that it has started, but those of one it has found.
   let found: Browser | undefined;
   const address = (page: string) => `chrome-extension://${developmentId}/${page}.html`;
@@ -58,7 +58,7 @@ export async function startExtensionBrowser(
     const panels = found.contexts().flatMap((one) => one.pages());
     const panel = panels.find((page) => page.url() === address("panel"));
     if (!panel) throw new Error(`No side panel among ${panels.map((page) => page.url())}`);
-    panel.setDefaultTimeout(20_000);
+    panel.setDefaultTimeout(60_000);
     return panel;
   }
 
