@@ -108,8 +108,8 @@ test("the extension is marked as ready, and a card that it names by a file is op
     const card = { source: "chrome_extension", type: "AUTO_EXPAND_CARD", fileId: 1 };
     app?.postMessage(card, "*");
   });
-  await inPanel().getByRole("heading", { name: jazz }).first().waitFor();
-  expect(new URL(frame.url()).searchParams.get("file")).toBe("1");
+  await eventually(() => new URL(frame.url()).searchParams.get("file")).toBe("1");
+  await inPanel().getByRole("dialog").getByText(jazz).first().waitFor();
 });
 
 test("what is being typed in the panel is left alone", async () => {
