@@ -24,7 +24,9 @@ function requestsFor(page: Page, path: string): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === path) seen.push(searchParams.get("q") ?? "");
+    // The viewer's profile is read again under the same address.
+    if (pathname === path && searchParams.get("_routes") !== "root")
+      seen.push(searchParams.get("q") ?? "");
   });
   return seen;
 }
@@ -101,19 +103,22 @@ test("what is in the trash is fresh for half an hour and kept for an hour", asyn
   await seesInTime("Trash is empty");
   await close();
 
+  // A new desk changes for a while by itself (previews): what was loaded before is then asked for again.
+  const requestsToOpen = async () => {
+    const before = asked.length;
+    await open();
+    await trash.getByText("Trash is empty").waitFor();
+    await close();
+    return asked.length - before;
+  };
+  await eventually(requestsToOpen).toBe(0);
   await minutes(30 - 0.1);
-  await open();
-  await trash.getByText("Trash is empty").waitFor();
-  expect(asked).toHaveLength(1);
-  await close();
+  expect(await requestsToOpen()).toBe(0);
 
   expectProblem(/ERR_FAILED/);
   await page.route(/trash\.data/, (route) => route.abort());
   await minutes(0.1);
-  await open();
-  await trash.getByText("Trash is empty").waitFor();
-  expect(asked).toHaveLength(2);
-  await close();
+  expect(await requestsToOpen()).toBe(1);
   await minutes(60 - 0.1);
   await open();
   await trash.getByText("Trash is empty").waitFor();
