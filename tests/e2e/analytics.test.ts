@@ -24,12 +24,17 @@ afterAll(() => posthog.close());
 const jazz = "Harbour Jazz: poster and ticket, first round";
 const label = "Coastal Dry front label";
 
-/** Machines are not counted, and a browser under test says that it is one: this one does not. */
+/**
+ * Machines are not counted, and a browser under test says that it is one: this one does not. Playwright's
+ * own userAgent is no longer in force when a page is left.
+ */
 async function arrive(person: Visitor): Promise<Page> {
-  const context = await newContext({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0" });
+  const context = await newContext();
   await context.addInitScript(() => {
-    for (const name of ["webdriver", "userAgentData"]) {
-      Object.defineProperty(navigator, name, { value: undefined });
+    const userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0";
+    const said = { userAgent, webdriver: undefined, userAgentData: undefined };
+    for (const [name, value] of Object.entries(said)) {
+      Object.defineProperty(navigator, name, { value });
     }
   });
   const page = await context.newPage();

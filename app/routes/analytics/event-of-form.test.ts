@@ -28,6 +28,7 @@ test.each<[string, Fields, string, object]>([
       ["importId", task],
       ["mail", "18c2|A secret subject"],
       ["mail", "18c3|Another"],
+      ["mail", "18c3|Re: Another"],
     ],
     "email import",
     { threads: 2 },

@@ -11,6 +11,10 @@ const isTrue = (fields: Sent["fields"], name: string) =>
 const count = (fields: Sent["fields"], name: string) =>
   fields.filter(([key]) => key === name || key === `${name}[]`).length;
 
+/** Each chosen mail is 'thread|subject', and several of one thread count once. */
+const threadsOf = (fields: Sent["fields"]) =>
+  new Set(fields.flatMap(([key, value]) => (key === "mail" ? [value.split("|")[0]] : []))).size;
+
 /** Which address makes which event; the first that matches counts. */
 const rules: Rule[] = [
   {
@@ -39,7 +43,7 @@ const rules: Rule[] = [
     path: /^\/imports$/,
     event: ({ fields }) => ({
       name: "email import",
-      properties: { threads: count(fields, "mail") },
+      properties: { threads: threadsOf(fields) },
     }),
   },
   {
