@@ -217,3 +217,13 @@ test("the example says what it is for", async () => {
   const says = ["Welcome!", "This is an example. Open it to see files and tasks side by side."];
   expect(await missing("/dashboard", says)).toEqual([]);
 });
+
+test("while a thread is open, the cards beneath it cannot be clicked", async () => {
+  const desk = async (path: string) => {
+    const page = await ask(path, { headers: { cookie: world.owner.cookie } });
+    return /<div class="desk"[^>]*>/.exec(await page.text())?.[0];
+  };
+  expect(await desk("/dashboard/thread/desk")).toMatch(/ inert\b/);
+  expect(await desk("/dashboard/files")).toMatch(/ inert\b/);
+  expect(await desk("/dashboard")).not.toMatch(/ inert\b/);
+});
