@@ -29,12 +29,16 @@ forgetResults(process.cwd());
 const tests = await runTests();
 count.passed += tests.passed;
 count.failed += tests.failed;
+// After the tests, whose results it reads.
+await check("ledger", ["npm", "run", "ledger"], "told");
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && tests.passed > 0 ? 0 : 1;
 
-async function check(name: string, command: string[]): Promise<void> {
+/** Runs a command that passes or fails as a whole. Of a `told` one the last line is always shown. */
+async function check(name: string, command: string[], kind: "told" | "quiet" = "quiet") {
   const { code, output, seconds } = await run(command);
   if (code !== 0) console.log(output);
+  else if (kind === "told") console.log(output.trim().split("\n").at(-1));
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
   count[code === 0 ? "passed" : "failed"] += 1;
 }
