@@ -171,7 +171,9 @@ test("a frame without a session is sent to the hand-over, a browser to the landi
   const framed = await ask("/dashboard?extension=chrome", { headers: inFrame });
   expect(framed.headers.get("location")).toBe("/panel");
   expect((await ask("/", { headers: inFrame })).headers.get("location")).toBe("/panel");
-  expect((await ask("/panel", { headers: inFrame })).status).toBe(200);
+  const handingOver = await ask("/panel", { headers: inFrame });
+  expect(handingOver.status).toBe(200);
+  expect(await handingOver.text()).toMatch(/class="spinner"[^>]*><\/span>Loading\.\.\.</);
   expect((await ask("/panel")).headers.get("location")).toBe("/");
   expect((await ask("/dashboard")).headers.get("location")).toBe("/");
 });
