@@ -8,7 +8,7 @@ export type Literal = { raw: string; kind: "text" | "number"; above: Place[]; fi
  * `docs/decisions/` for the reasons, rule by rule.
  */
 export function counts(literal: Literal): boolean {
-  if (literal.above.some(hidesAll)) return false;
+  if (literal.above.some(hidesAll) || isThrown(literal.above)) return false;
   return literal.kind === "number" ? numberCounts(literal) : textCounts(literal);
 }
 
@@ -42,6 +42,14 @@ function hidesAll({ node, role }: Place): boolean {
     default:
       return false;
   }
+}
+
+/** `throw new BytesGone("…")`: refusals that a person can cause are returned, or thrown as responses. */
+function isThrown(above: Place[]): boolean {
+  return above.some(
+    ({ node }, depth) =>
+      node.type === "NewExpression" && above[depth + 1]?.node.type === "ThrowStatement",
+  );
 }
 
 const hiddenAttributes =
