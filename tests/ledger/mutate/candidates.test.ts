@@ -39,6 +39,7 @@ test.each([
   ["class names", `const e = <p className="Grid wide" />; const c = "flex items-center gap-2";`],
   ["drawings", `const e = <svg viewBox="0 0 24 24" width={24}><path d="M3 4 L5 6" /></svg>;`],
   ["errors for programmers", `throw new Error("The sky fell."); new TypeError(\`No \${a} here\`);`],
+  ["what is thrown as an error of our own", `throw new BytesGone("The bytes are gone.");`],
   [
     "log lines",
     `log.info({ count: 5 }, "Imported it"); console.error("It failed"); tell("Built in");`,
