@@ -179,3 +179,32 @@ test("a scroll bar's thumb is at least 18 px long", async () => {
   const own = { scrollbarColor: "auto", scrollbarWidth: "auto" };
   expect(scrollers).toEqual(scrollers.map(() => ({ ...own, ...thumb })));
 });
+
+test("nothing moves while a screen loads", async () => {
+  const page = await pageOf(jonas, still);
+  const thread = await demoAddress(page);
+  const addresses = [
+    ...["/dashboard", thread, `${thread}?messages=1`, "/dashboard/search?q=harbour", "/account"],
+    ...["/dashboard/import", "/dashboard/files", "/dashboard/trash", "/dashboard/upload"],
+  ];
+  for (const width of [1440, 420]) {
+    await resize(page, width);
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: "load" });
+      const shift = await page.evaluate(layoutShift);
+      expect([address, width, shift < 0.01 ? 0 : shift]).toEqual([address, width, 0]);
+    }
+  }
+});
+
+/** Runs in the page: how much of it moved by itself, as Chromium scores it. */
+async function layoutShift(): Promise<number> {
+  await document.fonts.ready;
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  });
+}

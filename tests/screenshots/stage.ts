@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { chromium } from "playwright";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import { ensureChromium } from "#tests/setup/chromium.ts";
-import { signIn } from "#tests/setup/sign-in.ts";
+import { dismissSteps, goToConsent, skipSurvey } from "#tests/setup/sign-in.ts";
 import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { openBenchDatabase } from "../../bench/bench-database.ts";
 import { fillDesk } from "./fill-desk.ts";
@@ -17,8 +17,8 @@ export interface Stage {
 }
 
 /**
- * The app as tests start it, on the demo's mailbox: Maya has imported all of it, Jonas has just come
- * and has nothing but the demo thread.
+ * The app as tests start it, on the demo's mailbox: Maya has imported all of it, Jonas stands
+ * before the survey and has nothing but the demo thread.
  */
 export async function setStage(tell: (line: string) => void): Promise<Stage> {
   const database = await openBenchDatabase();
@@ -33,10 +33,10 @@ export async function setStage(tell: (line: string) => void): Promise<Stage> {
     endings.push(() => browser.close());
     const cookies = {
       maya: await enter(browser, app, maya, async (page) => {
-        await page.getByRole("button", { name: "Got it" }).click();
+        await dismissSteps(page);
         await fillDesk(page, tell);
       }),
-      jonas: await enter(browser, app, jonas, async () => undefined),
+      jonas: await enter(browser, app, jonas),
     };
     const open = async (role: Role, options: BrowserContextOptions = {}) => {
       const state = role === "nobody" ? {} : { storageState: cookies[role] };
@@ -63,12 +63,17 @@ async function enter(
   browser: Browser,
   app: TestApp,
   person: { name: string; email: string },
-  prepare: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<void>,
 ) {
   const context = await newContext(browser, app, {});
   const page = await context.newPage();
-  await signIn(page, person);
-  await prepare(page);
+  await goToConsent(page, person);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("/survey");
+  if (prepare) {
+    await skipSurvey(page);
+    await prepare(page);
+  }
   const state = await context.storageState();
   await context.close();
   return state;

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { setUpBrowser } from "./browser.ts";
-import { signIn, type Visitor } from "./sign-in.ts";
+import { dismissSteps, signIn, type Visitor } from "./sign-in.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
 /** The production build, its offline Google and a Chromium, for the journeys of one file. */
@@ -33,7 +33,7 @@ export function setUpJourney(options: TestAppOptions = {}) {
       if (storageState) await openDesk(page, options);
       else {
         await signIn(page, person);
-        await page.getByRole("button", { name: "Got it" }).click();
+        await dismissSteps(page);
         await page.waitForLoadState("networkidle");
         sessions.set(person.email, await page.context().storageState());
       }

@@ -26,6 +26,12 @@ export async function signIn(page: Page, person: Visitor): Promise<void> {
   await page.getByRole("heading", { name: "Email Threads" }).waitFor();
 }
 
+/** The first thing on a new person's desk; a tip beside the demo thread has a button of that name too. */
+export async function dismissSteps(page: Page): Promise<void> {
+  const steps = page.getByRole("complementary", { name: "Steps to use Galley" });
+  await steps.getByRole("button", { name: "Got it" }).click();
+}
+
 /** Through the menu behind the portrait. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Profile" }).click();

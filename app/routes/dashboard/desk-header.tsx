@@ -72,15 +72,13 @@ function ProfileMenu() {
   const face = { name: viewer.username, photoUrl: viewer.photoUrl };
   return (
     <Menu label="Profile" trigger={<Avatar {...face} />} triggerClassName="desk-profile">
-      <Link
-        to="/account"
-        role="menuitem"
-        className="desk-person"
-        aria-label={`Account of ${viewer.username}`}
-      >
+      <Link to="/account" role="menuitem" className="desk-person">
         <Avatar {...face} size="large" />
         <span className="min-w-0">
-          <strong className="block truncate">{viewer.username}</strong>
+          <strong className="block truncate">
+            <span className="sr-only">Account of </span>
+            {viewer.username}
+          </strong>
           <span className="block truncate text-soft">{viewer.email}</span>
         </span>
       </Link>

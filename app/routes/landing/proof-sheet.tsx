@@ -37,9 +37,9 @@ export function ProofSheet() {
 /** The bracket's section, with the blue pencil's correction. */
 function Drawing() {
   return (
-    <svg className="proof-drawing" viewBox="0 0 240 176" aria-hidden="true">
+    <svg className="proof-drawing" viewBox="0 -22 240 198" aria-hidden="true">
       <g className="proof-grid">
-        <path d="M0 44h240M0 88h240M0 132h240M48 0v176M96 0v176M144 0v176M192 0v176" />
+        <path d="M0 0h240M0 44h240M0 88h240M0 132h240M48-22v198M96-22v198M144-22v198M192-22v198" />
       </g>
       <g className="proof-part">
         <path d="M72 36h16v88h88v16H80a8 8 0 0 1-8-8z" />

@@ -2,6 +2,5 @@ import type { Scene } from "../scene.ts";
 
 export const accountScenes: Scene[] = [
   { name: "account", as: "maya", at: "/account", long: true },
-  { name: "survey", as: "maya", at: "/survey", long: true },
   { name: "test-signed-in", as: "maya", at: "/test", long: true },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { dismissSteps, skipSurvey } from "#tests/setup/sign-in.ts";
 import { fail, hang, inPanel, type Scene } from "../scene.ts";
 
 const desk = { as: "maya", at: "/dashboard" } as const;
@@ -97,11 +98,15 @@ export const deskScenes: Scene[] = [
 
 /** In order: each one's person goes on from where the one before ended. */
 export const newcomerScenes: Scene[] = [
+  { name: "survey", as: "jonas", at: "/survey", long: true },
   {
     name: "desk-steps",
     as: "jonas",
-    at: "/dashboard",
-    show: (page) => page.getByText("Steps to use Galley").waitFor(),
+    at: "/survey",
+    show: async (page) => {
+      await skipSurvey(page);
+      await page.getByText("Steps to use Galley").waitFor();
+    },
   },
   {
     name: "desk-empty",
@@ -110,7 +115,7 @@ export const newcomerScenes: Scene[] = [
     before: (page) => page.clock.install(),
     show: async (page) => {
       await page.clock.runFor(2_000);
-      await page.getByRole("button", { name: "Got it" }).click();
+      await dismissSteps(page);
       await page
         .getByRole("button", { name: /^Actions for/ })
         .first()
