@@ -35,9 +35,13 @@ async function noteAll(found: Findings, page: Page, states: State[]) {
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
+/** Some forty screens, each looked at three times. */
+const patience = 300_000;
 const textFile = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
 
-test("axe finds nothing signed out, and on the first screens of a new person", async () => {
+test("axe finds nothing signed out, and on the first screens of a new person", {
+  timeout: patience,
+}, async () => {
   expectProblem(/nowhere/);
   const found: Findings = {};
   const page = await newPage(still);
@@ -81,7 +85,9 @@ test("axe finds nothing signed out, and on the first screens of a new person", a
   expect(found).toEqual({});
 });
 
-test("axe finds nothing on a full desk, its menus and what lies over it", async () => {
+test("axe finds nothing on a full desk, its menus and what lies over it", {
+  timeout: patience,
+}, async () => {
   const page = await pageOf(maya, still);
   await importMails(page, { from: tom, subjects: [label] });
   const thread = await openedThread(page, label);

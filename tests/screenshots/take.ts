@@ -12,6 +12,8 @@ export type Wanted = { folder: string; widths: Width[]; schemes: Scheme[] };
 export type Shot = { file: string; width: Width; scheme: Scheme };
 
 const narrow = 500;
+/** This width is a phone's, which is touched; 420 is the extension's panel, which has a mouse. */
+const phone = 360;
 
 /** Shows a scene once and takes its pictures at each width, in each scheme. */
 export async function takeScene(stage: Stage, scene: Scene, wanted: Wanted): Promise<Shot[]> {
@@ -40,6 +42,7 @@ async function takeSizes(page: Page, scene: Scene, sizes: Width[], wanted: Wante
   mkdirSync(join(wanted.folder, scene.name), { recursive: true });
   for (const width of sizes) {
     await page.setViewportSize({ width, height: widths[width] });
+    if (width === phone) await touch(page);
     await picturesArrive(page);
     for (const scheme of wanted.schemes) {
       await page.emulateMedia({ colorScheme: scheme });
@@ -49,6 +52,12 @@ async function takeSizes(page: Page, scene: Scene, sizes: Width[], wanted: Wante
     }
   }
   return shots;
+}
+
+/** From here on the page believes to be touched: what is pressed gets larger, nothing hovers. */
+async function touch(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
 }
 
 /** Pictures within sight are there, or are known to be missing. */

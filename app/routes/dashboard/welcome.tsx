@@ -54,6 +54,8 @@ export function Welcome({
       onDismiss={(forGood) => {
         onceASession.mark("steps");
         setSteps("done");
+        // What had focus goes; someone who works by keyboard goes on at the threads.
+        document.getElementById("threads-panel")?.focus({ preventScroll: true });
         if (forGood) onboarding.submit(null, { method: "post", action: "/onboarding" });
       }}
     />
