@@ -14,6 +14,7 @@ import { Link, useNavigate } from "react-router";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { useFocusWithin } from "./use-focus-within.ts";
 
 type Closing = { closeTo: string; close: () => void };
 const OverlayContext = createContext<Closing>({ closeTo: "/", close: () => undefined });
@@ -52,6 +53,7 @@ export function Overlay({
   const box = useRef<HTMLElement>(null);
   const { isClosing, close } = useClose(closeTo, closeAfterMs);
   useEscape(close);
+  useFocusWithin(box);
   useEffect(() => {
     const inside = box.current?.querySelector<HTMLElement>("[autofocus], [data-autofocus]");
     if (!box.current?.contains(document.activeElement)) (inside ?? box.current)?.focus();
