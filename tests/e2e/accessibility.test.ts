@@ -36,7 +36,7 @@ async function noteAll(found: Findings, page: Page, states: State[]) {
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 /** Some forty screens, each looked at three times. */
-const patience = 300_000;
+const patience = 600_000;
 const textFile = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
 
 test("axe finds nothing signed out, and on the first screens of a new person", {

@@ -24,6 +24,11 @@ export async function fillDesk(page: Page, tell: (line: string) => void): Promis
   const wanted = await importAll(page);
   tell(`Importing ${wanted.size} threads …`);
   await settled(page, wanted);
+  await page.waitForFunction(
+    () => !document.body.innerText.includes("Preview is being made"),
+    null,
+    { timeout: longestMs },
+  );
   const tasks = feedbackSchema.parse(await call(page, "/api/feedback"));
   for (const [at, task] of tasks.entries()) {
     const status = statuses[at % 4];

@@ -19,15 +19,15 @@ const ofLayout = [
  * and, for the colours, in the dark scheme; and whether it fits a window of 320 px, spaced out too.
  */
 export async function audit(page: Page): Promise<Finding[]> {
-  await page.emulateMedia({ colorScheme: "light" });
+  await turnToScheme(page, "light");
   const findings = await violations(page, "wide", {
     // Rules of WCAG 2.2 are off unless asked for.
     rules: { "target-size": { enabled: true } },
   });
-  await page.emulateMedia({ colorScheme: "dark" });
+  await turnToScheme(page, "dark");
   const colours = { runOnly: ["color-contrast", "link-in-text-block"] };
   findings.push(...(await violations(page, "dark", colours)));
-  await page.emulateMedia({ colorScheme: "light" });
+  await turnToScheme(page, "light");
   await page.setViewportSize(narrow);
   findings.push(
     ...(await violations(page, "phone", { runOnly: ofLayout })),
@@ -40,12 +40,20 @@ export async function audit(page: Page): Promise<Finding[]> {
   return findings;
 }
 
-async function violations(page: Page, how: string, options: axe.RunOptions): Promise<Finding[]> {
-  // Colours of a scheme that has just changed may still be on their way.
+/** Until the page has taken it on: axe reads colours one after the other. */
+async function turnToScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  );
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
+}
+
+async function violations(page: Page, how: string, options: axe.RunOptions): Promise<Finding[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(async (options): Promise<axe.AxeResults> => {
     return Reflect.get(window, "axe").run(document, options);

@@ -14,7 +14,7 @@ export function AccountPage({
 }) {
   return (
     <div className="account">
-      <header className="flex items-center justify-between gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <Link to="/dashboard" aria-label="Galley, dashboard">
           <Logo />
         </Link>

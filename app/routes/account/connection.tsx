@@ -13,7 +13,7 @@ export function Connection({ status }: { status: ConnectionStatus }) {
   const isComplete = status.connected && missing.length === 0;
   return (
     <section className="card account-card" aria-labelledby="connection">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h2 id="connection" className="flex-1 text-lg">
           Gmail connection
         </h2>

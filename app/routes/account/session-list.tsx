@@ -19,7 +19,7 @@ const places = { top: "", frame: " · in the extension’s panel", extension: " 
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   return (
     <section className="card account-card" aria-labelledby="sessions">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h2 id="sessions" className="flex-1 text-lg">
           Sessions
         </h2>
