@@ -66,14 +66,18 @@ async function violations(page: Page, how: string, options: axe.RunOptions): Pro
 
 /** Whether the page reaches past the window's right edge, or cuts off what a button says. */
 async function overflow(page: Page, how: string): Promise<Finding[]> {
-  const { width, cut } = await page.evaluate(() => ({
+  const { width, wide, cut } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
+    wide: [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map(({ tagName, className }) => `${tagName}.${className}`)
+      .slice(0, 5),
     cut: [...document.querySelectorAll(".btn, .badge:not(select), .menu-item")]
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
       .map(({ textContent }) => textContent.trim()),
   }));
   return [
-    ...(width > narrow.width ? [`${how}: the page is ${width} px wide`] : []),
+    ...(width > narrow.width ? [`${how}: the page is ${width} px wide: ${wide}`] : []),
     ...cut.map((text) => `${how}: "${text}" is cut off`),
   ];
 }
