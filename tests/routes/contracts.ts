@@ -59,9 +59,6 @@ export const contracts: Record<string, Contract> = {
     access: "page",
     // The owner of this test's world has answered it.
     calls: [{ method: "GET", path: "/survey", status: 302 }],
-    malformed: [
-      { method: "POST", path: "/survey", body: { form: { work: "Nothing" } }, field: "work" },
-    ],
   },
   "routes/test-mode/test-mode.tsx": openPage("/test"),
   "routes/health/health.ts": openPage("/health"),
@@ -127,7 +124,7 @@ export const contracts: Record<string, Contract> = {
   },
   "routes/auth/callback.ts": {
     access: "anyone",
-    calls: [{ method: "GET", path: "/auth/callback?code=forged&state=forged", status: 302 }],
+    calls: [{ method: "GET", path: "/auth/callback?code=forged&state=forged", status: 303 }],
   },
   "routes/auth/logout.ts": {
     access: "anyone",

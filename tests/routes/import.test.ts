@@ -193,7 +193,9 @@ test("nothing chosen, and no mailbox: nothing is imported, and it is said why", 
   const said = await none.text();
   expect(said).toContain("No Emails Selected");
   expect(said).toContain("Please select at least one email to import.");
-  await submit(person, "/mailbox/disconnect", []);
+  const gone = await (await submit(person, "/mailbox/disconnect", [])).text();
+  expect(gone).toContain("Gmail disconnected");
+  expect(gone).toContain("Imported threads stay here.");
   const fields = [
     ["importId", randomUUID()],
     ["mail", "abc|x"],

@@ -16,7 +16,9 @@ test("a message is bounded, and has words when it is missing", () => {
   expect(read(`error=permissions_denied&message=${"x".repeat(900)}`)?.description).toHaveLength(
     300,
   );
-  expect(read("error=permissions_denied")?.description).toMatch(/permissions/);
+  expect(read("error=permissions_denied")?.description).toBe(
+    "Please grant the requested permissions to use Galley.",
+  );
 });
 
 test("anything else shows nothing", () => {
