@@ -29,7 +29,7 @@ test("without a network what is opened for the first time says so, and the desk 
   await page.context().setOffline(true);
 
   for (const [name, title] of [
-    ["Trash", "This could not be loaded"],
+    ["Trash", "Failed to load trashed items."],
     ["Files", "This could not be loaded"],
     ["Import", "Contacts not available"],
   ] as const) {

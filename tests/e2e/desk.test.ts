@@ -284,8 +284,7 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   await skipSurvey(page);
   await page.waitForURL("/dashboard");
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.reload();
-  await page.waitForRequest("**/api/events*");
+  await page.reload({ waitUntil: "networkidle" });
   const steps = page.getByRole("complementary", { name: "Steps to use Galley" });
   await page.clock.runFor(1_400);
   expect(await steps.count()).toBe(0);
@@ -309,22 +308,19 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   await toast.first().waitFor({ state: "detached" });
 
   // Neither comes again in this session; the steps do in the next, until they are understood.
-  await page.reload();
-  await page.waitForRequest("**/api/events*");
+  await page.reload({ waitUntil: "networkidle" });
   await page.clock.runFor(3_000);
   expect(await steps.count()).toBe(0);
   expect(await toast.count()).toBe(0);
   await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await page.waitForRequest("**/api/events*");
+  await page.reload({ waitUntil: "networkidle" });
   await page.clock.runFor(1_500);
   await steps.getByRole("button", { name: "Got it" }).click();
   await page.evaluate(() => sessionStorage.clear());
   await eventually(async () => {
     return (await userOf(jonas)).hasCompletedOnboarding;
   }).toBe(true);
-  await page.reload();
-  await page.waitForRequest("**/api/events*");
+  await page.reload({ waitUntil: "networkidle" });
   await page.clock.runFor(3_000);
   expect(await steps.count()).toBe(0);
 });

@@ -19,15 +19,15 @@ import type { Route } from "./+types/dashboard";
 import { Desk } from "./desk.tsx";
 import { type DeskAddress, deskPath, readDeskAddress } from "./desk-address.ts";
 import { deskData } from "./desk-data.ts";
-import { DeskError } from "./desk-error.tsx";
 import { deskQuerySchema } from "./desk-query.ts";
 import { openImports } from "./open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { readTaskFilter } from "./task-filter.ts";
 import { toTaskFilter } from "./to-task-filter.ts";
 import { useLiveChanges } from "./use-live-changes.ts";
-import { WarmRoutes } from "./warm-routes.tsx";
 
+const DeskError = lazy(() => import("./desk-error.tsx").catch(() => ({ default: PlainError })));
+const WarmRoutes = lazy(() => import("./warm-routes.tsx").catch(() => ({ default: () => null })));
 const OpeningThread = lazy(() =>
   // It only stands in: the desk stays where it cannot be loaded.
   import("#app/routes/thread/opening-thread.tsx").catch(() => ({ default: () => <></> })),
@@ -106,7 +106,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       }
     >
       <Desk data={loaderData} address={shown} isCovered={isCovered} />
-      <WarmRoutes />
+      <Suspense>
+        <WarmRoutes />
+      </Suspense>
       {layout.framed && (
         <Suspense>
           <ExtensionBridge />
@@ -117,5 +119,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeskError error={error} />;
+  return (
+    <Suspense>
+      <DeskError error={error} />
+    </Suspense>
+  );
+}
+
+/** In place of what tells more, where that cannot be loaded either. */
+function PlainError() {
+  return <p role="alert">Failed to load threads.</p>;
 }

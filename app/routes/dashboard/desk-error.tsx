@@ -6,7 +6,7 @@ import { timedOutMessage } from "#app/ui/request-timeout.ts";
 import { isTimeout } from "#app/ui/router-timeout.ts";
 
 /** The desk when it could not be loaded (specification, section 8). */
-export function DeskError({ error }: { error: unknown }) {
+export default function DeskError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="desk">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useRootData } from "#app/routes/root-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -5,13 +6,25 @@ import type { Route } from "./+types/dashboard";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { type DeskAddress, deskPath } from "./desk-address.ts";
 import { DeskHeader } from "./desk-header.tsx";
-import { ImportTray } from "./import-tray.tsx";
 import { TaskPanel } from "./task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { tipOnDesk } from "./tip-on-desk.ts";
 import { useConnectionStatus } from "./use-connection-status.ts";
 import { useImportNews } from "./use-import-news.ts";
-import { Welcome } from "./welcome.tsx";
+
+// Neither is what a person sees first; without them the desk still works.
+const ImportTray = lazy(() =>
+  import("./import-tray.tsx").then(
+    ({ ImportTray }) => ({ default: ImportTray }),
+    () => ({ default: () => null }),
+  ),
+);
+const Welcome = lazy(() =>
+  import("./welcome.tsx").then(
+    ({ Welcome }) => ({ default: Welcome }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The dashboard itself: two lists, side by side or as tabs. */
 export function Desk({
@@ -65,7 +78,11 @@ export function Desk({
             now={data.now}
             tip={tipOnDesk(data)}
             address={address}
-            tray={<ImportTray imports={data.imports} />}
+            tray={
+              <Suspense>
+                <ImportTray imports={data.imports} />
+              </Suspense>
+            }
           />
           <TaskPanel
             key={JSON.stringify([data.tasks.status, address.tasks, address.filter])}
@@ -77,13 +94,15 @@ export function Desk({
           />
         </div>
       </main>
-      <Welcome
-        isEmpty={data.isEmpty}
-        isConnected={isConnected}
-        isCompact={isCompact}
-        isCovered={isCovered}
-        hasCompletedOnboarding={data.hasCompletedOnboarding}
-      />
+      <Suspense>
+        <Welcome
+          isEmpty={data.isEmpty}
+          isConnected={isConnected}
+          isCompact={isCompact}
+          isCovered={isCovered}
+          hasCompletedOnboarding={data.hasCompletedOnboarding}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type DeskAddress, deskPath } from "./desk-address.ts";
 import { type DeskFilter, noFilter } from "./task-filter.ts";
 
 /** What the Task List is filtered by: each part is a link that takes it away. */
-export function FilterChips({ address }: { address: DeskAddress }) {
+export default function FilterChips({ address }: { address: DeskAddress }) {
   const { filter } = address;
   const chips: { label: string; rest: Partial<DeskFilter> }[] = filter.sender.map((entry) => ({
     label: entry,

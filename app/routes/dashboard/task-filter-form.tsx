@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useRef } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import type { TaskSender } from "#app/domain/tasks/list-task-senders.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,6 +17,16 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
   const navigate = useNavigate();
   const { filter, tab, panel, extension } = address;
   const active = taskFilterEntries(filter).length;
+  const { load } = fetcher;
+  const isLoaded = Boolean(fetcher.data?.senders);
+  const loadSenders = useCallback(() => {
+    if (!isLoaded) load("/dashboard/senders");
+  }, [isLoaded, load]);
+  // The browser opens it by itself, which may be before this code was there.
+  useEffect(() => {
+    if (popup.current?.matches(":popover-open")) loadSenders();
+  }, [loadSenders]);
+
   /** As the form does by itself, with an address that leaves out what is as usual. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,14 +44,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
         Filter
         {active > 0 && <Badge tone="accent">{active}</Badge>}
       </Button>
-      <Popup
-        id={id}
-        ref={popup}
-        title="Filter tasks"
-        onOpen={() => {
-          if (!fetcher.data?.senders) fetcher.load("/dashboard/senders");
-        }}
-      >
+      <Popup id={id} ref={popup} title="Filter tasks" onOpen={loadSenders}>
         <form
           // Its fields begin with what the address says.
           key={JSON.stringify(filter)}

@@ -8,7 +8,6 @@ import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { type DeskAddress, deskPath, readDeskAddress, tasksAtFirst } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
-import { FilterChips } from "./filter-chips.tsx";
 import type { Page } from "./more-pages.ts";
 import { countsWithPending } from "./pending-counts.ts";
 import { TaskCard } from "./task-card.tsx";
@@ -18,6 +17,10 @@ import { useMorePages } from "./use-more-pages.ts";
 
 const TaskFilterForm = lazy(() =>
   import("./task-filter-form.tsx").catch(() => ({ default: () => <></> })),
+);
+
+const FilterChips = lazy(() =>
+  import("./filter-chips.tsx").catch(() => ({ default: () => <></> })),
 );
 
 const idOf = (task: TaskCardData) => task.id;
@@ -80,7 +83,11 @@ export function TaskPanel({
           </Suspense>
         )}
       </header>
-      <FilterChips address={address} />
+      {isFiltering(filter) && (
+        <Suspense>
+          <FilterChips address={address} />
+        </Suspense>
+      )}
       {hasTasks && (
         <Tabs
           label="Tasks by status"

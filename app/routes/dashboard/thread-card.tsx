@@ -1,7 +1,6 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import { Link } from "react-router";
 import type { TipId } from "#app/domain/accounts/tips.ts";
-import { OnboardingTip } from "#app/routes/onboarding-tip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
@@ -13,6 +12,13 @@ import { reportMissingParts } from "./missing-parts.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useIsNew } from "./use-is-new.ts";
 import { useNear } from "./use-near.ts";
+
+const OnboardingTip = lazy(() =>
+  import("#app/routes/onboarding-tip.tsx").then(
+    ({ OnboardingTip }) => ({ default: OnboardingTip }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const tipTexts: Partial<Record<TipId, string>> = {
   welcome: "This is an example. Open it to see files and tasks side by side.",
@@ -88,7 +94,11 @@ function CardContent({
           {`${card.feedbackCount} new tasks waiting!`}
         </p>
       )}
-      {tip && <OnboardingTip tip={tip}>{tipTexts[tip]}</OnboardingTip>}
+      {tip && (
+        <Suspense>
+          <OnboardingTip tip={tip}>{tipTexts[tip]}</OnboardingTip>
+        </Suspense>
+      )}
     </>
   );
 }

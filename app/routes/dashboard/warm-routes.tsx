@@ -10,7 +10,7 @@ const afterMs = 2_000;
  * sent to, once the browser has nothing better to do. React Router loads them when they are first
  * needed and reloads the whole page where that fails: without a network the desk would be lost.
  */
-export function WarmRoutes() {
+export default function WarmRoutes() {
   const routes = use(FrameworkContext)?.manifest.routes;
   useEffect(() => {
     if (!routes) return;
@@ -20,8 +20,9 @@ export function WarmRoutes() {
         for (const href of [route.module, ...(route.imports ?? [])]) link("modulepreload", href);
         for (const href of route.css ?? []) link("prefetch", href, "style");
       }
-      // Neither belongs to a route; both may be needed when the network has gone.
+      // None belongs to a route; each may be needed when the network has gone.
       void import("#app/routes/thread/opening-thread.tsx").catch(() => undefined);
+      void import("./desk-error.tsx").catch(() => undefined);
       void import("#app/ui/toast-list.tsx").catch(() => undefined);
     });
   }, [routes]);
