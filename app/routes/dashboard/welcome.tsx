@@ -48,7 +48,8 @@ export function Welcome({
     else if (!isSidePanel()) inviteToImport();
   }, [isEmpty, isConnected, isCovered, isCompact, steps, extensionIds]);
 
-  if (steps !== "shown" || isCovered) return null;
+  // The banner about the mailbox comes first.
+  if (steps !== "shown" || isCovered || !isConnected) return null;
   return (
     <Steps
       onDismiss={(forGood) => {
