@@ -28,8 +28,7 @@ export async function takeScene(stage: Stage, scene: Scene, wanted: Wanted): Pro
     if (!scene.options) await page.waitForFunction(() => "__reactRouterContext" in window);
     await scene.show?.(page, stage);
     await picturesArrive(page);
-    // No more than what is being waited for: the clock jumps there, and then stands.
-    if (scene.frozen) await page.clock.pauseAt(new Date(Date.now() + 1_000));
+    if (scene.frozen) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     return await takeSizes(page, scene, sizes, wanted);
   } finally {
     await page.unrouteAll({ behavior: "ignoreErrors" });

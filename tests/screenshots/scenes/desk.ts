@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { maya } from "#demo/seed/cast.ts";
 import { dismissSteps, skipSurvey } from "#tests/setup/sign-in.ts";
 import { fail, hang, inPanel, type Scene } from "../scene.ts";
 
@@ -34,10 +35,7 @@ export const deskScenes: Scene[] = [
     name: "desk-task-menu",
     as: "maya",
     at: "/dashboard?panel=tasks",
-    show: (page) =>
-      firstTask(page)
-        .getByRole("button", { name: /Actions/ })
-        .click(),
+    show: (page) => firstTask(page).getByRole("button", { name: "Task actions" }).click(),
   },
   {
     name: "desk-settings-menu",
@@ -138,11 +136,12 @@ export const newcomerScenes: Scene[] = [
     name: "desk-importing",
     as: "jonas",
     at: "/dashboard/import",
-    before: (page, { app }) =>
-      Promise.all([page.clock.install(), app.google.edge.control.setLatency(2_500)]),
-    show: async (page) => {
-      await page.getByRole("dialog").getByRole("listitem").getByRole("link").first().click();
+    before: (page) => page.clock.install(),
+    show: async (page, { app }) => {
+      await page.getByRole("dialog").getByRole("link", { name: maya.name }).click();
+      await page.getByRole("checkbox").first().waitFor();
       for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
+      await app.google.edge.control.setLatency(2_500);
       await page.getByRole("button", { name: /^Import Selected/ }).click();
       await page.getByRole("region", { name: "Imports" }).waitFor();
     },
