@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A task: what is asked, by whom, where; its status can be changed in place. Empty while far from sight. */
-export function TaskCard({ isLeaving, ...props }: Props) {
+export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
   const place = useFocusKept(isLeaving);
   const isNear = useNear(place);
   return (
@@ -27,7 +27,7 @@ export function TaskCard({ isLeaving, ...props }: Props) {
       {isNear && <CardContent {...props} />}
     </li>
   );
-}
+});
 
 const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Props, "isLeaving">) {
   const { timeZone } = useRootData();

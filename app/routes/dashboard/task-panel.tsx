@@ -57,9 +57,8 @@ export function TaskPanel({
   });
   const pending = withPendingTasks(list.items, pendingForms(useFetchers()));
   const tasks = pending.filter((task) => !task.isLeaving);
-  const staying = new Map(
-    tasks.flatMap((task) => (task.status === status ? [[task.id, task]] : [])),
-  );
+  // All of this list have one status: what stays is as it was, and need not be drawn again.
+  const staying = new Set(tasks.filter((task) => task.status === status).map(idOf));
   const shownCounts = countsWithPending(counts, list.items, tasks);
   const isSwitching = useIsSwitching(status, address);
   return (
@@ -114,7 +113,7 @@ export function TaskPanel({
             {list.items.map((task) => (
               <TaskCard
                 key={task.id}
-                task={staying.get(task.id) ?? task}
+                task={task}
                 isLeaving={!staying.has(task.id)}
                 address={address}
                 onGone={list.forget}
