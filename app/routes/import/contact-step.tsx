@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import type { Contact, ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -43,7 +43,8 @@ export function ContactStep({
   }, [isCopy, address.q, contacts, total]);
   const shown = filterContacts(contacts, text);
   const step = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the dialog sees that focus was lost.
+  useLayoutEffect(() => {
     // Back from the mails: the keyboard's place went with them.
     if (document.activeElement !== document.body) return;
     step.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();

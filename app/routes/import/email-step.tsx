@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Contact, ContactEmail } from "#app/domain/mailbox/mailbox.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 import { rememberAskedImport } from "#app/routes/dashboard/asked-imports.ts";
@@ -54,7 +54,8 @@ export function EmailStep({
     setChosen(next);
   };
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // Before the dialog sees that focus was lost.
+  useLayoutEffect(() => {
     // The contact that was chosen is gone, and the keyboard's place with it.
     if (document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLElement>("input[type=checkbox], footer a")?.focus();
