@@ -39,6 +39,9 @@ async function appFrame(): Promise<Frame> {
   return frame;
 }
 
+/** What the panel shows: the path of its frame. */
+const openInPanel = async () => new URL((await appFrame()).url()).pathname;
+
 /** In the tab that the extension opens: through Google where needed, then Connect. */
 async function connect(tab: Page): Promise<void> {
   const google = tab.getByRole("button", { name: "Sign in with Google" });
@@ -93,10 +96,14 @@ test("selected threads are imported from the list, and the panel follows the mai
   await row(label)
     .getByRole("button", { name: /^In Galley/ })
     .waitFor();
+  const before = await openInPanel();
   await row(label).getByText(label).click();
-  await inPanel().getByRole("heading", { name: label }).first().waitFor();
+  await eventually(openInPanel).not.toBe(before);
+  const follows = await openInPanel();
+  expect(follows).toMatch(/^\/dashboard\/thread\//);
   await mail.goBack();
   await row(housing).getByText(housing).click();
+  await eventually(openInPanel).toBe(before);
   await inPanel().getByRole("heading", { name: housing }).first().waitFor();
 });
 
