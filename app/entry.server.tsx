@@ -22,6 +22,8 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
+      // Parts of a large page would otherwise wait in hidden places for a script to show them.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         finalStatus = 500;
         if (!request.signal.aborted) logFailure("render", error);

@@ -13,7 +13,7 @@ test("the whole way works with forms and links alone", async () => {
   const page = await newPage({ javaScriptEnabled: false });
   const reloadUntil = (isThere: () => Promise<number>) =>
     expect
-      .poll(() => page.reload().then(isThere), { timeout: 30_000, interval: 300 })
+      .poll(() => page.reload().then(isThere), { timeout: 60_000, interval: 300 })
       .toBeGreaterThan(0);
   await signIn(page, maya);
 

@@ -51,8 +51,8 @@ export function setUpBrowser(): TestBrowser {
       ...options,
     });
     contexts.push(context);
-    // Less than a test's time, so that what was waited for is named.
-    context.setDefaultTimeout(20_000);
+    // Less than a test’s time, so that what was waited for is named; enough for a busy machine.
+    context.setDefaultTimeout(45_000);
     context.on("weberror", (error) => problems.push(String(error.error().stack ?? error.error())));
     context.on("console", (message) => {
       if (message.type() !== "error") return;

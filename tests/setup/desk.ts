@@ -6,7 +6,7 @@ import type { Visitor } from "./sign-in.ts";
 
 /** As expect.poll, as patient as the browser is. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
-  expect.poll(read, { timeout: 20_000, interval: 50 });
+  expect.poll(read, { timeout: 45_000, interval: 50 });
 
 export const sees = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor();
