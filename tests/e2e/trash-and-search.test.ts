@@ -226,8 +226,11 @@ test("the upload dialog takes a dropped picture, shows it, and sends it", async 
       },
       [name, type, bytes.toString("base64")] as const,
     );
-    await area.dispatchEvent("dragover", { dataTransfer });
-    await page.locator(".upload-area.is-over").waitFor();
+    // Again and again, as a browser tells it: the page may not be alive at the first.
+    await eventually(async () => {
+      await area.dispatchEvent("dragover", { dataTransfer });
+      return page.locator(".upload-area.is-over").count();
+    }).toBe(1);
     await area.dispatchEvent("drop", { dataTransfer });
   };
   await drop("notes.txt", "text/plain", Buffer.from("Notes"));
