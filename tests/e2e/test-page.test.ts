@@ -35,6 +35,16 @@ test("signed out it shows health alone and asks nothing, whatever the flag", asy
 
 test("signed in it tells how everything is; its queries carry the header once the flag is set", async () => {
   const page = await pageOf(maya);
+  // The worker may have only just begun, and the page tells what was when it was read.
+  await expect
+    .poll(
+      async () => {
+        await page.goto("/test");
+        return card(page, "Queue").getByText("Working", { exact: true }).count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
   const asked = noteQueries(page);
   await page.goto("/test");
   await allAnswered(page);
