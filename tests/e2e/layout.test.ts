@@ -10,7 +10,15 @@ const { app, pageOf, expectProblem } = setUpJourney();
 const demo = "Harbour Jazz: poster and ticket, first round";
 const still = { reducedMotion: "reduce" } as const;
 
-const resize = (page: Page, width: number, height = 900) => page.setViewportSize({ width, height });
+/** Until the page is laid out at that size: the browser answers before it is. */
+async function resize(page: Page, width: number, height = 900) {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, {
+    width,
+    height,
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
 
 async function box(locator: Locator) {
   const found = await locator.boundingBox();

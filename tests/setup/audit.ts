@@ -48,7 +48,10 @@ async function turnToScheme(page: Page, colorScheme: "light" | "dark"): Promise<
     colorScheme,
   );
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A transition towards the other scheme's colours begins in the first frame and is known in the second.
+    await frame();
+    await frame();
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }

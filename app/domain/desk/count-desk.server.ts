@@ -35,7 +35,7 @@ export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
       select (count(*) filter (where status = 'not_started'))::int as "notStarted",
         (count(*) filter (where status = 'in_progress'))::int as "inProgress",
         (count(*) filter (where status = 'done'))::int as done
-      from tasks where user_id = ${viewer.id}
+      from tasks where user_id = ${viewer.id} and standing = 'task'
         and trashed_at is null and deleted_at is null and not trashed_with_thread
     ) as task_counts`);
   const [row] = rows;

@@ -17,7 +17,11 @@ export const mailboxConnections = pgTable("mailbox_connections", {
   sealedRefreshToken: text(),
   sealedAccessToken: text(),
   accessTokenExpiresAt: instant(),
+  /** New mail is followed from there on. */
   historyId: text(),
+  historyReadAt: instant(),
+  /** Until then Gmail pushes a notice of every change; null where no push is set up. */
+  watchedUntil: instant(),
   connectedAt: instant().notNull().defaultNow(),
   /** Calls made so far are paid for until then, at the rate of reserve-quota.server.ts. */
   quotaSpentUntil: instant().notNull().defaultNow(),

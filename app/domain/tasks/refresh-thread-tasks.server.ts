@@ -12,7 +12,7 @@ export async function refreshThreadTasks(
     from (
       select count(*) as total, count(*) filter (where status <> 'done') as open
       from tasks
-      where user_id = ${viewer.id} and thread_id = ${threadId}
+      where user_id = ${viewer.id} and thread_id = ${threadId} and standing = 'task'
         and trashed_at is null and deleted_at is null
     ) as counted
     where threads.user_id = ${viewer.id} and threads.id = ${threadId}`);

@@ -14,10 +14,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import type { TaskKind } from "./task.ts";
+import type { Closing, Reminder, TaskField, TaskKind, TaskStanding } from "./task.ts";
 import type { TaskStatus } from "./task-status.ts";
 
 export const tasks = pgTable(
@@ -43,6 +44,18 @@ export const tasks = pgTable(
     confidence: real().notNull().default(1),
     reason: text().notNull().default(""),
     extractedBy: text(),
+    /** Only what stands as a task is listed and counted. */
+    standing: text().$type<TaskStanding>().notNull().default("task"),
+    /** The task that this one was merged into, while it stands as merged. */
+    mergedInto: uuid(),
+    /** What a person has changed: re-extraction leaves these fields alone. */
+    edited: text().array().$type<TaskField[]>().notNull().default([]),
+    /** Later messages that ask the same again, in their order. */
+    reminders: jsonb().$type<Reminder[]>().notNull().default([]),
+    /** The later message that settles it: closes it while no person has touched it, else suggests to. */
+    closing: jsonb().$type<Closing>(),
+    /** The message whose closing a person undid or declined: it never closes this task again. */
+    declinedClosing: text(),
     isDemo: boolean().notNull().default(false),
     /** When the message that asks was sent. */
     askedAt: instant().notNull(),
@@ -70,7 +83,14 @@ export const tasks = pgTable(
     }).onDelete("cascade"),
     index("tasks_listed")
       .on(table.userId, table.status, table.askedAt.desc().nullsFirst(), table.id)
-      .where(sql`trashed_at is null and deleted_at is null and not trashed_with_thread`),
+      .where(
+        sql`standing = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
+    index("tasks_unsure")
+      .on(table.userId, table.askedAt.desc().nullsFirst(), table.id)
+      .where(
+        sql`standing = 'unsure' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
     index("tasks_of_thread").on(table.userId, table.threadId, table.askedAt, table.id),
     index("tasks_of_file").on(table.userId, table.fileId),
     index("tasks_of_message").on(table.userId, table.messageId),
@@ -84,4 +104,18 @@ export const tasks = pgTable(
       sql`(${table.text} || ' ' || coalesce(${table.quote}, '')) gin_trgm_ops`,
     ),
   ],
+);
+
+/** Asks that a person said are none: not found again in this mailbox, whoever repeats them. */
+export const dismissedAsks = pgTable(
+  "dismissed_asks",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The ask's words, folded so that case, spacing and punctuation do not matter. */
+    words: text().notNull(),
+    dismissedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.words] })],
 );

@@ -47,7 +47,7 @@ export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 /** Tasks that are neither in the trash nor deleted, nor is their thread: what the index tasks_listed holds. */
 export function isLive(): SQL {
-  return sql`${tasks.trashedAt} is null and ${tasks.deletedAt} is null and not ${tasks.trashedWithThread}`;
+  return sql`${tasks.standing} = 'task' and ${tasks.trashedAt} is null and ${tasks.deletedAt} is null and not ${tasks.trashedWithThread}`;
 }
 
 export function toTaskView(row: TaskRow): TaskView {
@@ -72,10 +72,22 @@ export function toTaskView(row: TaskRow): TaskView {
     photoUrl: row.photoUrl,
     assignee: row.assignee,
     due: row.due,
+    confidence: row.confidence,
+    reason: row.reason,
+    standing: row.standing,
+    reminders: row.reminders,
+    closing: row.closing,
+    closingState: closingState(row),
     isDemoContent: row.isDemo,
     createdAt: row.createdAt.toISOString(),
     emailTimestamp: row.askedAt.toISOString(),
     fileTitle: row.fileName,
     filePreview: row.liveFileId === null ? null : previewAddress(row.liveFileId, row.previewSha256),
   };
+}
+
+function closingState({ closing, declinedClosing, touchedAt, status }: TaskRow) {
+  if (!closing || closing.messageId === declinedClosing) return null;
+  if (touchedAt === null) return "closed";
+  return status === "done" ? null : "suggested";
 }

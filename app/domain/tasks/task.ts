@@ -5,6 +5,30 @@ export const taskIdSchema = z.uuid("is not a task id");
 
 export type TaskKind = "request" | "implicit" | "question" | "commitment";
 
+/**
+ * What an ask counts as: a task, one that a person has yet to confirm ('unsure'), none at all ('dismissed'),
+ * or a part of another one ('merged').
+ */
+export const taskStandings = ["task", "unsure", "dismissed", "merged"] as const;
+export type TaskStanding = (typeof taskStandings)[number];
+
+/** What a person may change of a task, besides its status. */
+export const taskFields = ["text", "category", "assignee", "due"] as const;
+export type TaskField = (typeof taskFields)[number];
+
+/** Verbatim words of a message that speak of a task; offsets are UTF-16 units into its body. */
+export const mentionSchema = z.object({
+  messageId: z.string(),
+  quote: z.string(),
+  quoteStart: z.number().int().nonnegative(),
+  quoteEnd: z.number().int().nonnegative(),
+  sentAt: z.iso.datetime(),
+});
+/** A later message asks the same again. */
+export type Reminder = z.output<typeof mentionSchema>;
+/** A later message says that it is done, or need not be. */
+export type Closing = z.output<typeof mentionSchema>;
+
 /** Any spelling of a status that the specification knows: 'open' or missing is not started, 'resolved' is done. */
 export const taskStatusSchema = z.string().nullish().transform(toStatus);
 
@@ -41,6 +65,15 @@ export const taskViewSchema = z.object({
   photoUrl: z.string().nullable(),
   assignee: z.enum(["owner", "other"]),
   due: z.string().nullable(),
+  /** How sure the extractor is, 0 to 1, and why it thinks so. */
+  confidence: z.number(),
+  reason: z.string(),
+  standing: z.enum(taskStandings),
+  reminders: z.array(mentionSchema),
+  /** Words of a later mail that settle it. */
+  closing: mentionSchema.nullable(),
+  /** 'closed' by mail while no person had a hand in it; 'suggested' for one that a person has touched. */
+  closingState: z.enum(["closed", "suggested"]).nullable(),
   isDemoContent: z.boolean(),
   createdAt: z.iso.datetime(),
   emailTimestamp: z.iso.datetime(),

@@ -77,6 +77,8 @@ export const messages = pgTable(
     importedAt: instant().notNull().defaultNow(),
     /** The extractor version that has read it, null before. */
     extractedBy: text(),
+    /** What a language model found in it, as it answered: asked once, then kept like the mail itself. */
+    modelAnswer: jsonb().$type<unknown>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
