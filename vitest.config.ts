@@ -12,7 +12,10 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{app,demo,bench}/**/*.test.{ts,tsx}", "tests/{setup,ledger}/**/*.test.ts"],
+          include: [
+            "{app,demo,bench}/**/*.test.{ts,tsx}",
+            "tests/{setup,ledger,whole-run}/**/*.test.ts",
+          ],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],
           // Most of the time they wait for the database.
