@@ -65,7 +65,9 @@ it("quotes are verbatim slices and items are well formed, whatever the text", ()
         if (item.repeatOf !== undefined) expect(item.repeatOf).toBeLessThan(index);
         if (item.resolvedBy) {
           const closing = given.messages.find(({ id }) => id === item.resolvedBy?.messageId);
-          expect(closing?.text).toContain(item.resolvedBy.quote);
+          const { quote, quoteStart, quoteEnd } = item.resolvedBy;
+          expect(quote).not.toBe("");
+          expect(closing?.text.slice(quoteStart, quoteEnd)).toBe(quote);
         }
       }
     }),

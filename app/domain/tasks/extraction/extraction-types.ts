@@ -41,6 +41,13 @@ export const taskCategories = [
   "General",
 ] as const;
 
+export const closingSchema = z.object({
+  messageId: z.string(),
+  quote: z.string(),
+  quoteStart: z.number().int().nonnegative(),
+  quoteEnd: z.number().int().nonnegative(),
+});
+
 export const extractedItemSchema = z.object({
   messageId: z.string(),
   quote: z.string(),
@@ -62,7 +69,8 @@ export const extractedItemSchema = z.object({
   reason: z.string(),
   /** Index in the returned list of the earlier item that this one asks again. */
   repeatOf: z.number().int().nonnegative().optional(),
-  resolvedBy: z.object({ messageId: z.string(), quote: z.string() }).optional(),
+  /** The later words that settle it, a verbatim slice of that message's text. */
+  resolvedBy: closingSchema.optional(),
 });
 
 export type Person = z.infer<typeof personSchema>;
@@ -71,4 +79,5 @@ export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 export type ExtractionThread = z.infer<typeof extractionThreadSchema>;
 export type ItemKind = z.infer<typeof itemKindSchema>;
 export type TaskCategory = (typeof taskCategories)[number];
+export type Closing = z.infer<typeof closingSchema>;
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;

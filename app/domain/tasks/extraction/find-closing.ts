@@ -1,5 +1,5 @@
 import { domainOf } from "./choose-assignee.ts";
-import type { Person } from "./extraction-types.ts";
+import type { Closing, Person } from "./extraction-types.ts";
 import {
   bestUnit,
   type LinkedMessage,
@@ -12,11 +12,6 @@ import { pageOf } from "./page-of.ts";
 import { isSalutation } from "./salutation.ts";
 import type { Unit } from "./segment.ts";
 import { wordPattern } from "./word-pattern.ts";
-
-interface Closing {
-  messageId: string;
-  quote: string;
-}
 
 /** How many messages later an ask can still be settled. */
 const REACH = 60;
@@ -52,7 +47,12 @@ export function findClosing(one: OpenItem, thread: LinkedThread): Closing | null
     const found = withdrawnIn(one, later, thread) ?? settledIn(one, at, thread);
     if (found) {
       const { start, end } = found.unit;
-      return { messageId: later.message.id, quote: later.message.text.slice(start, end) };
+      return {
+        messageId: later.message.id,
+        quote: later.message.text.slice(start, end),
+        quoteStart: start,
+        quoteEnd: end,
+      };
     }
   }
   return null;
