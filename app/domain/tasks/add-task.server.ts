@@ -1,46 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { findTask } from "./change-task.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
+import type { TaskFacts } from "./task-form.ts";
 
-export type NewTask = {
+export type NewTask = Partial<TaskFacts> & {
   /** Made by the client, so that a repeated submit is the same task. */
   id: string;
   threadId: string;
   fileId: number | null;
   text: string;
+  /** Who adds it; a task of a message is asked by who wrote that. */
   author: Person;
+  /** The message it comes from. */
+  messageId?: string | undefined;
+  /** Words of that message, and where they begin in its body (UTF-16 units). */
+  quote?: string | undefined;
+  quoteStart?: number | undefined;
 };
 
-/** Adds a task by hand. Null when the thread or the file is missing, in the trash or another's. */
+/**
+ * Adds a task by hand. Null when the thread, the file or the message is missing, in the trash or
+ * another's, or when the message does not hold the quote there, letter for letter.
+ */
 export async function addTask(viewer: { id: string }, task: NewTask): Promise<TaskView | null> {
   return runCommand(viewer, async (tx, record) => {
-    const thread = await lockThread(tx, viewer, task.threadId);
+    const { id, threadId, fileId, text, category, assignee, due } = task;
+    const thread = await lockThread(tx, viewer, threadId);
     if (!thread || thread.trashedAt) return null;
-    const file = task.fileId === null ? null : await findFile(tx, viewer, task.fileId);
-    if (task.fileId !== null && file?.threadId !== task.threadId) return null;
+    const file = fileId === null ? null : await findFile(tx, viewer, fileId);
+    if (fileId !== null && file?.threadId !== threadId) return null;
     const now = new Date();
+    const source = await findSource(tx, viewer, task);
+    if (!source) return null;
     const added = await tx
       .insert(tasks)
       .values({
-        ...task,
+        ...{ id, threadId, fileId, text, category, assignee, due },
+        author: task.author,
+        askedAt: now,
+        ...source,
         userId: viewer.id,
         kind: "request",
         reason: "Added by hand",
-        askedAt: now,
+        isDemo: thread.isDemo,
         touchedAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: tasks.id });
     if (added.length > 0) {
-      await refreshThreadTasks(tx, viewer, task.threadId);
-      record("task", task.id);
-      record("thread", task.threadId);
+      await refreshThreadTasks(tx, viewer, threadId);
+      record("task", id);
+      record("thread", threadId);
     }
-    return findTask(viewer, task.id, tx);
+    return findTask(viewer, id, tx);
   });
+}
+
+/** What a task says of where it comes from: nothing, a message, or words of one. Null when it is not so. */
+async function findSource(tx: Transaction, viewer: { id: string }, task: NewTask) {
+  const { threadId, messageId, quote, quoteStart } = task;
+  if (messageId === undefined) return quote ? null : {};
+  const [message] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        eq(messages.id, messageId),
+        eq(messages.threadId, threadId),
+      ),
+    );
+  if (!message) return null;
+  const { sender: author, sentAt: askedAt } = message;
+  if (!quote) return { messageId, author, askedAt };
+  const start = quoteStart ?? message.body.indexOf(quote);
+  const end = start + quote.length;
+  if (start < 0 || message.body.slice(start, end) !== quote) return null;
+  return { messageId, author, askedAt, quote, quoteStart: start, quoteEnd: end };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
@@ -8,28 +8,37 @@ import type { TaskView } from "./task.ts";
 import { selectTasks, toTaskView } from "./task-rows.server.ts";
 
 export type StoredTask = typeof tasks.$inferSelect;
-export type TaskChange = Partial<Pick<StoredTask, "status" | "trashedAt">>;
+type Changing =
+  | "status"
+  | "trashedAt"
+  | "text"
+  | "category"
+  | "assignee"
+  | "due"
+  | "edited"
+  | "standing"
+  | "mergedInto"
+  | "declinedClosing"
+  | "touchedAt";
+export type TaskChange = Partial<Pick<StoredTask, Changing>>;
 
 /**
  * Changes one task of the viewer's and the counts of its thread; null when the task is missing or
  * another's. `decide` sees the locked row and answers what is to change: nothing, when it is so
- * already. What a person changed, the extractor leaves alone from then on.
+ * already; what else has to be written with it, it writes in the same transaction. What a person
+ * changed, the extractor leaves alone from then on.
  */
 export async function changeTask(
   viewer: { id: string },
   taskId: string,
-  decide: (task: StoredTask) => TaskChange | null,
+  decide: (task: StoredTask, tx: Transaction) => TaskChange | null | Promise<TaskChange | null>,
 ): Promise<TaskView | null> {
   return runCommand(viewer, async (tx, record) => {
-    const seen = await findTask(viewer, taskId, tx);
-    if (!seen) return null;
-    // The thread first, always: two commands that lock both must lock in one order.
-    await lockThread(tx, viewer, seen.threadId);
-    const [task] = await tx.select().from(tasks).where(ownTask(viewer, taskId)).for("update");
+    const task = await lockTask(tx, viewer, taskId);
     if (!task) return null;
-    const change = decide(task);
+    const change = await decide(task, tx);
     if (change) {
-      const touched = { ...change, touchedAt: new Date() };
+      const touched = { touchedAt: new Date(), ...change };
       await tx.update(tasks).set(touched).where(ownTask(viewer, taskId));
       await refreshThreadTasks(tx, viewer, task.threadId);
       record("task", taskId);
@@ -37,6 +46,22 @@ export async function changeTask(
     }
     return findTask(viewer, taskId, tx);
   });
+}
+
+/**
+ * The viewer's task, locked until the transaction ends; null when it is missing or another's. The
+ * thread is locked first, always: two commands that lock both must lock in one order.
+ */
+export async function lockTask(
+  tx: Transaction,
+  viewer: { id: string },
+  taskId: string,
+): Promise<StoredTask | null> {
+  const seen = await findTask(viewer, taskId, tx);
+  if (!seen) return null;
+  await lockThread(tx, viewer, seen.threadId);
+  const [task] = await tx.select().from(tasks).where(ownTask(viewer, taskId)).for("update");
+  return task ?? null;
 }
 
 /** The viewer's task, in the trash or not; null when it is missing, deleted forever or another's. */

@@ -1,4 +1,5 @@
-import type { ItemKind, TaskCategory } from "./extraction-types.ts";
+import type { TaskCategory } from "../task-categories.ts";
+import type { ItemKind } from "./extraction-types.ts";
 import { wordPattern } from "./word-pattern.ts";
 
 /** What design and manufacturing talk is about, in order of precedence. */

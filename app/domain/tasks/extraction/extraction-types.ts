@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { taskCategories } from "../task-categories.ts";
 
 export const personSchema = z.object({ name: z.string(), address: z.string() });
 
@@ -27,19 +28,6 @@ export const extractionThreadSchema = z.object({
 });
 
 export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
-
-export const taskCategories = [
-  "Colour",
-  "Typography",
-  "Layout",
-  "Content",
-  "Dimensions",
-  "Images",
-  "Files",
-  "Delivery",
-  "Question",
-  "General",
-] as const;
 
 export const closingSchema = z.object({
   messageId: z.string(),
@@ -78,6 +66,5 @@ export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 export type ExtractionThread = z.infer<typeof extractionThreadSchema>;
 export type ItemKind = z.infer<typeof itemKindSchema>;
-export type TaskCategory = (typeof taskCategories)[number];
 export type Closing = z.infer<typeof closingSchema>;
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;

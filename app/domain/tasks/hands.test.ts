@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { findRevision } from "#app/domain/changes/read-changes.server.ts";
+import {
+  createMessage,
+  createOwner,
+  createTask,
+  createThread,
+  type Owner,
+  priya,
+} from "#tests/factories/desk.ts";
+import { addTask } from "./add-task.server.ts";
+import { findTask } from "./change-task.server.ts";
+import { findDismissed } from "./dismissed-asks.server.ts";
+import { editTask } from "./edit-task.server.ts";
+import { countUnsure, listMerged, listUnsure } from "./list-asides.server.ts";
+import { listThreadTasks } from "./list-tasks.server.ts";
+import { mergeTasks } from "./merge-tasks.server.ts";
+import { setTaskStanding } from "./set-task-standing.server.ts";
+import { joinTask, splitTask } from "./split-task.server.ts";
+import { tasks } from "./tables.server.ts";
+import { trashTask } from "./trash-task.server.ts";
+
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+const body = "Hi Maya,\nthe foil is too thin 🙂 and the cap too tall.\nPriya";
+const quote = "the foil is too thin 🙂";
+
+async function desk() {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const messageId = await createMessage(owner, threadId, { body });
+  return { owner, threadId, messageId };
+}
+
+const textsOf = async (owner: Owner, threadId: string) =>
+  (await listThreadTasks(owner, threadId)).map(({ text }) => text);
+
+describe("a task from a message", () => {
+  const sketch = async () => {
+    const { owner, threadId, messageId } = await desk();
+    const id = randomUUID();
+    const task = { id, threadId, fileId: null, text: "Thicker foil", author: priya, messageId };
+    return { owner, threadId, messageId, task };
+  };
+
+  test("keeps its words, where they stand, and who wrote them when", async () => {
+    const { owner, task, messageId } = await sketch();
+    const start = body.indexOf(quote);
+    expect(await addTask(owner, { ...task, quote, quoteStart: start })).toMatchObject({
+      messageId,
+      quote,
+      quoteStart: start,
+      quoteEnd: start + quote.length,
+      senderEmail: priya.email,
+      emailTimestamp: "2026-03-02T10:00:00.000Z",
+      standing: "task",
+      reason: "Added by hand",
+    });
+  });
+
+  test.each([
+    { quote, quoteStart: 3 },
+    { quote: "the foil is too thick", quoteStart: body.indexOf(quote) },
+    { quote: "never said" },
+    { quote, quoteStart: 9, messageId: undefined },
+    { quote, messageId: "another" },
+  ])("is refused where the message does not say so: %j", async (claim) => {
+    const { owner, task, threadId } = await sketch();
+    expect(await addTask(owner, { ...task, ...claim })).toBeNull();
+    expect(await textsOf(owner, threadId)).toEqual([]);
+  });
+
+  test("is refused for a message of another thread", async () => {
+    const { owner, task } = await sketch();
+    const elsewhere = await createThread(owner);
+    expect(await addTask(owner, { ...task, threadId: elsewhere, quote })).toBeNull();
+  });
+
+  test("may be about a message as a whole, and has the facts that were given", async () => {
+    const { owner, task, messageId } = await sketch();
+    const facts = { category: "Colour", assignee: "other", due: "2026-07-03" } as const;
+    expect(await addTask(owner, { ...task, ...facts })).toMatchObject({
+      ...facts,
+      messageId,
+      quote: null,
+      quoteStart: null,
+    });
+  });
+});
+
+describe("editing", () => {
+  test("changes what is given, once, and keeps what was changed in mind", async () => {
+    const { owner, threadId } = await desk();
+    const taskId = await createTask(owner, threadId, { category: "Colour" });
+    const changed = await editTask(owner, { taskId, text: "Foil 2 mm", due: "2026-07-03" });
+    expect(changed).toMatchObject({ text: "Foil 2 mm", due: "2026-07-03", category: "Colour" });
+    expect(await edited(taskId)).toEqual(["text", "due"]);
+    const revision = await findRevision(owner);
+    await editTask(owner, { taskId, text: "Foil 2 mm", due: "2026-07-03" });
+    expect(await findRevision(owner)).toBe(revision);
+    await editTask(owner, { taskId, due: null, assignee: "other" });
+    expect(await findTask(owner, taskId)).toMatchObject({ due: null, assignee: "other" });
+    expect(await edited(taskId)).toEqual(["text", "assignee", "due"]);
+  });
+
+  test("leaves a line that would be empty, and tasks in the trash or of others", async () => {
+    const { owner, threadId } = await desk();
+    const taskId = await createTask(owner, threadId);
+    expect(await editTask(owner, { taskId, text: "" })).toMatchObject({ text: "Lighten the blue" });
+    expect(await editTask(await createOwner(), { taskId, text: "Mine" })).toBeNull();
+    await trashTask(owner, { taskId });
+    expect(await editTask(owner, { taskId, text: "Late" })).toBeNull();
+    expect(await findTask(owner, taskId)).toMatchObject({ text: "Lighten the blue" });
+  });
+
+  async function edited(id: string) {
+    const rows = await db().select({ edited: tasks.edited }).from(tasks).where(eq(tasks.id, id));
+    return rows[0]?.edited;
+  }
+});
+
+describe("merging", () => {
+  test("takes a task off the list until it is undone", async () => {
+    const { owner, threadId } = await desk();
+    const taskId = await createTask(owner, threadId, { text: "One", quote: "one" });
+    const into = await createTask(owner, threadId, { text: "Two" });
+    expect(await mergeTasks(owner, { taskId, into })).toMatchObject({ standing: "merged" });
+    expect(await mergeTasks(owner, { taskId, into })).toMatchObject({ standing: "merged" });
+    expect(await textsOf(owner, threadId)).toEqual(["Two"]);
+    expect(await listMerged(owner, threadId)).toMatchObject([{ quote: "one", mergedInto: into }]);
+    expect(await setTaskStanding(owner, { taskId, standing: "task" })).toMatchObject({
+      standing: "task",
+    });
+    expect((await textsOf(owner, threadId)).toSorted()).toEqual(["One", "Two"]);
+    expect(await listMerged(owner, threadId)).toEqual([]);
+  });
+
+  test("needs two tasks of one thread that are both there", async () => {
+    const { owner, threadId } = await desk();
+    const elsewhere = await createTask(owner, await createThread(owner));
+    const [taskId, other] = [await createTask(owner, threadId), await createTask(owner, threadId)];
+    const unsure = await createTask(owner, threadId, { standing: "unsure" });
+    const stranger = await createOwner();
+    for (const into of [taskId, elsewhere, unsure, randomUUID()]) {
+      expect(await mergeTasks(owner, { taskId, into })).toBeNull();
+    }
+    expect(await mergeTasks(stranger, { taskId, into: other })).toBeNull();
+    expect(await mergeTasks(owner, { taskId: unsure, into: other })).toBeNull();
+    await mergeTasks(owner, { taskId, into: other });
+    // No circles: what is merged itself takes nothing in.
+    expect(await mergeTasks(owner, { taskId: other, into: taskId })).toBeNull();
+    await trashTask(owner, { taskId: other });
+    expect(await mergeTasks(owner, { taskId: other, into: taskId })).toBeNull();
+  });
+
+  test("two that are merged into each other at once: one of them stays", async () => {
+    const { owner, threadId } = await desk();
+    const [one, two] = [await createTask(owner, threadId), await createTask(owner, threadId)];
+    const answers = await Promise.all([
+      mergeTasks(owner, { taskId: one, into: two }),
+      mergeTasks(owner, { taskId: two, into: one }),
+    ]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await textsOf(owner, threadId)).toHaveLength(1);
+  });
+});
+
+describe("splitting", () => {
+  test("makes one more task of the same sentence, once an id, and can be taken back", async () => {
+    const { owner, threadId, messageId } = await desk();
+    const source = { messageId, quote, quoteStart: body.indexOf(quote) };
+    const taskId = await createTask(owner, threadId, { ...source, due: "2026-07-03" });
+    const split = { taskId, partId: randomUUID(), text: "Thicker foil", part: "Lower cap" };
+    expect(await splitTask(owner, split)).toMatchObject({ text: "Thicker foil" });
+    expect(await splitTask(owner, split)).toMatchObject({ text: "Thicker foil" });
+    expect((await textsOf(owner, threadId)).toSorted()).toEqual(["Lower cap", "Thicker foil"]);
+    expect(await findTask(owner, split.partId)).toMatchObject({ ...source, due: "2026-07-03" });
+    const merged = await createTask(owner, threadId, {
+      standing: "merged",
+      mergedInto: split.partId,
+    });
+    for (let time = 0; time < 2; time += 1) {
+      await joinTask(owner, { taskId, partId: split.partId, text: "Lighten the blue" });
+      expect(await textsOf(owner, threadId)).toEqual(["Lighten the blue"]);
+    }
+    expect(await listMerged(owner, threadId)).toMatchObject([{ id: merged, mergedInto: taskId }]);
+  });
+
+  test("is for one's own tasks; taking back removes only what was split", async () => {
+    const { owner, threadId } = await desk();
+    const taskId = await createTask(owner, threadId);
+    const other = await createTask(owner, threadId, { text: "Other" });
+    const split = { taskId, partId: randomUUID(), text: "a", part: "b" };
+    expect(await splitTask(await createOwner(), split)).toBeNull();
+    expect(await joinTask(await createOwner(), split)).toBeNull();
+    await joinTask(owner, { taskId, partId: other, text: "x" });
+    expect((await textsOf(owner, threadId)).toSorted()).toEqual(["Lighten the blue", "Other"]);
+    await trashTask(owner, { taskId });
+    expect(await splitTask(owner, split)).toBeNull();
+  });
+});
+
+describe("what is no task", () => {
+  test("is remembered by its words until that is undone", async () => {
+    const { owner, threadId } = await desk();
+    const taskId = await createTask(owner, threadId, { quote: "The BLUE, is too  dark!" });
+    const words = ["the blue is too dark"];
+    const known = async () => [...(await findDismissed(db(), owner, words))];
+    expect(await setTaskStanding(owner, { taskId, standing: "dismissed" })).toMatchObject({
+      standing: "dismissed",
+    });
+    expect(await known()).toEqual(words);
+    expect(await textsOf(owner, threadId)).toEqual([]);
+    await setTaskStanding(owner, { taskId, standing: "task" });
+    expect(await known()).toEqual([]);
+    expect(await textsOf(owner, threadId)).toEqual(["Lighten the blue"]);
+    expect([...(await findDismissed(db(), await createOwner(), words))]).toEqual([]);
+  });
+
+  test("teaches nothing where a person wrote it", async () => {
+    const { owner, threadId } = await desk();
+    const taskId = await createTask(owner, threadId);
+    await setTaskStanding(owner, { taskId, standing: "dismissed" });
+    expect([...(await findDismissed(db(), owner, ["lighten the blue"]))]).toEqual([]);
+  });
+});
+
+describe("what is unsure", () => {
+  test("waits to be accepted or dismissed, or is put back", async () => {
+    const { owner, threadId } = await desk();
+    const elsewhere = await createThread(owner);
+    const unsure = { standing: "unsure", quote: "maybe bluer", confidence: 0.5 } as const;
+    const first = await createTask(owner, threadId, { ...unsure, text: "First" });
+    const second = await createTask(owner, elsewhere, { ...unsure, text: "Second" });
+    const waiting = async (place = {}) => (await listUnsure(owner, place)).map(({ id }) => id);
+    expect((await waiting()).toSorted()).toEqual([first, second].toSorted());
+    expect(await waiting({ threadId })).toEqual([first]);
+    expect(await countUnsure(owner)).toBe(2);
+    expect(await textsOf(owner, threadId)).toEqual([]);
+
+    await setTaskStanding(owner, { taskId: first, standing: "task" });
+    await setTaskStanding(owner, { taskId: second, standing: "dismissed" });
+    expect([await countUnsure(owner), await textsOf(owner, threadId)]).toEqual([0, ["First"]]);
+    for (const taskId of [first, second]) {
+      await setTaskStanding(owner, { taskId, standing: "unsure" });
+    }
+    expect(await countUnsure(owner)).toBe(2);
+    expect([...(await findDismissed(db(), owner, ["maybe bluer"]))]).toEqual([]);
+  });
+
+  test("is not asked about while it or its thread lies in the trash, nor of others", async () => {
+    const { owner, threadId } = await desk();
+    const gone = { standing: "unsure", trashedAt: new Date() } as const;
+    const taskId = await createTask(owner, threadId, gone);
+    await createTask(owner, threadId, { standing: "unsure", trashedWithThread: true });
+    expect([await countUnsure(owner), await listUnsure(owner)]).toEqual([0, []]);
+    expect(await setTaskStanding(owner, { taskId, standing: "task" })).toBeNull();
+    const waiting = await createTask(owner, threadId, { standing: "unsure" });
+    expect(
+      await setTaskStanding(await createOwner(), { taskId: waiting, standing: "task" }),
+    ).toBeNull();
+  });
+});
