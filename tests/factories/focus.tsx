@@ -45,6 +45,9 @@ export function focusTask(id: string, change: Partial<FocusTask> = {}): FocusTas
     photoUrl: null,
     due: null,
     emailTimestamp: "2026-03-02T10:00:00Z",
+    reminders: [],
+    closing: null,
+    closingState: null,
     ...change,
   };
 }

@@ -78,9 +78,12 @@ export async function reviewThread(
   return openedThread(page, subject);
 }
 
-/** A task in a thread's focus view. */
+/** A task in a thread's focus view; its message may name it too. */
 export const taskRow = (thread: Locator, text: string) =>
-  thread.getByRole("listitem").filter({ has: thread.page().getByText(text, { exact: true }) });
+  thread
+    .getByRole("listitem")
+    .filter({ has: thread.page().getByText(text, { exact: true }) })
+    .filter({ has: thread.page().getByRole("combobox", { name: "Status" }) });
 
 export const statusOf = (row: Locator) =>
   row.getByRole("combobox", { name: "Status" }).evaluate((select) => {

@@ -1,6 +1,6 @@
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
-import type { TaskView } from "#app/domain/tasks/task.ts";
+import type { Reminder, TaskView } from "#app/domain/tasks/task.ts";
 import type { MessageView } from "#app/domain/threads/thread.ts";
 
 const fileFields = [
@@ -39,10 +39,17 @@ const taskFields = [
   "photoUrl",
   "due",
   "emailTimestamp",
+  "closingState",
 ] as const satisfies (keyof TaskView)[];
 
 export type FocusFile = Pick<FileView, (typeof fileFields)[number]>;
-export type FocusTask = Pick<TaskView, (typeof taskFields)[number]>;
+/** A later sentence about a task, and who wrote it; empty when that is not known. */
+export type FocusMention = Reminder & { by: string };
+export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
+  reminders: FocusMention[];
+  /** What settles it, as long as that has its effect (see closingState). */
+  closing: FocusMention | null;
+};
 export type FocusMessage = MessageView;
 
 export type FocusData = {
@@ -60,8 +67,21 @@ export function focusData(details: ThreadDetailsView, withMessages: boolean): Fo
     revision: details.revision,
     thread: details.thread,
     files: details.files.map((file) => pick(file, fileFields)),
-    tasks: details.tasks.map((task) => pick(task, taskFields)),
+    tasks: details.tasks.map((task) => focusTask(task, details.messages)),
     messages: withMessages ? details.messages : null,
+  };
+}
+
+function focusTask(task: TaskView, messages: readonly FocusMessage[]): FocusTask {
+  const named = (mention: Reminder): FocusMention => {
+    const sender = messages.find(({ id }) => id === mention.messageId)?.sender;
+    return { ...mention, by: sender ? sender.name || sender.email : "" };
+  };
+  const { reminders, closing, closingState } = task;
+  return {
+    ...pick(task, taskFields),
+    reminders: reminders.map(named),
+    closing: closing && closingState !== null ? named(closing) : null,
   };
 }
 

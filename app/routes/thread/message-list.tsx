@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
-import { classNames } from "#app/ui/class-names.ts";
+import { useRef } from "react";
 import { DateTime } from "#app/ui/time.tsx";
 import type { FocusAddress } from "./focus-address.ts";
 import type { FocusMessage, FocusTask } from "./focus-data.ts";
-import { quoteParts } from "./quote-parts.ts";
+import { mentionsIn } from "./mentions.ts";
+import { MessageBody } from "./message-body.tsx";
+import { MessageTasks } from "./message-tasks.tsx";
+import { useGoToMention } from "./use-go-to-mention.ts";
 
-/** The thread's mails as text, with every task's quote marked where it stands. */
+/** The thread's mails as text, each with its tasks, whose sentences are marked where they stand. */
 export function MessageList({
   messages,
   tasks,
@@ -17,17 +18,8 @@ export function MessageList({
   address: FocusAddress;
 }) {
   const list = useRef<HTMLElement>(null);
-  const { message, task } = address;
-  const visit = useLocation().key;
-  // Asked for again, the same sentence is gone to again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is a trigger
-  useEffect(() => {
-    // A client navigation leaves the scrolling inside the list to us.
-    const quote = task && list.current?.querySelector(`[id="quote-${CSS.escape(task)}"]`);
-    const opened = message && list.current?.querySelector(`[id="message-${CSS.escape(message)}"]`);
-    (quote || opened || null)?.scrollIntoView({ block: "center" });
-  }, [message, task, visit]);
-
+  useGoToMention(list, address);
+  const chosen = address.message !== null && tasks.find(({ id }) => id === address.task);
   if (messages.length === 0) {
     return <p className="mt-3 text-sm text-soft">No messages available for this thread.</p>;
   }
@@ -36,60 +28,46 @@ export function MessageList({
       <h3 id="email-thread" className="text-sm">
         Email Thread ({messages.length} {messages.length === 1 ? "message" : "messages"})
       </h3>
+      <p role="status" className="sr-only">
+        {chosen && `Showing where it is said: ${chosen.text}`}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long threads are scrolled by keyboard */}
       <ol className="focus-messages" tabIndex={0} aria-labelledby="email-thread">
-        {messages.map((one) => (
-          <li key={one.id} id={`message-${one.id}`} data-opened={one.id === message || undefined}>
-            <p className="flex justify-between gap-2 text-xs">
-              <strong className="truncate font-semibold" title={one.sender.email}>
-                {one.sender.name || one.sender.email}
-              </strong>
-              <span className="shrink-0 text-faint">
-                <DateTime at={one.timestamp} />
-              </span>
-            </p>
-            <MessageBody message={one} tasks={tasks} active={task} />
-          </li>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} tasks={tasks} address={address} />
         ))}
       </ol>
     </section>
   );
 }
 
-function MessageBody({
+function Message({
   message,
   tasks,
-  active,
+  address,
 }: {
   message: FocusMessage;
   tasks: FocusTask[];
-  active: string | null;
+  address: FocusAddress;
 }) {
-  const quotes = tasks.filter((task) => task.messageId === message.id);
-  const met = new Set<string>();
-  const parts = quoteParts(message.body, quotes).map((part) => {
-    // Each quote begins once: there its anchor is.
-    const anchors = part.taskIds.filter((id) => !met.has(id));
-    for (const id of anchors) met.add(id);
-    return { ...part, anchors };
-  });
+  const mentions = mentionsIn(message.id, tasks);
+  const isOpened = message.id === address.message;
   return (
-    <p className="focus-body">
-      {parts.map(({ start, text, taskIds, anchors }) =>
-        taskIds.length === 0 ? (
-          text
-        ) : (
-          <mark
-            key={start}
-            className={classNames(active !== null && taskIds.includes(active) && "is-active")}
-          >
-            {anchors.map((id) => (
-              <span key={id} id={`quote-${id}`} />
-            ))}
-            {text}
-          </mark>
-        ),
-      )}
-    </p>
+    <li id={`message-${message.id}`} data-opened={isOpened || undefined}>
+      <p className="flex justify-between gap-2 text-xs">
+        <strong className="truncate font-semibold" title={message.sender.email}>
+          {message.sender.name || message.sender.email}
+        </strong>
+        <span className="shrink-0 text-faint">
+          <DateTime at={message.timestamp} />
+        </span>
+      </p>
+      <MessageBody
+        message={message}
+        mentions={mentions}
+        chosen={isOpened || address.message === null ? address.task : null}
+      />
+      <MessageTasks mentions={mentions} address={address} />
+    </li>
   );
 }

@@ -12,7 +12,7 @@ const at = (id: string, start: number, end: number) => ({
 
 test("a quote is marked where its offsets say, even when its words come twice", () => {
   const parts = quoteParts(body, [at("second", 26, 46)]);
-  expect(parts.map(({ text, taskIds }) => [text, taskIds])).toEqual([
+  expect(parts.map(({ text, quoteIds }) => [text, quoteIds])).toEqual([
     ["Hi. Make the logo bigger. ", []],
     ["Make the logo bigger", ["second"]],
     [", and bluer.", []],
@@ -21,7 +21,7 @@ test("a quote is marked where its offsets say, even when its words come twice", 
 
 test("overlapping quotes share their common stretch", () => {
   const parts = quoteParts(body, [at("a", 26, 46), at("b", 40, 57)]);
-  expect(parts.map(({ text, taskIds }) => [text, taskIds]).slice(1)).toEqual([
+  expect(parts.map(({ text, quoteIds }) => [text, quoteIds]).slice(1)).toEqual([
     ["Make the logo ", ["a"]],
     ["bigger", ["a", "b"]],
     [", and bluer", ["b"]],
@@ -31,11 +31,32 @@ test("overlapping quotes share their common stretch", () => {
 
 test("offsets that do not fit fall back to the words, and a missing quote marks nothing", () => {
   const moved = { id: "a", quote: "bluer", quoteStart: 0, quoteEnd: 5 };
-  expect(quoteParts(body, [moved]).find(({ taskIds }) => taskIds.length)?.text).toBe("bluer");
+  expect(quoteParts(body, [moved]).find(({ quoteIds }) => quoteIds.length)?.text).toBe("bluer");
   const gone = { id: "a", quote: "greener", quoteStart: 0, quoteEnd: 7 };
-  expect(quoteParts(body, [gone])).toEqual([{ start: 0, text: body, taskIds: [] }]);
+  expect(quoteParts(body, [gone])).toEqual([{ start: 0, text: body, quoteIds: [], href: null }]);
   expect(quoteParts("", [moved])).toEqual([]);
 });
+
+test("a web address is a part of its own, also where a quote ends within it", () => {
+  const text = "See (https://proofs.example/a_(1)?p=2), or www.proofs.example.";
+  const parts = quoteParts(text, [
+    { id: "a", quote: text.slice(0, 20), quoteStart: 0, quoteEnd: 20 },
+  ]);
+  expect(parts.map(({ text, href, quoteIds }) => [text, href !== null, quoteIds.length])).toEqual([
+    ["See (", false, 1],
+    ["https://proofs.", true, 1],
+    ["example/a_(1)?p=2", true, 0],
+    ["), or www.proofs.example.", false, 0],
+  ]);
+  expect(parts[2]?.href).toBe("https://proofs.example/a_(1)?p=2");
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "https://", "ftp://proofs.example/a"])(
+  "%s leads nowhere",
+  (text) => {
+    expect(quoteParts(text, []).every(({ href }) => href === null)).toBe(true);
+  },
+);
 
 test("the parts always make up the body, whatever is quoted", () => {
   const range = fc.tuple(fc.nat(60), fc.nat(60));

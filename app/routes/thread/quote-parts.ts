@@ -1,3 +1,5 @@
+import { linkRanges } from "./link-ranges.ts";
+
 type Quote = {
   id: string;
   quote: string | null;
@@ -5,27 +7,36 @@ type Quote = {
   quoteEnd: number | null;
 };
 
-/** A stretch of a message; `taskIds` are the tasks that quote it. */
-export type QuotePart = { text: string; taskIds: string[]; start: number };
+/** A stretch of a message: which quotes it belongs to, and where it leads when it is part of an address. */
+export type QuotePart = { start: number; text: string; quoteIds: string[]; href: string | null };
 
 /**
- * Cuts a message's body at the edges of the tasks' quotes, so that each quote can be marked exactly
- * and overlapping ones share their common stretch. Offsets count UTF-16 units of the body; where they
- * no longer fit the text, the verbatim quote is looked for instead, and left unmarked if it is not there.
+ * Cuts a message's body at the edges of quotes and web addresses, so that each quote can be marked
+ * exactly and overlapping ones share their common stretch; put together, the parts are the body to the
+ * character. Offsets count UTF-16 units of the body; where they no longer fit the text, the verbatim
+ * quote is looked for instead, and left unmarked if it is not there.
  */
 export function quoteParts(body: string, quotes: readonly Quote[]): QuotePart[] {
   const ranges = quotes.flatMap((quote) => {
     const range = rangeOf(body, quote);
     return range ? [{ id: quote.id, ...range }] : [];
   });
-  const edges = [...new Set([0, body.length, ...ranges.flatMap(({ start, end }) => [start, end])])];
+  const links = linkRanges(body);
+  const edges = [
+    ...new Set([
+      0,
+      body.length,
+      ...[...ranges, ...links].flatMap(({ start, end }) => [start, end]),
+    ]),
+  ];
   edges.sort((one, other) => one - other);
   return edges.slice(0, -1).map((start, at) => ({
     start,
     text: body.slice(start, edges[at + 1]),
-    taskIds: ranges
+    quoteIds: ranges
       .filter((range) => range.start <= start && start < range.end)
       .map(({ id }) => id),
+    href: links.find((link) => link.start <= start && start < link.end)?.href ?? null,
   }));
 }
 

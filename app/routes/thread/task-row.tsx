@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { formatCalendarDay } from "#app/ui/dates.ts";
@@ -11,19 +11,25 @@ import { assigneeLabel } from "./assignee-label.ts";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownTask } from "./focus-view.tsx";
 import { saysTheSame } from "./says-the-same.ts";
+import { sourceAddress } from "./source-address.ts";
 
 /** One task: who asked, for what, in which words, and how far it is. */
 export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddress }) {
   const trash = useCommand({ failure: { title: "Failed to delete comment." } });
   const row = useRef<HTMLLIElement>(null);
   const isAskedFor = task.id === address.task && address.message === null;
+  const { key: visit, hash } = useLocation();
+  const isGoneTo = hash === `#task-${task.id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is a trigger
   useEffect(() => {
     if (isAskedFor) row.current?.scrollIntoView({ block: "nearest" });
-  }, [isAskedFor]);
+    if (isGoneTo) row.current?.focus({ preventScroll: true });
+  }, [isAskedFor, isGoneTo && visit]);
   return (
     <li
       ref={row}
       id={`task-${task.id}`}
+      tabIndex={-1}
       className="focus-task"
       hidden={task.isLeaving}
       data-active={task.id === address.task || undefined}
@@ -53,11 +59,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
         {task.quote && task.messageId && (
           <Link
             className="focus-quote"
-            to={`${focusSearch(address, {
-              message: task.messageId,
-              task: task.id,
-              pane: "thread",
-            })}#quote-${task.id}`}
+            to={sourceAddress(address, task, { messageId: task.messageId })}
             replace
             preventScrollReset
           >

@@ -1,0 +1,22 @@
+const mostLinks = 500;
+const address = /\bhttps?:\/\/[^\s<>"“”«»`]{1,2000}/gi;
+/** What ends a sentence or a bracket around the address, and no address. */
+const closing = /[.,;:!?'’)\]}*_]+$/;
+
+/** Where web addresses stand in a text, and where they lead: http and https alone, at most 500. */
+export function linkRanges(text: string): { start: number; end: number; href: string }[] {
+  const links: { start: number; end: number; href: string }[] = [];
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const href = withoutClosing(found);
+    if (URL.canParse(href)) links.push({ start: index, end: index + href.length, href });
+    if (links.length === mostLinks) break;
+  }
+  return links;
+}
+
+/** A bracket that was opened within the address belongs to it. */
+function withoutClosing(found: string): string {
+  const bare = found.replace(closing, "");
+  const isOpen = bare.lastIndexOf("(") > bare.lastIndexOf(")");
+  return isOpen && found[bare.length] === ")" ? `${bare})` : bare;
+}

@@ -1,0 +1,57 @@
+import { classNames } from "#app/ui/class-names.ts";
+import type { Mention } from "./mentions.ts";
+import { type QuotePart, quoteParts } from "./quote-parts.ts";
+
+/**
+ * A message's text, character by character as it is stored: offsets into the text on screen are those
+ * that tasks quote by. Sentences that speak of tasks are marked, those of the chosen task strongly.
+ */
+export function MessageBody({
+  message,
+  mentions,
+  chosen,
+}: {
+  message: { id: string; body: string };
+  mentions: readonly Mention[];
+  /** The task whose sentences are looked for. */
+  chosen: string | null;
+}) {
+  const byId = new Map(mentions.map((mention) => [mention.id, mention]));
+  const met = new Set<string>();
+  return (
+    <p className="focus-body" data-message-body={message.id}>
+      {quoteParts(message.body, mentions).map((part) => {
+        const content = <PartText key={part.start} part={part} />;
+        const about = part.quoteIds.flatMap((id) => byId.get(id) ?? []);
+        if (about.length === 0) return content;
+        // Each sentence begins once: there its anchor is.
+        const [anchor, ...more] = part.quoteIds.filter((id) => !met.has(id));
+        for (const id of part.quoteIds) met.add(id);
+        return (
+          <mark
+            key={part.start}
+            id={anchor}
+            tabIndex={anchor === undefined ? undefined : -1}
+            data-quotes={part.quoteIds.join(" ")}
+            data-closing={about.every(({ role }) => role === "closing") || undefined}
+            className={classNames(about.some(({ task }) => task.id === chosen) && "is-active")}
+          >
+            {more.map((id) => (
+              <span key={id} id={id} />
+            ))}
+            {content}
+          </mark>
+        );
+      })}
+    </p>
+  );
+}
+
+function PartText({ part: { text, href } }: { part: QuotePart }) {
+  if (href === null) return text;
+  return (
+    <a className="link" href={href} target="_blank" rel="noreferrer nofollow ugc">
+      {text}
+    </a>
+  );
+}

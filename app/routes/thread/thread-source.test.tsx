@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import {
+  focusFile,
+  focusMessage,
+  focusTask,
+  renderThread,
+  tagOf,
+  textsOf,
+} from "#tests/factories/focus.tsx";
+
+const reply = {
+  ...focusMessage,
+  id: "m2",
+  sender: { name: "", email: "ops@mill.example" },
+  body: "Still too dark. The footer is done in v3.",
+};
+const blue = focusTask("blue", {
+  ...{ quote: "The blue is a bit too dark", quoteStart: 0, quoteEnd: 26, page: 2 },
+});
+const open = (search: string, change: Parameters<typeof renderThread>[0] = {}) =>
+  renderThread(
+    {
+      files: [focusFile(1, { pages: 3 })],
+      messages: [focusMessage, reply],
+      tasks: [blue],
+      ...change,
+    },
+    { search },
+  );
+/** What the marks with this anchor hold, put together. */
+const marked = (html: string, anchor: string) =>
+  (html.match(/<mark [^>]*>.*?<\/mark>/gs) ?? [])
+    .filter((mark) => new RegExp(`data-quotes="([^"]* )?${anchor}[ "]`).test(mark))
+    .map((mark) => mark.replace(/<[^>]*>/g, ""))
+    .join("");
+
+describe("where a task is said", () => {
+  test("its link opens the message at the sentence, on the file and page it is about", () => {
+    const href = tagOf(open(""), /class="focus-quote"/);
+    expect(href).toContain(
+      'href="/dashboard/thread/tea?file=1&amp;page=2&amp;pane=thread&amp;message=m1&amp;task=blue#quote-blue"',
+    );
+  });
+
+  test("a task of the whole thread leaves the file and the page as they are", () => {
+    const tasks = [focusTask("blue", { ...blue, fileId: null, page: null })];
+    const href = tagOf(open("?file=1&page=3", { tasks }), /class="focus-quote"/);
+    expect(href).toContain('href="/dashboard/thread/tea?file=1&amp;page=3&amp;pane=thread&amp;m');
+  });
+
+  test("the sentence is marked softly, and strongly once it is looked for", () => {
+    expect(marked(open("?messages=1"), "quote-blue")).toBe(blue.quote);
+    expect(tagOf(open("?messages=1"), /^<mark/)).not.toContain("is-active");
+    const mark = tagOf(open("?message=m1&task=blue"), /^<mark/);
+    expect(mark).toContain("is-active");
+    // A link to it lands there without JavaScript too, and takes the focus along.
+    expect(mark).toContain('id="quote-blue" tabindex="-1"');
+    expect(textsOf(open("?message=m1&task=blue"))).toContain("Showing where it is said: Task blue");
+  });
+
+  test.each([
+    ["line breaks and list marks", "Hi\n\n- footer: 2 px lower\n  and bluer\n\nBye", 4, 36],
+    ["emoji of several code points", "👩🏽‍🎨 Ok 👍 Make the 🟦 darker 👨‍👩‍👧‍👦 please", 8, 40],
+    ["Arabic and Hebrew", "שלום\nيرجى تكبير الشعار قليلاً\nthanks", 5, 29],
+    ["markup", 'Use <b>bold</b> & "quotes"\u00a0here', 4, 20],
+    ["a web address", "Look at https://proofs.example/v3?a=1&b=2, it is too dark.", 0, 58],
+  ])("a quote with %s is marked to the character", (_, body, quoteStart, quoteEnd) => {
+    const quote = body.slice(quoteStart, quoteEnd);
+    const tasks = [focusTask("one", { quote, quoteStart, quoteEnd })];
+    const html = open("?messages=1", { tasks, messages: [{ ...focusMessage, body }] });
+    expect(unescaped(marked(html, "quote-one"))).toBe(quote);
+    const whole = /<p class="focus-body" data-message-body="m1">(.*?)<\/p>/s.exec(html)?.[1] ?? "";
+    expect(unescaped(whole.replace(/<[^>]*>/g, ""))).toBe(body);
+  });
+
+  test("web addresses can be followed, and tell nobody where from", () => {
+    const body = "Look at https://proofs.example/v3.";
+    const html = open("?messages=1", { messages: [{ ...focusMessage, body }] });
+    const link = tagOf(html, /proofs\.example/);
+    expect(link).toContain('href="https://proofs.example/v3"');
+    expect(link).toContain('target="_blank" rel="noreferrer nofollow ugc"');
+  });
+});
+
+describe("the tasks of a message", () => {
+  const asks = (html: string, messageId: string) => {
+    const item = html.slice(html.indexOf(`id="message-${messageId}"`));
+    return /<ul class="focus-asks".*?<\/ul>/s.exec(item.slice(0, item.indexOf("</ul>") + 5))?.[0];
+  };
+
+  test("stand below it with their status, each leading to its row", () => {
+    const tasks = [blue, focusTask("red", { ...blue, id: "red", status: "done" })];
+    const html = open("?message=m1&task=red", { tasks });
+    const list = asks(html, "m1") ?? "";
+    expect(list).toContain('aria-label="Tasks of this message"');
+    expect(textsOf(list)).toEqual(["Not Started:", "Task blue", "Done:", "Task blue"]);
+    expect(tagOf(list, /task-red/)).toContain('aria-current="true"');
+    expect(tagOf(list, /task-blue/)).toContain(
+      'href="/dashboard/thread/tea?file=1&amp;page=2&amp;messages=1&amp;task=blue#task-blue"',
+    );
+    expect(asks(html, "m2")).toBeUndefined();
+  });
+});
+
+function unescaped(html: string): string {
+  return html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
