@@ -6,7 +6,7 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import type { ExtractionThread } from "./extraction/extraction-types.ts";
+import { type ExtractionThread, modelAnswerSchema } from "./extraction/extraction-types.ts";
 
 export type ThreadToRead = {
   /** What the extractor sees. */
@@ -49,6 +49,7 @@ export async function findThreadToRead(
           .filter(({ messageId }) => messageId === row.id)
           .map(({ messageId, ...attachment }) => attachment),
         isNewsletter: row.isNewsletter,
+        answer: modelAnswerSchema.safeParse(row.modelAnswer).data,
       })),
     },
   };

@@ -15,6 +15,7 @@ import { guessAsk } from "./guess-ask.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./language.ts";
 import { linkItems } from "./link-items.ts";
 import type { ReadMessage } from "./linked-thread.ts";
+import { mergeAnswer } from "./merge-answer.ts";
 import { isDelivering, isFromMaker, isSocial } from "./message-role.ts";
 import { pageOf } from "./page-of.ts";
 import { resolveDue } from "./resolve-due.ts";
@@ -67,7 +68,15 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
       asked,
       read,
     });
-    items.push(...found.slice(0, MAX_ITEMS_PER_MESSAGE));
+    const { units } = read.at(-1) ?? { units: [] };
+    const merged = mergeAnswer(found, {
+      message,
+      messageIndex: index,
+      units,
+      files,
+      sureConfidence,
+    });
+    items.push(...merged.slice(0, MAX_ITEMS_PER_MESSAGE));
   }
   linkItems(items, read);
   return items;

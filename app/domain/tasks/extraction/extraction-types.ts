@@ -9,6 +9,33 @@ export const threadAttachmentSchema = z.object({
   type: z.string(),
 });
 
+export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
+
+/** What a language model says of one ask; nothing of it counts before merge-answer has looked. */
+export const modelItemSchema = z.object({
+  quote: z.string().min(1).max(2_000),
+  kind: itemKindSchema,
+  task: z.string().max(1_000),
+  file: z.string().max(500).nullable(),
+  page: z.number().nullable(),
+  due: z.string().max(40).nullable(),
+  assignee: z.enum(["owner", "other"]),
+  category: z.enum(taskCategories),
+  confidence: z.number(),
+  reason: z.string().max(1_000),
+});
+
+/** How a language model read a message: kept with it, so that reading again gives the same. */
+export const modelAnswerSchema = z.object({
+  model: z.string(),
+  promptVersion: z.number().int(),
+  /** How much of the message's text it was shown. */
+  readTo: z.number().int().nonnegative(),
+  /** Null when it was asked and gave nothing that could be used. */
+  items: z.array(modelItemSchema).nullable(),
+  tokens: z.object({ input: z.number(), output: z.number() }),
+});
+
 export const threadMessageSchema = z.object({
   id: z.string(),
   from: personSchema,
@@ -19,6 +46,8 @@ export const threadMessageSchema = z.object({
   text: z.string(),
   attachments: z.array(threadAttachmentSchema),
   isNewsletter: z.boolean().optional(),
+  /** What a language model found in it, if one was asked. */
+  answer: modelAnswerSchema.optional(),
 });
 
 export const extractionThreadSchema = z.object({
@@ -26,8 +55,6 @@ export const extractionThreadSchema = z.object({
   subject: z.string(),
   messages: z.array(threadMessageSchema),
 });
-
-export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
 
 export const closingSchema = z.object({
   messageId: z.string(),
@@ -67,4 +94,6 @@ export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 export type ExtractionThread = z.infer<typeof extractionThreadSchema>;
 export type ItemKind = z.infer<typeof itemKindSchema>;
 export type Closing = z.infer<typeof closingSchema>;
+export type ModelItem = z.infer<typeof modelItemSchema>;
+export type ModelAnswer = z.infer<typeof modelAnswerSchema>;
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;
