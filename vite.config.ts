@@ -8,7 +8,7 @@ const firstPage = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "desk",
-    test: /\/app\/(ui\/(?!toast-list|use-toast-undo|overlay\.|popup|field|file-size|cut-name|split-name|time\.)|routes\/dashboard\/(?!over-desk|task-filter-form|filter-chips|desk-error|warm-routes|welcome|first-thread|import-tray)|root).*\.tsx?($|\?)/,
+    test: /\/app\/(ui\/(?!toast-list|use-toast-undo|use-focus-within|use-hydrated|overlay\.|popup|field|file-size|cut-name|split-name|time\.)|routes\/dashboard\/(?!over-desk|task-filter-form|filter-chips|desk-error|warm-routes|welcome|first-thread|once-a-session|import-|use-import-news|connection-notice)|root).*\.tsx?($|\?)/,
   },
 ];
 

@@ -14,6 +14,7 @@ const parts = {
   import: async () => (await import("./import/run-import.ts")).runImport(),
   "first-page": async () => (await import("./first-page.ts")).measureFirstPage(),
   size: async () => ({
+    firstScriptsKb: (await import("./first-scripts.ts")).firstScriptsKb(),
     installMiB: folderMiB("node_modules"),
     buildMiB: folderMiB("build"),
   }),

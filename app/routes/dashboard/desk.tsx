@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useRootData } from "#app/routes/root-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -10,7 +10,6 @@ import { TaskPanel } from "./task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { tipOnDesk } from "./tip-on-desk.ts";
 import { useConnectionStatus } from "./use-connection-status.ts";
-import { useImportNews } from "./use-import-news.ts";
 
 // Neither is what a person sees first; without them the desk still works.
 const ImportTray = lazy(() =>
@@ -40,7 +39,7 @@ export function Desk({
   const isCompact = layout.framed || layout.extension;
   const connection = useConnectionStatus(data.connection);
   const isConnected = connection?.connected === true;
-  useImportNews(data.imports);
+  const [firstImports] = useState(data.imports);
   return (
     <div
       className={classNames("desk-page", isCompact && "desk-compact")}
@@ -80,7 +79,7 @@ export function Desk({
             address={address}
             tray={
               <Suspense>
-                <ImportTray imports={data.imports} />
+                <ImportTray imports={data.imports} first={firstImports} />
               </Suspense>
             }
           />

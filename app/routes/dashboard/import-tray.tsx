@@ -8,6 +8,7 @@ import { useCommand } from "#app/ui/use-command.ts";
 import { askedImports } from "./asked-imports.ts";
 import { importIds, isRunning } from "./import-news.ts";
 import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
+import { useImportNews } from "./use-import-news.ts";
 
 const stateIcons: Partial<Record<ImportState, IconName>> = {
   done: "check",
@@ -15,8 +16,18 @@ const stateIcons: Partial<Record<ImportState, IconName>> = {
   failed: "alert",
 };
 
-/** The imports that run, failed, or ended under the person's eyes; what has ended can be dismissed. */
-export function ImportTray({ imports }: { imports: ImportProgress[] }) {
+/**
+ * The imports that run, failed, or ended under the person's eyes; what has ended can be dismissed.
+ * `first` are those that the page came with: this loads later, and tells what happened since.
+ */
+export function ImportTray({
+  imports,
+  first,
+}: {
+  imports: ImportProgress[];
+  first: readonly ImportProgress[];
+}) {
+  useImportNews(first, imports);
   const seenRunning = useSeenRunning(imports);
   const ids = importIds(imports).filter(
     (id) =>

@@ -6,11 +6,11 @@ import { askedImports } from "./asked-imports.ts";
 import { overDesk, readDeskAddress } from "./desk-address.ts";
 import { importNews, type Progress } from "./import-news.ts";
 
-/** Tells what became of imports, and opens a single one that was asked for here. */
-export function useImportNews(imports: readonly Progress[]): void {
+/** Tells what became of imports since `first`, and opens a single one that was asked for here. */
+export function useImportNews(first: readonly Progress[], imports: readonly Progress[]): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const before = useRef(imports);
+  const before = useRef(first);
   const place = useRef(location);
   place.current = location;
   useEffect(() => {

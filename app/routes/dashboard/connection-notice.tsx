@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import type { ShownStatus } from "./connection-banner.tsx";
+
+/** What is the matter with the connection, or that it is being looked at. */
+export function ConnectionNotice({ status }: { status: ShownStatus | null }) {
+  if (!status) {
+    return (
+      <p className="notice desk-banner" role="status">
+        <span className="spinner" aria-hidden="true" />
+        Checking Gmail connection status...
+      </p>
+    );
+  }
+  const isPartial = status.connected;
+  return (
+    <section className="notice notice-warning desk-banner" aria-label="Gmail connection">
+      <Icon name="alert" />
+      <p className="min-w-40 flex-1">
+        <strong>{isPartial ? "Contacts access is missing" : "Gmail not connected"}</strong>
+        <span className="block">{explain(status)}</span>
+      </p>
+      <ConnectForm />
+    </section>
+  );
+}
+
+function ConnectForm() {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <form method="post" action="/auth/google" onSubmit={() => setIsBusy(true)}>
+      <ReturnTo />
+      <Button type="submit" variant="primary" aria-disabled={isBusy}>
+        {isBusy ? "Connecting..." : "Connect Gmail"}
+      </Button>
+    </form>
+  );
+}
+
+function explain({ connected, reason }: ShownStatus): string {
+  if (connected) return "Connect Gmail again and allow contacts to pick whose mail to import.";
+  if (reason === "revoked")
+    return "Google took the access back. Connect your Gmail account again to import threads.";
+  if (reason === "scope-missing")
+    return "Reading mail was not allowed. Connect again and allow it to import threads.";
+  return "Connect your Gmail account to use the extension and import threads.";
+}

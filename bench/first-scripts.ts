@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { projectRoot } from "#app/env.server.ts";
+import { round } from "./processes.ts";
+
+const assets = join(projectRoot, "build/client/assets");
+const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).optional() });
+const tableSchema = z.object({
+  entry: partSchema,
+  routes: z.object({ root: partSchema, "routes/dashboard/dashboard": partSchema }),
+});
+
+/** Kilobytes of JavaScript, brotli, that the desk loads before anybody clicks, as the build has them. */
+export function firstScriptsKb(): number {
+  const table = readdirSync(assets).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name)) ?? "";
+  const text = readFileSync(join(assets, table), "utf8").replace(/^[^{]*|;$/g, "");
+  const { entry, routes } = tableSchema.parse(JSON.parse(text));
+  const parts = [entry, ...Object.values(routes)];
+  const files = new Set([
+    table,
+    ...parts.flatMap(({ module, imports = [] }) => [module, ...imports].map((at) => basename(at))),
+  ]);
+  return round([...files].reduce((sum, file) => sum + sizeOf(join(assets, file)), 0) / 1000, 1);
+}
+
+function sizeOf(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
