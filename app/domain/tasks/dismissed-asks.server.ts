@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
 import { foldWords } from "./fold-words.ts";
 import { dismissedAsks } from "./tables.server.ts";
@@ -24,23 +24,27 @@ export async function forgetDismissal(
   viewer: { id: string },
   words: string,
 ): Promise<void> {
-  await tx.delete(dismissedAsks).where(isOneOf(viewer, [words]));
+  await tx
+    .delete(dismissedAsks)
+    .where(and(eq(dismissedAsks.userId, viewer.id), eq(dismissedAsks.words, words)));
 }
 
-/** Which of these words (see foldWords) the viewer has dismissed. */
+/** Which of these words (see foldWords) the viewer has dismissed, and when. */
 export async function findDismissed(
   on: Queryable,
   viewer: { id: string },
   words: readonly string[],
-): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
+): Promise<Map<string, Date>> {
+  if (words.length === 0) return new Map();
   const rows = await on
-    .select({ words: dismissedAsks.words })
+    .select({ words: dismissedAsks.words, dismissedAt: dismissedAsks.dismissedAt })
     .from(dismissedAsks)
-    .where(isOneOf(viewer, words));
-  return new Set(rows.map((row) => row.words));
-}
-
-function isOneOf(viewer: { id: string }, words: readonly string[]) {
-  return and(eq(dismissedAsks.userId, viewer.id), inArray(dismissedAsks.words, [...words]));
+    .where(
+      and(
+        eq(dismissedAsks.userId, viewer.id),
+        // One parameter, however many words.
+        sql`${dismissedAsks.words} = any(${sql.param(words)}::text[])`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.words, row.dismissedAt]));
 }

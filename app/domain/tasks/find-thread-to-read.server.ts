@@ -1,40 +1,38 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
-import { findThread } from "#app/domain/threads/find-thread.server.ts";
+import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { type ExtractionThread, modelAnswerSchema } from "./extraction/extraction-types.ts";
+import type { ThreadReading } from "./thread-reading.ts";
 
-export type ThreadToRead = {
+export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {
   /** What the extractor sees. */
   thread: ExtractionThread;
-  messages: { id: string; sentAt: Date; extractedBy: string | null }[];
-  /** The files a task may belong to. */
-  fileIds: Set<number>;
 };
 
+/** Of a longer thread the newest are read. */
 const mostMessages = 1_000;
 
-/** A thread as the extractor reads it; null when it is missing or deleted forever. */
-export async function findThreadToRead(
-  on: Queryable,
-  viewer: { id: string },
-  threadId: string,
-): Promise<ThreadToRead | null> {
-  const found = await findThread(on, viewer, threadId);
-  if (!found) return null;
-  const rows = await on
+/** A thread as the extractor reads it. */
+export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise<ThreadToRead> {
+  const viewer = { id: found.userId };
+  const newest = await on
     .select()
     .from(messages)
-    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
-    .orderBy(asc(messages.sentAt), asc(messages.id))
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, found.id)))
+    .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(mostMessages);
-  const attached = await listAttached(on, viewer, threadId);
+  const rows = newest.reverse();
+  const attached = await listAttached(on, viewer, found.id);
+  const byMessage = Map.groupBy(attached, ({ messageId }) => messageId);
   return {
-    messages: rows,
+    messages: new Map(
+      rows.map(({ id, body, sentAt, importedAt }, at) => [id, { at, body, sentAt, importedAt }]),
+    ),
     fileIds: new Set(attached.map(({ fileId }) => fileId)),
     thread: {
       ownerEmail: await findOwnAddress(on, viewer),
@@ -45,9 +43,7 @@ export async function findThreadToRead(
         to: row.recipients.map(toAddressed),
         sentAt: withOffset(row.sentAt, row.sentOffsetMinutes),
         text: row.body,
-        attachments: attached
-          .filter(({ messageId }) => messageId === row.id)
-          .map(({ messageId, ...attachment }) => attachment),
+        attachments: (byMessage.get(row.id) ?? []).map(({ messageId: _, ...file }) => file),
         isNewsletter: row.isNewsletter,
         answer: modelAnswerSchema.safeParse(row.modelAnswer).data,
       })),

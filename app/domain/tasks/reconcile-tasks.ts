@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StoredTask } from "./change-task.server.ts";
+import { sureConfidence } from "./extraction/extract.ts";
+import type { ExtractedItem } from "./extraction/extraction-types.ts";
+import { type Ask, overlaps, settleAsks } from "./settle-asks.ts";
+import type { Closing, Reminder } from "./task.ts";
+import { isVerbatim, sentOrder, type ThreadReading } from "./thread-reading.ts";
+
+/** What reading sets; the rest of a row is its thread's and what people decided. */
+export const readFields = [
+  ...(["messageId", "quote", "quoteStart", "quoteEnd", "kind", "text", "page", "fileId"] as const),
+  ...(["author", "assignee", "due", "category", "confidence", "reason", "extractedBy"] as const),
+  ...(["askedAt", "standing", "status", "reminders", "closing"] as const),
+];
+export type ReadTask = Pick<StoredTask, (typeof readFields)[number]>;
+
+/** What a reading makes of a thread's tasks. */
+export type TaskChanges = {
+  added: ReadTask[];
+  changed: { before: StoredTask; after: StoredTask }[];
+  removed: StoredTask[];
+};
+
+/**
+ * The difference between the tasks of a thread and what they are by its mails and by what people
+ * decided. A task that nobody has touched is what the reading says, and goes when the reading no
+ * longer says it. One that somebody has touched keeps its place, its status and what was edited; where
+ * the reading finds the same words again, the rest of it follows the reading. Of a task made by hand,
+ * and of one found by other words, only reminders and the closing follow. Pure: however often and in
+ * whatever order readings came before, the last one decides.
+ */
+export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReading): TaskChanges {
+  const { open, held } = settleAsks(rows.filter(isDecided), reading);
+  const changes: TaskChanges = { added: [], changed: [], removed: [] };
+  for (const row of rows) {
+    const ask = held.get(row.id);
+    if (ask && !row.deletedAt) note(row, { ...row, ...heldFields(row, ask, reading) }, changes);
+  }
+  const untouched = rows.filter((row) => !isDecided(row));
+  const chosen = chooseRows(untouched, open);
+  for (const ask of open) {
+    const fields = openFields(ask, reading);
+    const row = chosen.get(ask);
+    if (!fields) continue;
+    if (row) note(row, { ...row, ...fields }, changes);
+    else changes.added.push(fields);
+  }
+  const kept = new Set(chosen.values());
+  // What was found in a message that this reading did not reach is not gone.
+  changes.removed = untouched.filter(
+    (row) => !kept.has(row) && row.messageId !== null && reading.messages.has(row.messageId),
+  );
+  return changes;
+}
+
+/** Whether a person has had a hand in it: then it is theirs. */
+export function isDecided({ touchedAt, trashedAt, deletedAt, extractedBy }: StoredTask): boolean {
+  return touchedAt !== null || trashedAt !== null || deletedAt !== null || extractedBy === null;
+}
+
+function note(before: StoredTask, after: StoredTask, changes: TaskChanges): void {
+  if (!isDeepStrictEqual(before, after)) changes.changed.push({ before, after });
+}
+
+/** A task that nobody touched keeps its id where the reading finds its words, or else some of them. */
+function chooseRows(untouched: readonly StoredTask[], open: readonly Ask[]) {
+  const free = Map.groupBy(untouched, ({ messageId }) => messageId);
+  const chosen = new Map<Ask, StoredTask>();
+  for (const fits of [isSamePlace, isNear]) {
+    for (const ask of open) {
+      const [item] = ask.items;
+      if (!item || chosen.has(ask)) continue;
+      const near = free.get(item.messageId) ?? [];
+      const row = near.find((one) => fits(one, item));
+      if (!row) continue;
+      chosen.set(ask, row);
+      near.splice(near.indexOf(row), 1);
+    }
+  }
+  return chosen;
+}
+
+function isSamePlace({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem): boolean {
+  return quoteStart === item.quoteStart && quoteEnd === item.quoteEnd;
+}
+
+function isNear({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem): boolean {
+  return quoteStart !== null && quoteEnd !== null && overlaps({ quoteStart, quoteEnd }, item);
+}
+
+function openFields({ items: [item], repeats }: Ask, reading: ThreadReading): ReadTask | null {
+  if (!item) return null;
+  const closing = closingOf(item, null, reading);
+  const surest = Math.max(item.confidence, ...repeats.map(({ confidence }) => confidence));
+  return {
+    ...readWords(item, reading),
+    messageId: item.messageId,
+    ...{ quote: item.quote, quoteStart: item.quoteStart, quoteEnd: item.quoteEnd },
+    standing: surest >= sureConfidence ? "task" : "unsure",
+    reminders: toReminders(repeats, reading),
+    closing,
+    status: closing ? "done" : "not_started",
+  };
+}
+
+function heldFields(row: StoredTask, ask: Ask, reading: ThreadReading): Partial<StoredTask> {
+  const same = ask.items.find((item) => isSamePlace(row, item));
+  const item = same ?? ask.items[0];
+  const lasting = {
+    reminders: toReminders(ask.repeats, reading),
+    closing: item ? closingOf(item, row.declinedClosing, reading) : null,
+  };
+  if (!same || row.extractedBy === null) return lasting;
+  const words: Partial<StoredTask> = readWords(same, reading);
+  for (const field of row.edited) delete words[field];
+  return { ...words, ...lasting };
+}
+
+/** What an item says, whoever decided what about it. */
+function readWords(item: ExtractedItem, reading: ThreadReading) {
+  const { kind, page, assignee, due, category, confidence, fileId } = item;
+  return {
+    ...{ kind, page, assignee, due, category, confidence },
+    text: item.text.toWellFormed(),
+    reason: item.reason,
+    fileId: fileId !== null && reading.fileIds.has(fileId) ? fileId : null,
+    author: { name: item.author.name, email: item.author.address },
+    askedAt: reading.messages.get(item.messageId)?.sentAt ?? new Date(0),
+    extractedBy: reading.extractor,
+  };
+}
+
+function toReminders(repeats: readonly ExtractedItem[], reading: ThreadReading): Reminder[] {
+  return repeats.map((item) => toMention(item, reading));
+}
+
+/** The closing that stands: later than what it closes, and not older than one that a person declined. */
+function closingOf(
+  { messageId, resolvedBy }: ExtractedItem,
+  declined: string | null,
+  reading: ThreadReading,
+): Closing | null {
+  if (!resolvedBy || !isVerbatim(resolvedBy, reading)) return null;
+  if (sentOrder(resolvedBy.messageId, messageId, reading) <= 0) return null;
+  if (declined !== null && sentOrder(resolvedBy.messageId, declined, reading) < 0) return null;
+  return toMention(resolvedBy, reading);
+}
+
+type Mentioning = Pick<ExtractedItem, "messageId" | "quote" | "quoteStart" | "quoteEnd">;
+
+function toMention(words: Mentioning, reading: ThreadReading): Reminder {
+  const { messageId, quote, quoteStart, quoteEnd } = words;
+  const sentAt = reading.messages.get(messageId)?.sentAt ?? new Date(0);
+  return { messageId, quote, quoteStart, quoteEnd, sentAt: sentAt.toISOString() };
+}
