@@ -42,6 +42,12 @@ export default [
   route("panel/session", "routes/panel/panel.session.ts"),
 
   // What forms post to.
+  route("tasks", "routes/actions/tasks.add.ts"),
+  route("tasks/:taskId/edit", "routes/actions/tasks.edit.ts"),
+  route("tasks/:taskId/standing", "routes/actions/tasks.standing.ts"),
+  route("tasks/:taskId/merge", "routes/actions/tasks.merge.ts"),
+  route("tasks/:taskId/split", "routes/actions/tasks.split.ts"),
+  route("tasks/:taskId/join", "routes/actions/tasks.join.ts"),
   route("tasks/:taskId/status", "routes/actions/tasks.status.ts"),
   route("tasks/:taskId/trash", "routes/actions/tasks.trash.ts"),
   route("tasks/:taskId/restore", "routes/actions/tasks.restore.ts"),

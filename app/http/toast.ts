@@ -3,7 +3,9 @@ import { z } from "zod";
 /** A form that takes back what a toast tells of. */
 const undoSchema = z.object({
   /** Where it is sent: a path of our own. */
-  action: z.string().regex(/^\/(?:threads|files|tasks)\/[^/?#]+\/(?:restore|archive)$/),
+  action: z
+    .string()
+    .regex(/^\/(?:threads|files|tasks)\/[^/?#]+\/(?:restore|archive|standing|join)$/),
   fields: z.record(z.string(), z.string()).optional(),
   /** What is said when it fails without words of the server's. */
   failure: z.string().max(200),

@@ -6,6 +6,8 @@ import { pixel } from "./world.ts";
 const png = { name: "blue.png", type: "image/png", bytes: pixel };
 const cursor = "2026-11-21T10:00:00.000000Z~thread-read";
 const nowhere = "00000000-0000-4000-8000-000000000000";
+const somePart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e11";
+const otherPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e12";
 const taskCursor = `2026-11-21T10:00:00.000000Z~${nowhere}`;
 
 /** As long as a challenge, a code and a verifier are. */
@@ -257,6 +259,123 @@ export const contracts: Record<string, Contract> = {
         path: "/tasks/no-uuid/status",
         body: { form: { status: "done" } },
         field: "taskId",
+      },
+    ],
+  },
+  "routes/actions/tasks.add.ts": {
+    fields: ["category", "assignee", "due", "returnTo"],
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: "/tasks",
+        body: ({ threads }) => ({
+          form: {
+            id: somePart,
+            threadId: threads.toChangeByForm,
+            fileId: "none",
+            text: "Ask for a proof",
+            messageId: `m-${threads.toChangeByForm}`,
+            quote: "too dark",
+            quoteStart: "12",
+          },
+        }),
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/tasks",
+        body: { form: { id: somePart, threadId: "desk", text: "x", due: "31 July" } },
+        field: "due",
+      },
+    ],
+  },
+  "routes/actions/tasks.edit.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.target}/edit`,
+        body: {
+          form: { text: "Proof first", category: "Files", assignee: "other", due: "2026-07-03" },
+        },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.target}/edit`,
+        body: { form: { text: "x".repeat(501) } },
+        field: "text",
+      },
+    ],
+  },
+  "routes/actions/tasks.standing.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.unsure}/standing`,
+        body: { form: { standing: "task", was: "unsure" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.unsure}/standing`,
+        body: { form: { standing: "merged" } },
+        field: "standing",
+      },
+    ],
+  },
+  "routes/actions/tasks.merge.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.toMerge}/merge`,
+        body: ({ asks }) => ({ form: { into: asks.target } }),
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.toMerge}/merge`,
+        body: { form: { into: "the other" } },
+        field: "into",
+      },
+    ],
+  },
+  "routes/actions/tasks.split.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.toSplit}/split`,
+        body: { form: { partId: otherPart, text: "One", part: "Two", was: "One and two" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/actions/tasks.join.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ asks }) => `/tasks/${asks.toSplit}/join`,
+        body: { form: { partId: otherPart, text: "One and two" } },
+        status: 200,
+        owned: true,
       },
     ],
   },

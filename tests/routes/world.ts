@@ -27,6 +27,8 @@ export type World = {
   threads: Record<Name, string>;
   files: Record<Name, number>;
   tasks: Record<Name, string>;
+  /** For people's hands: asks that nobody is sure of, and tasks to merge and to split. */
+  asks: Record<"unsure" | "toMerge" | "target" | "toSplit", string>;
   importId: string;
 };
 
@@ -97,7 +99,12 @@ async function createFile(userId: string, threadId: string, id: number, name: Na
     });
 }
 
-async function createTask(userId: string, threadId: string, fileId: number, name: Name) {
+async function createTask(
+  userId: string,
+  threadId: string,
+  fileId: number | null,
+  change: Partial<typeof tasks.$inferInsert> = {},
+) {
   const id = randomUUID();
   await db()
     .insert(tasks)
@@ -114,7 +121,7 @@ async function createTask(userId: string, threadId: string, fileId: number, name
       kind: "implicit",
       author: sender,
       askedAt: new Date(),
-      trashedAt: name === "inTrash" ? new Date() : null,
+      ...change,
     });
   return id;
 }
@@ -128,6 +135,7 @@ export async function createWorld(): Promise<World> {
     threads: { read: "", toTrash: "", inTrash: "", toChange: "", toChangeByForm: "", toDelete: "" },
     files: { read: 0, toTrash: 0, inTrash: 0, toChange: 0, toChangeByForm: 0, toDelete: 0 },
     tasks: { read: "", toTrash: "", inTrash: "", toChange: "", toChangeByForm: "", toDelete: "" },
+    asks: { unsure: "", toMerge: "", target: "", toSplit: "" },
     importId: randomUUID(),
   };
   await createQueues(jobKinds);
@@ -139,7 +147,15 @@ export async function createWorld(): Promise<World> {
     world.files[name] = index + 1;
     await createThread(owner.id, world.threads[name], name);
     await createFile(owner.id, desk, world.files[name], name);
-    world.tasks[name] = await createTask(owner.id, desk, world.files[name], name);
+    world.tasks[name] = await createTask(owner.id, desk, world.files[name], {
+      trashedAt: name === "inTrash" ? new Date() : null,
+    });
+  }
+  for (const name of ["unsure", "toMerge", "target", "toSplit"] as const) {
+    world.asks[name] = await createTask(owner.id, world.threads.toChangeByForm, null, {
+      text: `To ${name}`,
+      standing: name === "unsure" ? "unsure" : "task",
+    });
   }
   await db().insert(imports).values({ userId: owner.id, id: world.importId });
   await db().insert(importThreads).values({

@@ -13,3 +13,6 @@ export function undoTrash(kind: "threads" | "files" | "tasks", id: string | numb
   const failure = kind === "files" ? "Failed to restore file." : restoreFailed.title;
   return { action: `/${kind}/${id}/restore`, failure };
 }
+
+export const needsWords = "A task needs a few words.";
+export const notThere = "It is not there any more.";

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { addTask } from "#app/domain/tasks/add-task.server.ts";
+import { newTaskSchema } from "#app/domain/tasks/task-form.ts";
+import { parseForm } from "#app/http/parse.server.ts";
+import { replyToForm } from "#app/http/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/tasks.add";
+import { returnTo } from "./form-fields.ts";
+import { failed, needsWords } from "./toasts.ts";
+
+const formSchema = z.object({ ...newTaskSchema.shape, returnTo });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, username: name, email } = requireViewer(context);
+  const { returnTo, ...task } = await parseForm(request, formSchema);
+  const title = "Could not add the task.";
+  if (task.text === "") {
+    const toast = failed(title, needsWords);
+    return replyToForm(request, { ok: false, status: 422, toast, returnTo });
+  }
+  if (await addTask({ id }, { ...task, author: { name, email } })) {
+    return replyToForm(request, { ok: true, toast: { title: "Task added" }, returnTo });
+  }
+  const toast = failed(title, "What it belongs to is not there any more.");
+  return replyToForm(request, { ok: false, status: 404, toast, returnTo });
+}
