@@ -5,6 +5,7 @@ import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { files, fileVersions } from "#app/domain/files/tables.server.ts";
+import { deleteTasks } from "#app/domain/tasks/delete-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
@@ -37,7 +38,7 @@ export async function deleteForever(
       ...(await deleteThreads(deletion, threadIds)),
       ...(await deleteFiles(deletion, fileIds)),
     ];
-    await deleteTasks(deletion, taskIds);
+    await deleteTasks(tx, viewer, taskIds);
     for (let at = 0; at < hashes.length; at += hashesAJob) {
       const sha256s = hashes.slice(at, at + hashesAJob);
       await enqueue(tx, forgetBlobsJob, { userId: viewer.id, sha256s });
@@ -160,22 +161,6 @@ async function deleteFiles(deletion: Deletion, ids: number[]): Promise<string[]>
     })
     .where(and(eq(files.userId, viewer.id), inArray(files.id, ids)));
   return hashes;
-}
-
-/** Leaves the id and the place of the quote, by which the extractor knows it. */
-async function deleteTasks({ tx, viewer }: Deletion, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(tasks)
-    .set({
-      text: "",
-      quote: null,
-      reason: "",
-      author: { name: "", email: "" },
-      due: null,
-      deletedAt: new Date(),
-    })
-    .where(and(eq(tasks.userId, viewer.id), inArray(tasks.id, ids)));
 }
 
 async function hashesOf({ tx, viewer }: Deletion, ids: number[]): Promise<string[]> {

@@ -46,6 +46,7 @@ export async function addFile(
     ...columns,
     userId: viewer.id,
     id,
+    mailedName: file.messageId && !file.decoration ? file.name : null,
     senderName: sender?.name,
     senderEmail: sender?.email,
     // Milliseconds of our own clock: cursors and the order of lists go by it.

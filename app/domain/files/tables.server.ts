@@ -39,6 +39,11 @@ export const files = pgTable(
     partIndex: integer(),
     origin: text().$type<FileOrigin>().notNull(),
     name: text().notNull(),
+    /**
+     * What its message calls it, however a person renames, replaces or deletes it: mails are read with
+     * it. Null for uploads and decoration.
+     */
+    mailedName: text(),
     /** The media type that the bytes showed, not the one that was claimed. */
     type: text().notNull(),
     kind: text().$type<FileKind>().notNull(),

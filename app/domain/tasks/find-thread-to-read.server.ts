@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
@@ -51,19 +51,19 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
   };
 }
 
+/** The files as their messages brought them, whatever people made of them since. */
 async function listAttached(on: Queryable, viewer: { id: string }, threadId: string) {
-  return on
-    .select({ fileId: files.id, name: files.name, type: files.type, messageId: files.messageId })
+  const rows = await on
+    .select({
+      fileId: files.id,
+      name: files.mailedName,
+      type: files.type,
+      messageId: files.messageId,
+    })
     .from(files)
-    .where(
-      and(
-        eq(files.userId, viewer.id),
-        eq(files.threadId, threadId),
-        isNull(files.decoration),
-        isNull(files.deletedAt),
-      ),
-    )
-    .orderBy(asc(files.id));
+    .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)))
+    .orderBy(asc(files.messageId), asc(files.partIndex), asc(files.id));
+  return rows.flatMap(({ name, ...file }) => (name === null ? [] : { name, ...file }));
 }
 
 /** The address under which the viewer writes: the mailbox's, or else the account's. */
