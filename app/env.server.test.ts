@@ -65,6 +65,50 @@ test.each([
   expect(() => parseSettings({ ...complete, ...wrong })).toThrow(new Error(sentence));
 });
 
+const model = {
+  LANGUAGE_MODEL_PROVIDER: "openai-compatible",
+  LANGUAGE_MODEL: "small-1",
+  LANGUAGE_MODEL_URL: "https://models.example/v1/",
+  LANGUAGE_MODEL_KEY: "sk-1",
+};
+
+test("a language model is read with its limits", () => {
+  expect(parseSettings({ ...complete, ...model })).toMatchObject({
+    ...model,
+    LANGUAGE_MODEL_URL: "https://models.example/v1",
+    LANGUAGE_MODEL_DEADLINE_SECONDS: 30,
+    LANGUAGE_MODEL_TOKENS_PER_THREAD: 60_000,
+  });
+  const local = { LANGUAGE_MODEL_URL: "http://localhost:11434/v1" };
+  expect(parseSettings({ ...complete, ...model, ...local })).toMatchObject(local);
+});
+
+test.each([
+  [{ LANGUAGE_MODEL_PROVIDER: "gpt" }, "PROVIDER must be openai-compatible, google or nothing"],
+  [{ LANGUAGE_MODEL: "" }, "MODEL is required with a provider"],
+  [{ LANGUAGE_MODEL_URL: "" }, "MODEL_URL is required for openai-compatible"],
+  [
+    { LANGUAGE_MODEL_PROVIDER: "google", LANGUAGE_MODEL_KEY: "" },
+    "MODEL_KEY is required for google",
+  ],
+  [
+    { LANGUAGE_MODEL_URL: "http://models.example/v1" },
+    "MODEL_URL must begin with https:// where a key is sent",
+  ],
+  ...[
+    "models.example",
+    "ftp://models.example",
+    "https://me:key@models.example",
+    "https://a.b/?key=1",
+  ].map((url): [Record<string, string>, string] => [
+    { LANGUAGE_MODEL_URL: url },
+    "MODEL_URL must be an http address without credentials or a query",
+  ]),
+  [{ LANGUAGE_MODEL_DEADLINE_SECONDS: "0" }, "MODEL_DEADLINE_SECONDS must be at least 1"],
+])("a language model with %j does not start", (wrong, sentence) => {
+  expect(() => parseSettings({ ...complete, ...model, ...wrong })).toThrow(sentence);
+});
+
 test("what is not set is as the operations page says", () => {
   const { PUBLIC_ORIGIN: _, ...fewest } = complete;
   expect(parseSettings(fewest)).toMatchObject({
@@ -78,6 +122,7 @@ test("what is not set is as the operations page says", () => {
     OFFLINE_GOOGLE: false,
     EXTENSION_IDS: [],
     TYPEFORM_ID: null,
+    LANGUAGE_MODEL_PROVIDER: "",
     LOG_LEVEL: "info",
     NODE_ENV: "production",
   });

@@ -72,6 +72,17 @@ const settingsSchema = z
     TYPEFORM_ID: optionalText,
     POSTHOG_KEY: optionalText,
     POSTHOG_HOST: address("https://us.i.posthog.com"),
+    LANGUAGE_MODEL_PROVIDER: z
+      .enum(["", "openai-compatible", "google"], "must be openai-compatible, google or nothing")
+      .default(""),
+    LANGUAGE_MODEL: optionalText,
+    LANGUAGE_MODEL_URL: optionalText.transform((url) => url?.replace(/\/+$/, "") ?? null),
+    LANGUAGE_MODEL_KEY: optionalText,
+    LANGUAGE_MODEL_DEADLINE_SECONDS: wholeNumber(30).refine(
+      (seconds) => seconds >= 1,
+      "must be at least 1",
+    ),
+    LANGUAGE_MODEL_TOKENS_PER_THREAD: wholeNumber(60_000),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("info"),
@@ -80,7 +91,7 @@ const settingsSchema = z
   .transform((settings, context) => {
     const publicOrigin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
       .origin;
-    const local = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicOrigin).hostname);
+    const local = isLocal(new URL(publicOrigin).hostname);
     // Emulator mode accepts unsigned tokens: it must never face anyone but this machine.
     if ((settings.FIREBASE_AUTH_EMULATOR_HOST || settings.OFFLINE_GOOGLE) && !local) {
       context.addIssue({
@@ -103,8 +114,38 @@ const settingsSchema = z
         message: "must begin with https:// unless it is on localhost",
       });
     }
+    checkLanguageModel(settings, context);
     return { ...settings, PUBLIC_ORIGIN: publicOrigin };
   });
+
+type LanguageModelSettings = Record<
+  "LANGUAGE_MODEL" | "LANGUAGE_MODEL_URL" | "LANGUAGE_MODEL_KEY",
+  string | null
+> & { LANGUAGE_MODEL_PROVIDER: string };
+
+function checkLanguageModel(settings: LanguageModelSettings, context: z.RefinementCtx): void {
+  const provider = settings.LANGUAGE_MODEL_PROVIDER;
+  if (provider === "") return;
+  const wrong = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key } = settings;
+  if (!settings.LANGUAGE_MODEL) wrong("LANGUAGE_MODEL", "is required with a provider");
+  if (provider === "google" && !key) wrong("LANGUAGE_MODEL_KEY", "is required for google");
+  if (provider === "openai-compatible" && !url) {
+    wrong("LANGUAGE_MODEL_URL", "is required for openai-compatible");
+  }
+  if (!url) return;
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.search) {
+    wrong("LANGUAGE_MODEL_URL", "must be an http address without credentials or a query");
+  } else if (key && parsed.protocol === "http:" && !isLocal(parsed.hostname)) {
+    wrong("LANGUAGE_MODEL_URL", "must begin with https:// where a key is sent");
+  }
+}
+
+function isLocal(hostname: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
 
 export type Settings = z.output<typeof settingsSchema>;
 

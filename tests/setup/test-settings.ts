@@ -21,5 +21,6 @@ export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; da
     EXTENSION_IDS: developmentId,
     TYPEFORM_ID: "",
     POSTHOG_KEY: "",
+    LANGUAGE_MODEL_PROVIDER: "",
   };
 }
