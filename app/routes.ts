@@ -49,6 +49,7 @@ export default [
   route("tasks/:taskId/split", "routes/actions/tasks.split.ts"),
   route("tasks/:taskId/join", "routes/actions/tasks.join.ts"),
   route("tasks/:taskId/status", "routes/actions/tasks.status.ts"),
+  route("tasks/:taskId/closing", "routes/actions/tasks.closing.ts"),
   route("tasks/:taskId/trash", "routes/actions/tasks.trash.ts"),
   route("tasks/:taskId/restore", "routes/actions/tasks.restore.ts"),
   route("files/:fileId/pin", "routes/actions/files.pin.ts"),

@@ -379,6 +379,33 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/actions/tasks.closing.ts": {
+    fields: ["returnTo"],
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/tasks/${tasks.toChangeByForm}/closing`,
+        body: { form: { answer: "keep", messageId: "m-thread-read" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/tasks/${tasks.toChangeByForm}/closing`,
+        body: { form: { answer: "maybe", messageId: "m-thread-read" } },
+        field: "answer",
+      },
+      {
+        method: "POST",
+        path: ({ tasks }) => `/tasks/${tasks.toChangeByForm}/closing`,
+        body: { form: { answer: "undo", messageId: "m 1" } },
+        field: "messageId",
+      },
+    ],
+  },
   "routes/actions/tasks.trash.ts": {
     access: "page",
     calls: [

@@ -48,6 +48,18 @@ test.each<[string, Path, Body, object]>([
     fields({ shownIn: "trash" }),
     { title: "File restored", description: "It was moved back to your main files." },
   ],
+  ...(
+    [
+      ["undo", "Task reopened", "It stays open until you close it."],
+      ["keep", "Task kept open", undefined],
+      ["close", "Feedback status updated", undefined],
+    ] as const
+  ).map(([answer, title, description]): [string, Path, Body, object] => [
+    `a mail that settles a task is answered with ${answer}`,
+    ({ tasks }) => `/tasks/${tasks.toChangeByForm}/closing`,
+    fields({ answer, messageId: "m-desk" }),
+    { title, ...(description !== undefined && { description }) },
+  ]),
   [
     "a comment goes to the trash",
     ({ tasks }) => `/tasks/${tasks.toTrash}/trash`,

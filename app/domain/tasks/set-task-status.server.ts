@@ -1,11 +1,20 @@
-import { changeTask } from "./change-task.server.ts";
+import { changeTask, type StoredTask } from "./change-task.server.ts";
 import type { TaskView } from "./task.ts";
 import type { TaskStatus } from "./task-status.ts";
 
-/** Moves a task to any status from any other (specification, section 4). Null when it is missing or another's. */
+/**
+ * Moves a task to any status from any other (specification, section 4). What a person reopens, the
+ * message that had settled it does not suggest to close again. Null when it is missing or another's.
+ */
 export async function setTaskStatus(
   viewer: { id: string },
   { taskId, status }: { taskId: string; status: TaskStatus },
 ): Promise<TaskView | null> {
-  return changeTask(viewer, taskId, (task) => (task.status === status ? null : { status }));
+  return changeTask(viewer, taskId, (task) =>
+    task.status === status ? null : { status, ...declined(task) },
+  );
+}
+
+function declined({ status, closing }: StoredTask) {
+  return status === "done" && closing ? { declinedClosing: closing.messageId } : {};
 }

@@ -19,6 +19,7 @@ export type TaskCardData = Pick<
   | "emailTimestamp"
   | "assignee"
   | "isFileGone"
+  | "closingState"
 > & { place: string };
 
 export function taskCardData(task: TaskView): TaskCardData {
@@ -28,6 +29,7 @@ export function taskCardData(task: TaskView): TaskCardData {
     text: shorten(task.text, longestText),
     user: shorten(task.user, longestName),
     assignee: task.assignee,
+    closingState: task.closingState,
     place: shorten(task.fileTitle ?? task.threadTitle, longestName),
   };
 }

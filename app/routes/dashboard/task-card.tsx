@@ -46,6 +46,11 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
       <p className="task-place">
         <span className="truncate">{task.place}</span>
         {task.assignee === "other" && <span className="badge">Waiting for others</span>}
+        {task.closingState && (
+          <span className="badge badge-done">
+            {task.closingState === "closed" ? "Closed by mail" : "Looks done"}
+          </span>
+        )}
         {task.due && <span className="badge">Due {formatDay(task.due, "UTC")}</span>}
       </p>
     </>

@@ -9,8 +9,8 @@ function sent(formAction: string, fields: Record<string, string> = {}, data?: un
 
 const idle = { formAction: undefined, formData: undefined };
 const tasks = [
-  { id: "a", status: "not_started" as const },
-  { id: "b", status: "done" as const },
+  { id: "a", status: "not_started" as const, closingState: null },
+  { id: "b", status: "done" as const, closingState: "closed" as const },
 ];
 const files = [
   { id: 1, name: "one.png", isPinned: false, isArchived: false },
@@ -21,7 +21,7 @@ describe("tasks", () => {
   test("show the status that is on its way", () => {
     const forms = pendingForms([idle, sent("/tasks/a/status", { status: "in progress" })]);
     expect(withPendingTasks(tasks, forms)).toEqual([
-      { id: "a", status: "in_progress", isLeaving: false },
+      { ...tasks[0], status: "in_progress", isLeaving: false },
       { ...tasks[1], isLeaving: false },
     ]);
   });
@@ -34,6 +34,17 @@ describe("tasks", () => {
   test("keep the new status while fresh data is read after a success", () => {
     const forms = pendingForms([sent("/tasks/a/status", { status: "done" }, { ok: true })]);
     expect(withPendingTasks(tasks, forms)[0]?.status).toBe("done");
+  });
+
+  test.each([
+    ["undo", "not_started"],
+    ["close", "done"],
+    ["keep", "done"],
+  ])("a mail that settles one is answered with %s at once", (answer, status) => {
+    const forms = pendingForms([sent("/tasks/b/closing", { answer })]);
+    expect(withPendingTasks(tasks, forms)[1]).toMatchObject({ status, closingState: null });
+    const refused = pendingForms([sent("/tasks/b/closing", { answer }, { ok: false })]);
+    expect(withPendingTasks(tasks, refused)).toMatchObject(tasks);
   });
 
   test("leave on their way to the trash; a status nobody knows changes nothing", () => {

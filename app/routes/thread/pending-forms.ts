@@ -24,13 +24,22 @@ export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
   );
 }
 
+const afterAnswer: Record<string, TaskStatus> = { close: "done", undo: "not_started" };
+
+type Settled = { id: string; status: TaskStatus; closingState: "closed" | "suggested" | null };
+
 /** The tasks as they will be once the pending forms are through. */
-export function withPendingTasks<Task extends { id: string; status: TaskStatus }>(
+export function withPendingTasks<Task extends Settled>(
   tasks: readonly Task[],
   forms: readonly PendingForm[],
 ): (Task & Leaving)[] {
-  return withPending(tasks, forms, /^\/tasks\/([^/]+)\/(status|trash)$/, (task, verb, data) => {
+  const address = /^\/tasks\/([^/]+)\/(status|trash|closing)$/;
+  return withPending(tasks, forms, address, (task, verb, data) => {
     if (verb === "trash") return { ...task, isLeaving: true };
+    if (verb === "closing") {
+      const status = afterAnswer[text(data, "answer")] ?? task.status;
+      return { ...task, status, closingState: null };
+    }
     return { ...task, status: readTaskStatus(text(data, "status")) ?? task.status };
   });
 }

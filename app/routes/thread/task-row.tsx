@@ -12,6 +12,8 @@ import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownTask } from "./focus-view.tsx";
 import { saysTheSame } from "./says-the-same.ts";
 import { sourceAddress } from "./source-address.ts";
+import { TaskClosing } from "./task-closing.tsx";
+import { TaskReminders } from "./task-reminders.tsx";
 
 /** One task: who asked, for what, in which words, and how far it is. */
 export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddress }) {
@@ -94,7 +96,9 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
             Due {formatCalendarDay(task.due)}
           </span>
         )}
+        <TaskReminders task={task} address={address} />
       </div>
+      <TaskClosing task={task} address={address} />
     </li>
   );
 }

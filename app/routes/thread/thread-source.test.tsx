@@ -102,6 +102,71 @@ describe("the tasks of a message", () => {
   });
 });
 
+const later = (messageId: string, quote: string, by = "Nora Lind") => ({
+  ...{ messageId, quote, by, sentAt: "2026-07-03T09:00:00Z" },
+  quoteStart: reply.body.indexOf(quote),
+  quoteEnd: reply.body.indexOf(quote) + quote.length,
+});
+const rowOf = (html: string, id: string) => html.slice(html.indexOf(`<li id="task-${id}"`));
+
+describe("a task that is asked for again", () => {
+  const asked = { ...blue, reminders: [later("m2", "Still too dark.")] };
+
+  test("says when and by whom, and leads to that sentence", () => {
+    const html = open("?message=m2&task=blue", { tasks: [asked] });
+    const row = rowOf(html, "blue");
+    expect(textsOf(row).join(" ")).toContain("Asked again on Jul 3 by Nora Lind");
+    expect(tagOf(row, /class="focus-reminder"/)).toContain(
+      "message=m2&amp;task=blue#again-blue-m2",
+    );
+    expect(marked(html, "again-blue-m2")).toBe("Still too dark.");
+    expect(tagOf(html, /again-blue-m2/)).toContain("is-active");
+    // Its first sentence is elsewhere, and stays soft.
+    expect(tagOf(html, /quote-blue/)).not.toContain("is-active");
+    expect(textsOf(html)).toContain("Asks again: Task blue");
+  });
+
+  test("names nobody who is not known, and no more than the last three", () => {
+    const reminders = ["m2", "m3", "m4", "m5"].map((id) => later(id, "Still too dark.", ""));
+    const row = rowOf(open("", { tasks: [{ ...blue, reminders }] }), "blue");
+    expect(row.match(/class="focus-reminder"/g)).toHaveLength(3);
+    expect(row).not.toContain("again-blue-m2");
+    expect(textsOf(row).join(" ")).not.toContain(" by ");
+  });
+});
+
+describe("a task that a mail settles", () => {
+  const closing = later("m2", "The footer is done in v3.");
+  const settled = (closingState: "closed" | "suggested") =>
+    focusTask("footer", {
+      ...{ closing, closingState, quote: "Blue", status: "done" },
+    });
+
+  test("shows the words that closed it, whose and when, with a way back", () => {
+    const html = open("?message=m2&task=footer", { tasks: [settled("closed")] });
+    const row = rowOf(html, "footer");
+    expect(textsOf(row).join(" ")).toContain(
+      "Closed by mail Nora Lind, Jul 3 Show in message: “The footer is done in v3.” Undo",
+    );
+    expect(tagOf(row, /tasks\/footer\/closing/)).toContain('method="post"');
+    expect(tagOf(row, /name="messageId"/)).toContain('value="m2"');
+    expect(tagOf(row, /value="undo"/)).toContain('aria-label="Undo closing: Task footer"');
+    expect(row).not.toMatch(/value="(keep|close)"/);
+    expect(marked(html, "closing-footer-m2")).toBe(closing.quote);
+    expect(tagOf(html, /id="closing-footer-m2"/)).toContain("data-closing");
+    expect(textsOf(html)).toContain("Settles: Task footer");
+  });
+
+  test("is only suggested to be closed once a person has touched it", () => {
+    const row = rowOf(open("", { tasks: [settled("suggested")] }), "footer");
+    expect(textsOf(row).join(" ")).toContain("Looks done Nora Lind, Jul 3");
+    expect(tagOf(row, /value="close"/)).toContain('aria-label="Close: Task footer"');
+    expect(tagOf(row, /value="keep"/)).toContain('aria-label="Keep open: Task footer"');
+    expect(textsOf(row)).toContain("Keep open");
+    expect(row).not.toContain('value="undo"');
+  });
+});
+
 function unescaped(html: string): string {
   return html
     .replaceAll("&lt;", "<")

@@ -1,0 +1,33 @@
+import { changeTask } from "./change-task.server.ts";
+import type { TaskView } from "./task.ts";
+
+type Closed = { taskId: string; messageId: string };
+
+/**
+ * Takes back that a message settles a task: one that it closed is open again, one that it suggests to
+ * close stays as it is, and the message never closes it again. Where another message has settled it
+ * meanwhile, that one is left as a suggestion. Null when the task is missing or another's.
+ */
+export async function declineClosing(
+  viewer: { id: string },
+  { taskId, messageId }: Closed,
+): Promise<TaskView | null> {
+  return changeTask(viewer, taskId, (task) => {
+    const isClosedByMail = task.closing !== null && task.touchedAt === null;
+    const isSeen = task.closing?.messageId === messageId;
+    const isDeclined = !isSeen || task.declinedClosing === messageId;
+    if (isDeclined && !isClosedByMail) return null;
+    return {
+      ...(isSeen && { declinedClosing: messageId }),
+      ...(isClosedByMail && { status: "not_started" }),
+    };
+  });
+}
+
+/** Closes a task as a message suggests. Null when it is missing or another's. */
+export async function acceptClosing(
+  viewer: { id: string },
+  { taskId }: Closed,
+): Promise<TaskView | null> {
+  return changeTask(viewer, taskId, (task) => (task.status === "done" ? null : { status: "done" }));
+}

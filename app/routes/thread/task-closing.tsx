@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import type { ClosingAnswer } from "#app/domain/tasks/closing-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { useCommand } from "#app/ui/use-command.ts";
+import type { FocusAddress } from "./focus-address.ts";
+import type { FocusTask } from "./focus-data.ts";
+import { sourceAddress } from "./source-address.ts";
+
+/** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
+export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
+  // Lives on when its form is gone, to hear the answer.
+  const reply = useCommand({ failure: { title: "Failed to update feedback status." } });
+  const { closing, closingState } = task;
+  if (!closing || closingState === null) return null;
+  const isClosed = closingState === "closed";
+  const to = sourceAddress(address, task, { messageId: closing.messageId, role: "closing" });
+  return (
+    <div className="focus-closing">
+      <p className="focus-closing-head">
+        <Icon name="check" />
+        <strong>{isClosed ? "Closed by mail" : "Looks done"}</strong>
+        <span>
+          {closing.by && `${closing.by}, `}
+          <Day at={closing.sentAt} />
+        </span>
+      </p>
+      <Link className="focus-closing-quote" to={to} replace preventScrollReset>
+        <span className="sr-only">Show in message: </span>“{closing.quote}”
+      </Link>
+      <reply.Form method="post" action={`/tasks/${task.id}/closing`} className="flex gap-1.5">
+        <ReturnTo />
+        <input type="hidden" name="messageId" value={closing.messageId} />
+        {isClosed ? (
+          <Answer value="undo" label={`Undo closing: ${task.text}`}>
+            Undo
+          </Answer>
+        ) : (
+          <>
+            <Answer value="close" label={`Close: ${task.text}`}>
+              Close
+            </Answer>
+            <Answer value="keep" label={`Keep open: ${task.text}`}>
+              Keep open
+            </Answer>
+          </>
+        )}
+      </reply.Form>
+    </div>
+  );
+}
+
+function Answer({
+  value,
+  label,
+  children,
+}: {
+  value: ClosingAnswer;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Button type="submit" name="answer" value={value} size="small" aria-label={label}>
+      {children}
+    </Button>
+  );
+}

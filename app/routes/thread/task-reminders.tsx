@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { Day } from "#app/ui/time.tsx";
+import type { FocusAddress } from "./focus-address.ts";
+import type { FocusTask } from "./focus-data.ts";
+import { sourceAddress } from "./source-address.ts";
+
+/** The messages list every one. */
+const mostShown = 3;
+
+/** Who asked for it again and when, the newest last, each leading to the sentence. */
+export function TaskReminders({ task, address }: { task: FocusTask; address: FocusAddress }) {
+  return task.reminders.slice(-mostShown).map(({ messageId, by, sentAt, quote }) => (
+    <Link
+      key={messageId}
+      className="focus-reminder"
+      title={quote}
+      to={sourceAddress(address, task, { messageId, role: "again" })}
+      replace
+      preventScrollReset
+    >
+      <Icon name="clock" />
+      <span>
+        Asked again on <Day at={sentAt} />
+        {by && ` by ${by}`}
+      </span>
+    </Link>
+  ));
+}
