@@ -17,20 +17,27 @@ export type Mention = {
 export function mentionsIn(messageId: string, tasks: readonly FocusTask[]): Mention[] {
   return tasks.flatMap((task) => {
     const found: Mention[] = [];
-    const add = (role: MentionRole, words: Pick<Mention, "quote" | "quoteStart" | "quoteEnd">) => {
+    const add = (role: MentionRole, words: Words | null) => {
+      if (words?.messageId !== messageId) return;
       const { quote, quoteStart, quoteEnd } = words;
-      const id = mentionAnchor(role, task.id, messageId);
+      const id = mentionAnchor(role, task.id, words);
       found.push({ id, role, task, quote, quoteStart, quoteEnd });
     };
-    if (task.messageId === messageId) add("ask", task);
-    const reminder = task.reminders.find((one) => one.messageId === messageId);
-    if (reminder) add("again", reminder);
-    if (task.closing?.messageId === messageId) add("closing", task.closing);
+    add("ask", task);
+    for (const reminder of task.reminders) add("again", reminder);
+    add("closing", task.closing);
     return found;
   });
 }
 
-/** The anchor of a sentence in the page: one a task, message and role. */
-export function mentionAnchor(role: MentionRole, taskId: string, messageId: string): string {
-  return role === "ask" ? `quote-${taskId}` : `${role}-${taskId}-${messageId}`;
+type Place = { messageId: string | null; quoteStart: number | null };
+type Words = Place & Pick<Mention, "quote" | "quoteEnd">;
+
+/** The anchor of a sentence in the page. A task has one that asks for it, and others in later messages. */
+export function mentionAnchor(
+  role: MentionRole,
+  taskId: string,
+  { messageId, quoteStart }: Place,
+): string {
+  return role === "ask" ? `quote-${taskId}` : `${role}-${taskId}-${messageId}-${quoteStart}`;
 }

@@ -10,11 +10,12 @@ type Placed = { id: string; fileId: number | null; page: number | null };
 export function sourceAddress(
   address: FocusAddress,
   task: Placed,
-  { messageId, role = "ask" }: { messageId: string; role?: MentionRole },
+  { messageId, quoteStart }: { messageId: string; quoteStart: number | null },
+  role: MentionRole = "ask",
 ): string {
   const place = { ...placeOf(address, task), message: messageId, task: task.id };
   const search = focusSearch(address, { ...place, pane: "thread" });
-  return `${search}#${mentionAnchor(role, task.id, messageId)}`;
+  return `${search}#${mentionAnchor(role, task.id, { messageId, quoteStart })}`;
 }
 
 /** Where a task's row stands, the messages left as they are. */

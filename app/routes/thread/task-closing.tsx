@@ -16,7 +16,7 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
   const { closing, closingState } = task;
   if (!closing || closingState === null) return null;
   const isClosed = closingState === "closed";
-  const to = sourceAddress(address, task, { messageId: closing.messageId, role: "closing" });
+  const to = sourceAddress(address, task, closing, "closing");
   return (
     <div className="focus-closing">
       <p className="focus-closing-head">

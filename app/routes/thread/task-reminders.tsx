@@ -10,19 +10,19 @@ const mostShown = 3;
 
 /** Who asked for it again and when, the newest last, each leading to the sentence. */
 export function TaskReminders({ task, address }: { task: FocusTask; address: FocusAddress }) {
-  return task.reminders.slice(-mostShown).map(({ messageId, by, sentAt, quote }) => (
+  return task.reminders.slice(-mostShown).map((reminder) => (
     <Link
-      key={messageId}
+      key={`${reminder.messageId} ${reminder.quoteStart}`}
       className="focus-reminder"
-      title={quote}
-      to={sourceAddress(address, task, { messageId, role: "again" })}
+      title={reminder.quote}
+      to={sourceAddress(address, task, reminder, "again")}
       replace
       preventScrollReset
     >
       <Icon name="clock" />
       <span>
-        Asked again on <Day at={sentAt} />
-        {by && ` by ${by}`}
+        Asked again on <Day at={reminder.sentAt} />
+        {reminder.by && ` by ${reminder.by}`}
       </span>
     </Link>
   ));

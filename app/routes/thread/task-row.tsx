@@ -61,7 +61,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
         {task.quote && task.messageId && (
           <Link
             className="focus-quote"
-            to={sourceAddress(address, task, { messageId: task.messageId })}
+            to={sourceAddress(address, task, { ...task, messageId: task.messageId })}
             replace
             preventScrollReset
           >

@@ -117,13 +117,20 @@ describe("a task that is asked for again", () => {
     const row = rowOf(html, "blue");
     expect(textsOf(row).join(" ")).toContain("Asked again on Jul 3 by Nora Lind");
     expect(tagOf(row, /class="focus-reminder"/)).toContain(
-      "message=m2&amp;task=blue#again-blue-m2",
+      "message=m2&amp;task=blue#again-blue-m2-0",
     );
-    expect(marked(html, "again-blue-m2")).toBe("Still too dark.");
-    expect(tagOf(html, /again-blue-m2/)).toContain("is-active");
+    expect(marked(html, "again-blue-m2-0")).toBe("Still too dark.");
+    expect(tagOf(html, /again-blue-m2-0/)).toContain("is-active");
     // Its first sentence is elsewhere, and stays soft.
     expect(tagOf(html, /quote-blue/)).not.toContain("is-active");
     expect(textsOf(html)).toContain("Asks again: Task blue");
+  });
+
+  test("twice in one message leads to either sentence", () => {
+    const reminders = [later("m2", "Still too dark."), later("m2", "The footer is done in v3.")];
+    const html = open("?message=m2&task=blue", { tasks: [{ ...blue, reminders }] });
+    expect(marked(html, "again-blue-m2-0")).toBe("Still too dark.");
+    expect(marked(html, "again-blue-m2-16")).toBe("The footer is done in v3.");
   });
 
   test("names nobody who is not known, and no more than the last three", () => {
@@ -152,8 +159,8 @@ describe("a task that a mail settles", () => {
     expect(tagOf(row, /name="messageId"/)).toContain('value="m2"');
     expect(tagOf(row, /value="undo"/)).toContain('aria-label="Undo closing: Task footer"');
     expect(row).not.toMatch(/value="(keep|close)"/);
-    expect(marked(html, "closing-footer-m2")).toBe(closing.quote);
-    expect(tagOf(html, /id="closing-footer-m2"/)).toContain("data-closing");
+    expect(marked(html, "closing-footer-m2-16")).toBe(closing.quote);
+    expect(tagOf(html, /id="closing-footer-m2-16"/)).toContain("data-closing");
     expect(textsOf(html)).toContain("Settles: Task footer");
   });
 

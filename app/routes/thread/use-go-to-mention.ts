@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 import type { FocusAddress } from "./focus-address.ts";
-import { mentionAnchor } from "./mentions.ts";
 
 /**
  * Goes to the sentence that the address names, or else to its message, and moves the focus there. Asked
@@ -18,7 +17,7 @@ export function useGoToMention(
     if (hash.startsWith("#task-")) return;
     const find = (id: string | null) =>
       id && list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
-    const sentence = find(hash.slice(1)) || find(task && mentionAnchor("ask", task, message ?? ""));
+    const sentence = find(hash.slice(1)) || find(task && `quote-${task}`);
     const target = sentence || find(message && `message-${message}`);
     if (target) reveal(target);
     if (sentence && message) (sentence.closest("mark") ?? sentence).focus({ preventScroll: true });
