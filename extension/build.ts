@@ -39,13 +39,12 @@ export async function buildExtension(settings: ExtensionSettings, folder: string
       .png()
       .toFile(join(folder, `icons/${size}.png`));
   }
-  writeManifest(folder, settings, true);
+  writeFileSync(join(folder, "manifest.json"), manifestText(settings, { isUnpacked: true }));
 }
 
-function writeManifest(folder: string, settings: ExtensionSettings, isUnpacked: boolean): void {
+function manifestText(settings: ExtensionSettings, { isUnpacked }: { isUnpacked: boolean }) {
   const { version } = packageJson;
-  const text = JSON.stringify(manifest({ ...settings, version, isUnpacked }), null, 2);
-  writeFileSync(join(folder, "manifest.json"), `${text}\n`);
+  return `${JSON.stringify(manifest({ ...settings, version, isUnpacked }), null, 2)}\n`;
 }
 
 async function bundle(name: string, entry: string, settings: ExtensionSettings, folder: string) {
@@ -77,8 +76,6 @@ export async function packExtension(
   folder: string,
   zip: string,
 ): Promise<{ bytes: number; sha256: string }> {
-  const { version } = packageJson;
-  const storeManifest = manifest({ ...settings, version, isUnpacked: false });
   const names = [
     ...Object.keys(scripts).map((name) => `${name}.js`),
     ...pages.map((page) => page.replace(/^.*\//, "")),
@@ -90,8 +87,8 @@ export async function packExtension(
     lastModified,
     input: readFileSync(join(folder, name)),
   }));
-  const text = JSON.stringify(storeManifest, null, 2);
-  const packed = downloadZip([{ name: "manifest.json", lastModified, input: text }, ...files]);
+  const input = manifestText(settings, { isUnpacked: false });
+  const packed = downloadZip([{ name: "manifest.json", lastModified, input }, ...files]);
   const bytes = Buffer.from(await packed.arrayBuffer());
   writeFileSync(zip, bytes);
   return { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
-import type { Answer, ChosenThread } from "./messages.ts";
-import { type Standing, standingSchema } from "./messages.ts";
+import { type Answer, type ChosenThread, type Standing, standingSchema } from "./messages.ts";
 import { endSession, sessionToken } from "./session.ts";
 import { appOrigin } from "./settings.ts";
 
 const timeoutMs = 20_000;
-const problemSchema = z.object({ error: z.object({ message: z.string() }) });
+const unreachable = "Galley cannot be reached. Please try again in a moment.";
+const problemSchema = z.object({
+  error: z.optional(z.object({ message: z.string() })),
+  requiredAuth: z.optional(z.string()),
+});
 
 /** Calls Galley with the extension's session. An ended session is forgotten and told as signed out. */
 async function call<T>(path: string, body: object, schema: z.ZodMiniType<T>): Promise<Answer<T>> {
@@ -35,11 +38,12 @@ async function post<T>(
     const value: unknown = await response.json();
     if (response.ok) return { ok: true, value: z.parse(schema, value) };
     const problem = problemSchema.safeParse(value).data;
-    const needsMailbox = JSON.stringify(value).includes('"requiredAuth":"gmail"');
+    // What lacks is Galley's access to the mailbox, not ours to Galley.
+    const needsMailbox = problem?.requiredAuth === "gmail";
     if (response.status === 401 && !needsMailbox) return signedOut;
-    return fail(problem?.error.message ?? `Galley answered ${response.status}.`);
+    return fail(problem?.error?.message ?? `Galley answered ${response.status}.`);
   } catch {
-    return fail("Galley cannot be reached. Please try again in a moment.");
+    return fail(unreachable);
   }
 }
 

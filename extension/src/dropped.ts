@@ -4,7 +4,12 @@
  */
 export function countDropped(): Promise<void> {
   return navigator.locks.request("dropped", async () => {
-    const { dropped } = await chrome.storage.session.get("dropped");
-    await chrome.storage.session.set({ dropped: (typeof dropped === "number" ? dropped : 0) + 1 });
+    await chrome.storage.session.set({ dropped: (await droppedSoFar()) + 1 });
   });
+}
+
+/** How many that were since the browser was started; the popup tells it. */
+export async function droppedSoFar(): Promise<number> {
+  const { dropped } = await chrome.storage.session.get("dropped");
+  return typeof dropped === "number" ? dropped : 0;
 }

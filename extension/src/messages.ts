@@ -3,17 +3,22 @@ import * as z from "zod/mini";
 /** What the extension's own parts say to its service worker, and what that answers. */
 
 const threadId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const chosenThread = z.object({ threadId, subject: z.string().check(z.maxLength(1_000)) });
-export type ChosenThread = z.output<typeof chosenThread>;
+export const chosenThreadSchema = z.object({
+  threadId,
+  subject: z.string().check(z.maxLength(1_000)),
+});
+export type ChosenThread = z.output<typeof chosenThreadSchema>;
 
 export const requestSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("standings"), threadIds: z.array(threadId).check(z.maxLength(100)) }),
   z.object({
     type: z.literal("import"),
-    threads: z.array(chosenThread).check(z.minLength(1), z.maxLength(50)),
+    threads: z.array(chosenThreadSchema).check(z.minLength(1), z.maxLength(50)),
   }),
   /** The mail page shows this thread now, or none. */
-  z.object({ type: z.literal("reading"), thread: z.nullable(chosenThread) }),
+  z.object({ type: z.literal("reading"), thread: z.nullable(chosenThreadSchema) }),
+  /** So many open tasks has the thread that the mail page shows. */
+  z.object({ type: z.literal("open-tasks"), count: z.number() }),
   z.object({ type: z.literal("open-panel") }),
   z.object({ type: z.literal("open-desk") }),
   z.object({ type: z.literal("frame-code"), challenge: z.string() }),
@@ -29,11 +34,10 @@ export const noticeSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("reading"),
     windowId: z.number(),
-    thread: z.nullable(chosenThread),
+    thread: z.nullable(chosenThreadSchema),
   }),
-  z.object({ type: z.literal("import-started"), count: z.number() }),
+  z.object({ type: z.literal("import-started"), threadIds: z.array(threadId) }),
   z.object({ type: z.literal("import-failed"), error: z.string() }),
-  z.object({ type: z.literal("imported"), count: z.number() }),
 ]);
 export type Notice = z.output<typeof noticeSchema>;
 

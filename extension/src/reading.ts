@@ -1,4 +1,4 @@
-import type { ChosenThread } from "./messages.ts";
+import { type ChosenThread, chosenThreadSchema } from "./messages.ts";
 import { tell } from "./tell.ts";
 
 /** Which thread each tab shows. It is read again after the service worker slept. */
@@ -14,8 +14,8 @@ export async function keepReading(
 }
 
 export async function readingIn(tabId: number): Promise<ChosenThread | null> {
-  const stored: Record<string, ChosenThread | null> = await chrome.storage.session.get(key(tabId));
-  return stored[key(tabId)] ?? null;
+  const stored = await chrome.storage.session.get(key(tabId));
+  return chosenThreadSchema.safeParse(stored[key(tabId)]).data ?? null;
 }
 
 /** When another tab comes to the front, its window's panel follows. */

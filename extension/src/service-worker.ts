@@ -2,6 +2,7 @@ import { signInCodeSchema } from "#app/extension-protocol/messages.ts";
 import { frameCode, importThreads, listStandings, logOut } from "./app-client.ts";
 import { showBadge } from "./badge.ts";
 import { countDropped } from "./dropped.ts";
+import { mayAsk } from "./may-ask.ts";
 import { type Answer, type Request, requestSchema } from "./messages.ts";
 import { followTab, forgetReading, keepReading, readingIn } from "./reading.ts";
 import { endSession, sessionToken } from "./session.ts";
@@ -13,7 +14,7 @@ type Sender = chrome.runtime.MessageSender;
 
 chrome.runtime.onMessage.addListener((message: unknown, sender: Sender, reply) => {
   const request = requestSchema.safeParse(message).data;
-  if (sender.id !== chrome.runtime.id || !request) {
+  if (!request || !mayAsk(request.type, sender)) {
     countDropped();
     return false;
   }
@@ -52,11 +53,14 @@ chrome.commands.onCommand.addListener((command, tab) => {
 async function answer(request: Request, sender: Sender): Promise<Answer<unknown>> {
   switch (request.type) {
     case "standings":
-      return standings(request.threadIds, sender);
+      return listStandings(request.threadIds);
     case "import":
       return startImport(request.threads);
     case "reading":
       if (sender.tab) await keepReading(sender.tab, request.thread);
+      return done;
+    case "open-tasks":
+      if (sender.tab?.id !== undefined) await showBadge(sender.tab.id, request.count);
       return done;
     case "frame-code":
       return frameCode(request.challenge);
@@ -79,21 +83,10 @@ async function answer(request: Request, sender: Sender): Promise<Answer<unknown>
 
 const done: Answer<null> = { ok: true, value: null };
 
-async function standings(threadIds: string[], sender: Sender): Promise<Answer<unknown>> {
-  const found = await listStandings(threadIds);
-  const tabId = sender.tab?.id;
-  if (tabId !== undefined) {
-    const reading = await readingIn(tabId);
-    const open = found.ok ? found.value.find((one) => one.threadId === reading?.threadId) : null;
-    if (open) await showBadge(tabId, open.openTasks);
-    else if (!reading) await showBadge(tabId, 0);
-  }
-  return found;
-}
-
 async function startImport(threads: Extract<Request, { type: "import" }>["threads"]) {
   const started = await importThreads(threads);
-  if (started.ok) await tell({ type: "import-started", count: threads.length });
+  const threadIds = threads.map(({ threadId }) => threadId);
+  if (started.ok) await tell({ type: "import-started", threadIds });
   else if (!started.signedOut) await tell({ type: "import-failed", error: started.message });
   return started;
 }

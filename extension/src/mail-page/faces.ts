@@ -12,7 +12,7 @@ export function faceOf(standing: Standing | null, problem: Problem | null): Butt
     isBusy,
   });
   if (problem?.signedOut) return face("Sign in to Galley", problem.message, "signed-out");
-  if (problem) return face("Galley", problem.message, "problem");
+  if (problem) return face("Try Galley again", problem.message, "problem");
   if (!standing) return face("Galley …", "Looking this thread up", "unknown", true);
   switch (standing.state) {
     case "unknown":

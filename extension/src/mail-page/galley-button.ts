@@ -1,4 +1,5 @@
 import type { Standing } from "../messages.ts";
+import { makeButton, makeShadowHost } from "./shadow-host.ts";
 import { buttonStyle } from "./style.ts";
 
 export type ButtonFace = {
@@ -8,20 +9,10 @@ export type ButtonFace = {
   isBusy: boolean;
 };
 
-/**
- * A button of Galley's in the mail page. It lives in a shadow tree, so that neither page's styles
- * reach the other.
- */
+/** A button of Galley's in the mail page, beside a thread. */
 export function makeGalleyButton(onPress: () => void) {
-  const host = document.createElement("span");
-  host.dataset.galley = "";
-  const shadow = host.attachShadow({ mode: "open" });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(buttonStyle);
-  shadow.adoptedStyleSheets = [sheet];
-  const button = document.createElement("button");
-  button.type = "button";
-  button.addEventListener("click", (event) => {
+  const { host, shadow } = makeShadowHost("span", buttonStyle);
+  const button = makeButton((event) => {
     // The row beneath would open its conversation.
     event.stopPropagation();
     event.preventDefault();

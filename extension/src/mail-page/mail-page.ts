@@ -1,6 +1,7 @@
+import { ask, isAttached } from "../ask.ts";
 import { commandSchema, noticeSchema } from "../messages.ts";
 import { mailOrigin } from "../settings.ts";
-import { ask } from "./ask.ts";
+import { makeBar } from "./bar.ts";
 import { faceOf } from "./faces.ts";
 import { makeGalleyButton } from "./galley-button.ts";
 import {
@@ -10,29 +11,35 @@ import {
   type ShownThread,
   selectedThreads,
 } from "./gmail-markup.ts";
-import { makeBar } from "./selection-bar.ts";
 import { forgetStandings, lastProblem, refreshStandings, standingOf } from "./standings.ts";
+import { tellNothingShown, tellShown } from "./tell-shown.ts";
 
 const settleMs = 150;
 const againMs = 2_000;
+const saidForMs = 8_000;
 
 type Button = ReturnType<typeof makeGalleyButton>;
+type Line = Parameters<ReturnType<typeof makeBar>["show"]>;
 const buttons = new Map<string, Button>();
-let reading: string | null = null;
+const bar = makeBar();
+const changes = new MutationObserver(lookSoon);
+let timer: ReturnType<typeof setInterval> | undefined;
 let isWaiting = false;
-let barPress = () => undefined as undefined | Promise<void>;
-const bar = makeBar(() => barPress());
+/** What the bar says for a while, before anything else. */
+let said: Line | null = null;
 
 // A pattern of the manifest names no port: another page of the same host is left alone.
 if (location.origin === mailOrigin) start();
 
 function start(): void {
-  new MutationObserver(lookSoon).observe(document.body, {
+  changes.observe(document.body, {
     childList: true,
     subtree: true,
     attributeFilter: ["aria-checked", "style", "class"],
   });
   window.addEventListener("hashchange", lookSoon);
+  window.addEventListener("pagehide", tellNothingShown);
+  window.addEventListener("pageshow", lookSoon);
   document.addEventListener("visibilitychange", lookSoon);
   chrome.runtime.onMessage.addListener((message: unknown) => {
     if (commandSchema.safeParse(message).success) importHere();
@@ -42,7 +49,7 @@ function start(): void {
       lookSoon();
     }
   });
-  setInterval(() => {
+  timer = setInterval(() => {
     if (document.visibilityState === "visible") look();
   }, againMs);
   look();
@@ -59,11 +66,12 @@ function lookSoon(): void {
 }
 
 async function look(): Promise<void> {
+  if (!isAttached()) return retire();
   const open = openThread(document);
   const shown = open ? [open] : listedThreads(document);
   show(open, shown);
-  tellReading(open);
   const learnt = await refreshStandings(shown.map(({ threadId }) => threadId));
+  if (!isAttached()) return retire();
   if (learnt) show(open, shown);
 }
 
@@ -75,6 +83,7 @@ function show(open: ShownThread | null, shown: ShownThread[]): void {
   }
   for (const thread of shown) showButton(thread, thread === open);
   showBar(open);
+  tellShown(open);
 }
 
 /** The open thread always has its button; in a list, what Galley knows has one. */
@@ -95,23 +104,27 @@ function showButton(thread: ShownThread, isOpen: boolean): void {
 
 function showBar(open: ShownThread | null): void {
   const selected = open ? [] : selectedThreads(document);
-  if (selected.length > 0) {
+  if (said) bar.show(...said);
+  else if (selected.length > 0) {
     const threads = selected.length === 1 ? "1 thread" : `${selected.length} threads`;
-    barPress = () => importThese(selected);
-    bar.show(`${threads} selected`, `Import ${threads} to Galley`);
+    bar.show(`${threads} selected`, `Import ${threads} to Galley`, () => importThese(selected));
   } else if (!open && addressNamesThread(location.hash)) {
-    barPress = async () => void (await ask({ type: "open-desk" }));
-    bar.show("Galley cannot read this page. Import the thread there instead.", "Open dashboard");
+    const words = "Galley cannot read this page. Import the thread there instead.";
+    bar.show(words, "Open dashboard", openDesk);
   } else bar.hide();
 }
 
-function tellReading(open: ShownThread | null): void {
-  const now = open?.threadId ?? null;
-  if (now === reading) return;
-  reading = now;
-  const thread = open && { threadId: open.threadId, subject: open.subject };
-  ask({ type: "reading", thread });
+function sayForAWhile(...line: Line): void {
+  said = line;
+  lookSoon();
+  setTimeout(() => {
+    if (said !== line) return;
+    said = null;
+    lookSoon();
+  }, saidForMs);
 }
+
+const openDesk = () => void ask({ type: "open-desk" });
 
 async function press(threadId: string): Promise<void> {
   const standing = standingOf(threadId);
@@ -130,14 +143,27 @@ async function press(threadId: string): Promise<void> {
 /** The keyboard command: the selected threads, else the open one. */
 function importHere(): void {
   const open = openThread(document);
-  importThese(open ? [open] : selectedThreads(document));
+  const chosen = open ? [open] : selectedThreads(document);
+  if (chosen.length > 0) importThese(chosen);
+  else sayForAWhile("Open a thread, or select some, to import them.", "Open dashboard", openDesk);
 }
 
 async function importThese(threads: ShownThread[]): Promise<void> {
   if (threads.length === 0) return;
+  said = null;
   const chosen = threads.map(({ threadId, subject }) => ({ threadId, subject }));
   const answer = await ask({ type: "import", threads: chosen });
   if (!answer.ok && answer.signedOut) await ask({ type: "sign-in" });
+  else if (!answer.ok) sayForAWhile(answer.message, "Try again", () => importThese(threads));
   forgetStandings();
   await look();
+}
+
+/** The extension was updated under this page: this half of it can only say so. */
+function retire(): void {
+  changes.disconnect();
+  clearInterval(timer);
+  for (const { host } of buttons.values()) host.remove();
+  buttons.clear();
+  bar.show("Galley was updated. Reload this page to go on.", "Reload", () => location.reload());
 }

@@ -1,5 +1,5 @@
+import { ask } from "../ask.ts";
 import type { Standing } from "../messages.ts";
-import { ask } from "./ask.ts";
 
 const freshForMs = 30_000;
 const importingForMs = 1_500;

@@ -1,4 +1,5 @@
-import { ask } from "../mail-page/ask.ts";
+import { ask } from "../ask.ts";
+import { droppedSoFar } from "../dropped.ts";
 
 type Choice = { id: "first" | "second" | "third"; label: string; press: () => Promise<unknown> };
 
@@ -14,6 +15,7 @@ async function show(): Promise<void> {
         : "Sign in once to import threads and see your tasks beside your mail."
       : state.message,
   );
+  await tellDropped();
   for (const choice of signedIn ? whenSignedIn : whenSignedOut) offer(choice);
 }
 
@@ -37,8 +39,21 @@ async function openPanel(): Promise<void> {
 }
 
 function say(words: string): void {
-  const line = document.getElementById("words");
-  if (line) line.textContent = words;
+  write("words", words);
+}
+
+/** Seldom anything: other extensions and pages that spoke to this one out of turn. */
+async function tellDropped(): Promise<void> {
+  const count = await droppedSoFar();
+  if (count === 0) return;
+  write("dropped", count === 1 ? "1 foreign message ignored" : `${count} foreign messages ignored`);
+}
+
+function write(id: string, text: string): void {
+  const line = document.getElementById(id);
+  if (!line) return;
+  line.textContent = text;
+  line.hidden = false;
 }
 
 function offer({ id, label, press }: Choice): void {

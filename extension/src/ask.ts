@@ -1,8 +1,13 @@
-import type { Answer, Request } from "../messages.ts";
+import type { Answer, Request } from "./messages.ts";
 
 const goneMessage = "Galley was updated. Reload this page to go on.";
 
-/** Asks the service worker. After an update of the extension this page's half is cut off: it says so. */
+/** False once the extension was updated, turned off or removed: this page's half is cut off for good. */
+export function isAttached(): boolean {
+  return chrome.runtime?.id !== undefined;
+}
+
+/** Asks the service worker. A half that is cut off gets an answer that says so. */
 export async function ask<T>(request: Request): Promise<Answer<T>> {
   try {
     const answer: Answer<T> | undefined = await chrome.runtime.sendMessage(request);
