@@ -9,10 +9,10 @@ import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
 import type { FocusData, FocusFile, FocusTask } from "./focus-data.ts";
 import { PreviewPane } from "./preview-pane.tsx";
-import { selectFile } from "./selected-file.ts";
 import { countOpenTasks } from "./task-groups.ts";
 import { TaskPanel } from "./task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
+import { useSelectedFile } from "./use-selected-file.ts";
 import { useThreadUpload } from "./use-thread-upload.ts";
 
 type Leaving = { isLeaving: boolean };
@@ -38,7 +38,7 @@ export function FocusView({
   const navigate = useNavigate();
   const files = data.files.filter((file) => !file.isLeaving);
   const tasks = data.tasks.filter((task) => !task.isLeaving);
-  const selected = selectFile(files, address.file);
+  const selected = useSelectedFile(files, address.file);
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const upload = useThreadUpload(data.thread.threadId, (fileId) =>
     navigate(fileSearch(address, fileId), { replace: true, preventScrollReset: true }),

@@ -18,7 +18,7 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
   const isClosed = closingState === "closed";
   const to = sourceAddress(address, task, closing, "closing");
   return (
-    <div className="focus-closing">
+    <div className="focus-closing" data-state={closingState}>
       <p className="focus-closing-head">
         <Icon name="check" />
         <strong>{isClosed ? "Closed by mail" : "Looks done"}</strong>
