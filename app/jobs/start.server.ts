@@ -15,6 +15,11 @@ import { syncContactsJob } from "#app/domain/mailbox/sync-contacts.job.ts";
 import { syncContacts } from "#app/domain/mailbox/sync-contacts.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
 import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
+import { askModelJob } from "#app/domain/tasks/model-reading/ask-model.job.ts";
+import {
+  askLanguageModel,
+  requestModelReading,
+} from "#app/domain/tasks/model-reading/ask-model.server.ts";
 import { forgetOldJob, settleImportsJob } from "./upkeep.job.ts";
 
 /** Every queue of the product. */
@@ -22,6 +27,7 @@ export const jobKinds = [
   importThreadJob,
   makePreviewJob,
   extractThreadJob,
+  askModelJob,
   forgetBlobsJob,
   syncContactsJob,
   deleteAccountsJob,
@@ -47,6 +53,11 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   );
   await work(makePreviewJob, makePreview, { concurrency: 2 });
   await work(extractThreadJob, extractThread, { concurrency: 2 });
+  await work(
+    askModelJob,
+    (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 4, perGroup: 2 },
+  );
   await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 1 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
@@ -64,6 +75,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
 
 async function extractThread(thread: { userId: string; threadId: string }): Promise<void> {
   await extractThreadTasks(thread);
+  await requestModelReading(thread);
 }
 
 async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Promise<void> {

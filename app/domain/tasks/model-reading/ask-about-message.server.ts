@@ -1,0 +1,53 @@
+import type {
+  LanguageModel,
+  ModelPatience,
+} from "#app/adapters/language-model/language-model.server.ts";
+import type { ModelProblem } from "#app/adapters/language-model/model-problem.ts";
+import { log } from "#app/adapters/log.server.ts";
+import type { ExtractionThread, ModelAnswer, ModelItem } from "../extraction/extraction-types.ts";
+import { findQuote, type Span, toQuotedText } from "../extraction/find-quote.ts";
+import { instructions, promptVersion } from "./instructions.ts";
+import { answerSchema, answerShape, type MessageQuestion } from "./model-question.ts";
+
+/**
+ * Asks the model about one message and keeps of its answer what is verbatim there. An answer that cannot
+ * be used after all tries is kept as such, so that it is not paid for again; a problem is one that lies
+ * with the service. What it cost goes into the log, without a word of the mail.
+ */
+export async function askAboutMessage(
+  model: LanguageModel,
+  thread: ExtractionThread,
+  index: number,
+  question: MessageQuestion,
+  patience: ModelPatience,
+): Promise<{ answer: ModelAnswer; problem: null } | { answer: null; problem: ModelProblem }> {
+  const { data, readTo } = question;
+  const reply = await model.ask(
+    { instructions, data, shape: answerShape, schema: answerSchema },
+    patience,
+  );
+  const { tokens, tries, ms } = reply;
+  const told = reply.ok ? reply.value : null;
+  const items = told && verbatimItems(told, thread.messages[index]?.text.slice(0, readTo) ?? "");
+  const figures = { model: model.name, tokens, tries, ms };
+  if (told && items) {
+    const dropped = told.length - items.length;
+    log.info({ ...figures, items: items.length, dropped }, "the language model answered");
+  } else if (!reply.ok) {
+    log.warn({ ...figures, problem: reply.problem }, "the language model did not answer");
+    if (reply.problem.kind !== "garbled") return { answer: null, problem: reply.problem };
+  }
+  return { answer: { model: model.name, promptVersion, readTo, items, tokens }, problem: null };
+}
+
+/** The items whose quotes stand in the text, each with the text's own words. */
+function verbatimItems(items: readonly ModelItem[], text: string): ModelItem[] {
+  const quoted = toQuotedText(text);
+  const taken: Span[] = [];
+  return items.flatMap((item) => {
+    const span = findQuote(quoted, item.quote, taken);
+    if (!span) return [];
+    taken.push(span);
+    return { ...item, quote: text.slice(span.start, span.end) };
+  });
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "#app/adapters/db/client.server.ts";
+import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
+import {
+  askLanguageModel,
+  requestModelReading,
+} from "#app/domain/tasks/model-reading/ask-model.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Owner } from "#tests/factories/desk.ts";
+import { type Asked, startLanguageModel } from "./language-model-server.ts";
+
+const questionSchema = z.object({
+  subject: z.string(),
+  known_files: z.array(z.string()),
+  mail: z.looseObject({ text: z.string(), sent_on: z.string() }),
+});
+
+/** What of the mails a question holds. */
+export function readQuestion({ data }: Asked) {
+  return questionSchema.parse(JSON.parse(data));
+}
+
+/** An item as a model gives it. */
+export function itemFor(quote: string, item: Record<string, unknown> = {}) {
+  return {
+    quote,
+    ...{ kind: "request", task: quote, file: null, page: null, due: null, assignee: "owner" },
+    ...{ category: "General", confidence: 0.95, reason: "it asks" },
+    ...item,
+  };
+}
+
+/** A scripted language model that this process's settings name, and what it makes of an owner's threads. */
+export async function openModelWorld() {
+  const server = await startLanguageModel();
+  Object.assign(env(), {
+    LANGUAGE_MODEL_PROVIDER: "openai-compatible",
+    LANGUAGE_MODEL: "scripted",
+    LANGUAGE_MODEL_URL: server.url,
+    LANGUAGE_MODEL_KEY: null,
+  });
+  return {
+    server,
+    /** The jobs of a thread one after the other, as a worker runs them. */
+    async read(owner: Owner, threadId: string) {
+      const place = { userId: owner.id, threadId };
+      await extractThreadTasks(place);
+      await requestModelReading(place);
+      await askLanguageModel({ ...place, delays: 0 });
+      await extractThreadTasks(place);
+    },
+    /** Every row of the owner's tasks, whatever it stands as, without what differs from run to run. */
+    async tasksOf(owner: Owner) {
+      const rows = await db().select().from(tasks).where(eq(tasks.userId, owner.id));
+      return rows
+        .map(({ id: _, createdAt: __, ...row }) => row)
+        .sort((a, b) => `${a.quote} ${a.messageId}`.localeCompare(`${b.quote} ${b.messageId}`));
+    },
+    async answersOf(owner: Owner) {
+      const rows = await db()
+        .select({ id: messages.id, answer: messages.modelAnswer })
+        .from(messages)
+        .where(eq(messages.userId, owner.id));
+      return new Map(rows.map(({ id, answer }) => [id, answer]));
+    },
+    /** The asking that waits for the owner: after how many seconds, and how often it was put off. */
+    async waiting(owner: Owner) {
+      const { rows } = await db().execute<{ delays: number; seconds: number }>(sql`
+        select (data ->> 'delays')::int as delays,
+          round(extract(epoch from start_after - created_on))::int as seconds
+        from pgboss.job
+        where name = 'ask-model' and state = 'created' and data ->> 'userId' = ${owner.id}
+        order by 2`);
+      return rows;
+    },
+  };
+}
