@@ -38,10 +38,10 @@ test("the whole way works with forms and links alone", async () => {
   await thread.getByRole("link", { name: /^HR_front-label_v1\.png/ }).click();
   await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
   const row = taskRow(thread, ask);
-  await row.getByRole("combobox").selectOption("Done");
+  await row.getByRole("combobox").selectOption("In Progress");
   await row.getByRole("button", { name: "Save" }).click();
   await page.getByText("Status Updated", { exact: true }).waitFor();
-  expect(await statusOf(row)).toBe("Done");
+  expect(await statusOf(row)).toBe("In Progress");
   await row.getByRole("link", { name: /^Show in/ }).click();
   await thread.getByRole("heading", { name: "Email Thread (8 messages)" }).waitFor();
   await thread.locator("mark").filter({ hasText: ask }).waitFor();
