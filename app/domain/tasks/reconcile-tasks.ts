@@ -54,8 +54,14 @@ export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReadi
 }
 
 /** Whether a person has had a hand in it: then it is theirs. */
-export function isDecided({ touchedAt, trashedAt, deletedAt, extractedBy }: StoredTask): boolean {
-  return touchedAt !== null || trashedAt !== null || deletedAt !== null || extractedBy === null;
+export function isDecided(row: StoredTask): boolean {
+  return (
+    row.touchedAt !== null ||
+    row.trashedAt !== null ||
+    row.deletedAt !== null ||
+    row.edited.length > 0 ||
+    row.extractedBy === null
+  );
 }
 
 function note(before: StoredTask, after: StoredTask, changes: TaskChanges): void {
