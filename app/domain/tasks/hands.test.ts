@@ -16,7 +16,7 @@ import { addTask } from "./add-task.server.ts";
 import { findTask } from "./change-task.server.ts";
 import { findDismissed } from "./dismissed-asks.server.ts";
 import { editTask } from "./edit-task.server.ts";
-import { countUnsure, listMerged, listUnsure } from "./list-asides.server.ts";
+import { countUnsure, listThreadAsides, listUnsure } from "./list-asides.server.ts";
 import { listThreadTasks } from "./list-tasks.server.ts";
 import { mergeTasks } from "./merge-tasks.server.ts";
 import { setTaskStanding } from "./set-task-standing.server.ts";
@@ -39,6 +39,8 @@ async function desk() {
   return { owner, threadId, messageId };
 }
 
+const listMerged = async (owner: Owner, threadId: string) =>
+  (await listThreadAsides(owner, threadId)).merged;
 const textsOf = async (owner: Owner, threadId: string) =>
   (await listThreadTasks(owner, threadId)).map(({ text }) => text);
 
@@ -239,9 +241,9 @@ describe("what is unsure", () => {
     const unsure = { standing: "unsure", quote: "maybe bluer", confidence: 0.5 } as const;
     const first = await createTask(owner, threadId, { ...unsure, text: "First" });
     const second = await createTask(owner, elsewhere, { ...unsure, text: "Second" });
-    const waiting = async (place = {}) => (await listUnsure(owner, place)).map(({ id }) => id);
-    expect((await waiting()).toSorted()).toEqual([first, second].toSorted());
-    expect(await waiting({ threadId })).toEqual([first]);
+    const waiting = (await listUnsure(owner)).map(({ id }) => id);
+    expect(waiting.toSorted()).toEqual([first, second].toSorted());
+    expect((await listThreadAsides(owner, threadId)).unsure).toMatchObject([{ id: first }]);
     expect(await countUnsure(owner)).toBe(2);
     expect(await textsOf(owner, threadId)).toEqual([]);
 

@@ -6,27 +6,18 @@ import { selectTasks, toTaskView } from "./task-rows.server.ts";
 
 /** More than these are not shown at once: who has answered some is shown more. */
 const mostUnsure = 50;
-const mostMerged = 500;
+const mostAsides = 500;
 
-/** What the extractor is not sure of, asked for last first; of one thread, or of all. At most 50. */
-export async function listUnsure(
-  viewer: { id: string },
-  { threadId }: { threadId?: string } = {},
-): Promise<TaskView[]> {
+/** What waits in any thread for a person to say what it is, asked for last first; at most 50. */
+export async function listUnsure(viewer: { id: string }): Promise<TaskView[]> {
   const rows = await selectTasks(db())
-    .where(
-      and(
-        eq(tasks.userId, viewer.id),
-        isWaiting(),
-        threadId === undefined ? undefined : eq(tasks.threadId, threadId),
-      ),
-    )
+    .where(and(eq(tasks.userId, viewer.id), isWaiting()))
     .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id))
     .limit(mostUnsure);
   return rows.map(toTaskView);
 }
 
-/** How many wait for a person to say what they are. */
+/** How many of them there are. */
 export async function countUnsure(viewer: { id: string }): Promise<number> {
   const [row] = await db()
     .select({ count: count() })
@@ -35,22 +26,32 @@ export async function countUnsure(viewer: { id: string }): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The tasks of a thread that are parts of others, in the order in which they were asked for. At most 500. */
-export async function listMerged(
+/** What of a thread is no task by itself: asks that nobody is sure of, and tasks that are parts of others. */
+export type ThreadAsides = {
+  unsure: TaskView[];
+  merged: (TaskView & { mergedInto: string | null })[];
+};
+
+/** A thread's asides in the order in which they were asked for, at most 500. */
+export async function listThreadAsides(
   viewer: { id: string },
   threadId: string,
-): Promise<(TaskView & { mergedInto: string | null })[]> {
+): Promise<ThreadAsides> {
   const rows = await selectTasks(db())
     .where(
       and(
         eq(tasks.userId, viewer.id),
         eq(tasks.threadId, threadId),
-        sql`${tasks.standing} = 'merged' and ${tasks.trashedAt} is null and ${tasks.deletedAt} is null`,
+        sql`${tasks.standing} in ('unsure', 'merged') and ${tasks.trashedAt} is null and ${tasks.deletedAt} is null`,
       ),
     )
-    .orderBy(asc(tasks.askedAt), asc(tasks.id))
-    .limit(mostMerged);
-  return rows.map((row) => ({ ...toTaskView(row), mergedInto: row.mergedInto }));
+    .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
+    .limit(mostAsides);
+  const views = rows.map((row) => ({ ...toTaskView(row), mergedInto: row.mergedInto }));
+  return {
+    unsure: views.filter(({ standing }) => standing === "unsure"),
+    merged: views.filter(({ standing }) => standing === "merged"),
+  };
 }
 
 /** What the index tasks_unsure holds. */

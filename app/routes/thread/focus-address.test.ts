@@ -13,12 +13,15 @@ describe("the focus view's address", () => {
       message: null,
       task: null,
       hidden: false,
+      hand: null,
       extension: false,
     });
   });
 
   test("what was written is read back", () => {
-    const address = read("file=12&page=3&pane=media&message=m1&task=t1&hidden=1&extension=chrome");
+    const address = read(
+      "file=12&page=3&pane=media&message=m1&task=t1&hidden=1&hand=edit.t1&extension=chrome",
+    );
     expect(readFocusAddress(new URLSearchParams(focusSearch(address)))).toEqual(address);
     expect(address.messages).toBe(true);
   });
@@ -33,6 +36,11 @@ describe("the focus view's address", () => {
     expect(fileSearch(read("file=1&page=4&messages=1&extension=chrome"), 2)).toBe(
       "?file=2&messages=1&extension=chrome",
     );
+  });
+
+  test("adding from a message shows the messages", () => {
+    expect(read("hand=add.m1.0.4").messages).toBe(true);
+    expect(read("hand=add").messages).toBe(false);
   });
 
   test("closing the messages drops the opened one", () => {

@@ -13,6 +13,8 @@ export type FocusAddress = {
   message: string | null;
   task: string | null;
   hidden: boolean;
+  /** The form that is open to change the tasks (see hands/hand.ts). */
+  hand: string | null;
   /** Inside the extension: survives every link. */
   extension: boolean;
 };
@@ -20,14 +22,18 @@ export type FocusAddress = {
 /** Reads the address. Anything malformed is as if it were not there. */
 export function readFocusAddress(search: URLSearchParams): FocusAddress {
   const file = search.get("file");
+  const hand = search.get("hand");
   return {
     file: file === "none" ? "none" : positive(file),
     page: positive(search.get("page")) ?? 1,
     pane: panes.find((pane) => pane === search.get("pane")) ?? "tasks",
-    messages: search.get("messages") === "1" || search.has("message"),
+    // A task that is added from a message shows its words.
+    messages:
+      search.get("messages") === "1" || search.has("message") || hand?.startsWith("add.") === true,
     message: search.get("message"),
     task: search.get("task"),
     hidden: search.get("hidden") === "1",
+    hand,
     extension: search.get("extension") === "chrome",
   };
 }
@@ -43,6 +49,7 @@ export function focusSearch(address: FocusAddress, change: Partial<FocusAddress>
   else if (next.messages) search.set("messages", "1");
   if (next.task !== null) search.set("task", next.task);
   if (next.hidden) search.set("hidden", "1");
+  if (next.hand !== null) search.set("hand", next.hand);
   if (next.extension) search.set("extension", "chrome");
   return `?${search}`;
 }

@@ -1,5 +1,6 @@
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
+import type { ThreadAsides } from "#app/domain/tasks/list-asides.server.ts";
 import type { Reminder, TaskView } from "#app/domain/tasks/task.ts";
 import type { MessageView } from "#app/domain/threads/thread.ts";
 
@@ -50,6 +51,10 @@ export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
   /** What settles it, as long as that has its effect (see closingState). */
   closing: FocusMention | null;
 };
+/** An ask that nobody is sure of, and why. */
+export type UnsureTask = FocusTask & { reason: string };
+/** A task that is a part of another one. */
+export type MergedTask = FocusTask & { mergedInto: string | null };
 export type FocusMessage = MessageView;
 
 export type FocusData = {
@@ -57,18 +62,30 @@ export type FocusData = {
   thread: ThreadDetailsView["thread"];
   files: FocusFile[];
   tasks: FocusTask[];
+  unsure: UnsureTask[];
+  merged: MergedTask[];
   /** Null until they are asked for: they weigh more than everything else. */
   messages: FocusMessage[] | null;
 };
 
 /** What of a thread's details the focus view sends to the browser. */
-export function focusData(details: ThreadDetailsView, withMessages: boolean): FocusData {
+export function focusData(
+  details: ThreadDetailsView,
+  asides: ThreadAsides,
+  withMessages: boolean,
+): FocusData {
+  const { messages } = details;
   return {
     revision: details.revision,
     thread: details.thread,
     files: details.files.map((file) => pick(file, fileFields)),
-    tasks: details.tasks.map((task) => focusTask(task, details.messages)),
-    messages: withMessages ? details.messages : null,
+    tasks: details.tasks.map((task) => focusTask(task, messages)),
+    unsure: asides.unsure.map((task) => ({ ...focusTask(task, messages), reason: task.reason })),
+    merged: asides.merged.map((task) => ({
+      ...focusTask(task, messages),
+      mergedInto: task.mergedInto,
+    })),
+    messages: withMessages ? messages : null,
   };
 }
 

@@ -21,6 +21,8 @@ export type ShownTask = FocusTask & Leaving;
 export type ShownThread = Omit<FocusData, "files" | "tasks"> & {
   files: ShownFile[];
   tasks: ShownTask[];
+  /** An id for what a form makes, while there is no script to make one. */
+  newId: string;
   tips: TipId[];
 };
 
@@ -88,7 +90,7 @@ export function FocusView({
             <DemoTips tips={data.tips} hasFile={selected !== null} extension={address.extension} />
           </div>
         )}
-        <TaskPanel tasks={data.tasks} files={files} selected={selected} address={address} />
+        <TaskPanel data={data} files={files} selected={selected} address={address} />
       </div>
       {drop.isOver && <div className="focus-drop">Drop files to add them to this thread</div>}
     </div>

@@ -1,11 +1,18 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { DateTime } from "#app/ui/time.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FocusAddress } from "./focus-address.ts";
 import type { FocusMessage, FocusTask } from "./focus-data.ts";
+import { AddFromMessage } from "./hands/add-from-message.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
+
+const AddFromSelection = lazy(() =>
+  // Each message has a link to the same form.
+  import("./hands/add-from-selection.tsx").catch(() => ({ default: () => null })),
+);
 
 /** The thread's mails as text, each with its tasks, whose sentences are marked where they stand. */
 export function MessageList({
@@ -19,6 +26,7 @@ export function MessageList({
 }) {
   const list = useRef<HTMLElement>(null);
   useGoToMention(list, address);
+  const isAlive = useHydrated();
   const chosen = address.message !== null && tasks.find(({ id }) => id === address.task);
   if (messages.length === 0) {
     return <p className="mt-3 text-sm text-soft">No messages available for this thread.</p>;
@@ -37,6 +45,7 @@ export function MessageList({
           <Message key={message.id} message={message} tasks={tasks} address={address} />
         ))}
       </ol>
+      <Suspense>{isAlive && <AddFromSelection address={address} />}</Suspense>
     </section>
   );
 }
@@ -68,6 +77,7 @@ function Message({
         chosen={isOpened || address.message === null ? address.task : null}
       />
       <MessageTasks mentions={mentions} address={address} />
+      <AddFromMessage messageId={message.id} address={address} />
     </li>
   );
 }

@@ -1,22 +1,37 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { formatCalendarDay } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
 import { assigneeLabel } from "./assignee-label.ts";
+import { DueDay } from "./due-day.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
+import type { MergedTask } from "./focus-data.ts";
 import type { ShownTask } from "./focus-view.tsx";
+import { TaskTools } from "./hands/task-tools.tsx";
 import { saysTheSame } from "./says-the-same.ts";
 import { sourceAddress } from "./source-address.ts";
 import { TaskClosing } from "./task-closing.tsx";
+import { TaskParts } from "./task-parts.tsx";
 import { TaskReminders } from "./task-reminders.tsx";
 
 /** One task: who asked, for what, in which words, and how far it is. */
-export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddress }) {
+export function TaskRow({
+  task,
+  parts = [],
+  hand = null,
+  address,
+}: {
+  task: ShownTask;
+  /** Tasks that were merged into it. */
+  parts?: MergedTask[];
+  /** The form that changes it, while it is open. */
+  hand?: ReactNode;
+  address: FocusAddress;
+}) {
   const trash = useCommand({ failure: { title: "Failed to delete comment." } });
   const row = useRef<HTMLLIElement>(null);
   const isAskedFor = task.id === address.task && address.message === null;
@@ -45,6 +60,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
           <Day at={task.emailTimestamp} />
         </span>
         <TaskStatusForm task={task} />
+        <TaskTools task={task} address={address} />
         <trash.Form method="post" action={`/tasks/${task.id}/trash`}>
           <ReturnTo />
           <button
@@ -56,6 +72,7 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
           </button>
         </trash.Form>
       </div>
+      {hand}
       <p className="focus-task-text">{task.text}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
         {task.quote && task.messageId && (
@@ -90,14 +107,10 @@ export function TaskRow({ task, address }: { task: ShownTask; address: FocusAddr
           <Icon name="user" />
           {assigneeLabel(task)}
         </span>
-        {task.due && (
-          <span className="flex items-center gap-1 text-soft">
-            <Icon name="clock" />
-            Due {formatCalendarDay(task.due)}
-          </span>
-        )}
+        {task.due && <DueDay task={task} />}
         <TaskReminders task={task} address={address} />
       </div>
+      {parts.length > 0 && <TaskParts parts={parts} address={address} />}
       <TaskClosing task={task} address={address} />
     </li>
   );

@@ -9,6 +9,8 @@ import { MessageList } from "./message-list.tsx";
 export function ThreadPanel({ data, address }: { data: ShownThread; address: FocusAddress }) {
   const { sender, photoUrl, subject, timestamp } = data.thread;
   const name = sender.name || sender.email;
+  // Shown where they stand when they are asked for.
+  const asides = [...data.unsure, ...data.merged];
   const toggle = { messages: !address.messages, message: null, task: null };
   return (
     <section className="focus-part" data-of="thread" aria-label="Thread">
@@ -36,7 +38,11 @@ export function ThreadPanel({ data, address }: { data: ShownThread; address: Foc
         </Link>
       </div>
       {address.messages && data.messages && (
-        <MessageList messages={data.messages} tasks={data.tasks} address={address} />
+        <MessageList
+          messages={data.messages}
+          tasks={[...data.tasks, ...asides.filter(({ id }) => id === address.task)]}
+          address={address}
+        />
       )}
     </section>
   );

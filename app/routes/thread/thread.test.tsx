@@ -15,6 +15,7 @@ function between(texts: string[], first: string, last: string): string[] {
   return texts.slice(from, texts.indexOf(last, from + 1));
 }
 
+const taskMenu = ["Edit", "Merge into…", "Split", "Not a task"];
 const files = [focusFile(1), focusFile(2), focusFile(3)];
 const shownPicture = (html: string) => tagOf(html, /^<img [^>]*width=/);
 
@@ -89,9 +90,11 @@ describe("the messages", () => {
       "Priya Nair",
       "Mar 3, 2026, 12:30 AM",
       "The blue is a bit too dark.",
+      "Add task",
       "Priya Nair",
       "Mar 3, 2026, 12:30 AM",
       "And the red?",
+      "Add task",
     ]);
     expect(tagOf(renderThread({}), /aria-expanded/)).toContain('aria-expanded="false"');
   });
@@ -199,6 +202,7 @@ describe("the feedback panel", () => {
     const texts = textsOf(html);
     expect(between(texts, "Feedback", "Send the invoice")).toEqual([
       "Feedback",
+      "Add task",
       "Select a file to view feedback",
       "Whole thread",
       "1",
@@ -208,6 +212,7 @@ describe("the feedback panel", () => {
       "Not Started",
       "In Progress",
       "Done",
+      ...taskMenu,
     ]);
   });
 
@@ -215,7 +220,7 @@ describe("the feedback panel", () => {
     const html = renderThread({
       files,
       tasks: [
-        focusTask("a", { category: "Colour", due: "2026-11-24" }),
+        focusTask("a", { category: "Colour", due: "2999-11-24" }),
         focusTask("b", { status: "in_progress", category: "" }),
         focusTask("c", { status: "done", category: "Colour", page: 2 }),
         focusTask("d", { fileId: 2 }),
@@ -225,6 +230,7 @@ describe("the feedback panel", () => {
     const texts = textsOf(panel);
     expect(texts.slice(texts.indexOf("label-1.png"), texts.indexOf("PN"))).toEqual([
       "label-1.png",
+      "Add task",
       "Not Started 1",
       "In Progress 1",
       "Done 1",
@@ -238,7 +244,7 @@ describe("the feedback panel", () => {
       "General",
       "Task b",
     ]);
-    expect(texts).toContain("Due Nov 24, 2026");
+    expect(texts).toContain("Due Sun, Nov 24, 2999");
     expect(texts).toContain("Page 2");
     expect(panel.match(/badge badge-(open|progress|done)/g)).toEqual([
       "badge badge-open",
@@ -250,13 +256,14 @@ describe("the feedback panel", () => {
   test("each task has its author, a list of statuses, its text, a day and who has to act", () => {
     const html = renderThread({ files, tasks: [focusTask("a", { status: "in_progress" })] });
     const row = html.slice(html.indexOf('<li id="task-a"'));
-    expect(textsOf(row).slice(0, 7)).toEqual([
+    expect(textsOf(row).slice(0, 11)).toEqual([
       "PN",
       "Priya Nair",
       "Mar 2",
       "Not Started",
       "In Progress",
       "Done",
+      ...taskMenu,
       "Task a",
     ]);
     expect(tagOf(row, /<option[^>]*selected/)).toContain('value="in_progress"');

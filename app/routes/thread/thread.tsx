@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
+import { listThreadAsides } from "#app/domain/tasks/list-asides.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -16,6 +17,7 @@ import { readFocusAddress } from "./focus-address.ts";
 import { focusData } from "./focus-data.ts";
 import { FocusView } from "./focus-view.tsx";
 import "./thread.css";
+import { withPendingHands } from "./hands/pending-hands.ts";
 import { pendingForms, withPendingFiles, withPendingTasks } from "./pending-forms.ts";
 import { isNewsOf } from "./thread-news.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
@@ -24,10 +26,15 @@ import { useFocusAddress } from "./use-focus-address.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const threadId = threadIdSchema.safeParse(params.threadId);
-  const details = threadId.success ? await findThreadDetails(viewer, threadId.data) : null;
+  if (!threadId.success) throw notFound();
+  const [details, asides] = await Promise.all([
+    findThreadDetails(viewer, threadId.data),
+    listThreadAsides(viewer, threadId.data),
+  ]);
   if (!details) throw notFound();
   const tips = details.thread.isDemoContent ? openTips(viewer) : [];
-  return { ...focusData(details, readFocusAddress(url.searchParams).messages), tips };
+  const { messages } = readFocusAddress(url.searchParams);
+  return { ...focusData(details, asides, messages), newId: crypto.randomUUID(), tips };
 }
 
 const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60_000, 30 * 60_000);
@@ -79,7 +86,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
         data={{
           ...loaderData,
           files: withPendingFiles(loaderData.files, forms),
-          tasks: withPendingTasks(loaderData.tasks, forms),
+          tasks: withPendingHands(withPendingTasks(loaderData.tasks, forms), forms),
         }}
         address={address}
         tabs={useTabs(address.extension)}

@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+
+/** A form's way out, and its way through where one button sends it. */
+export function HandButtons({ closeTo, send }: { closeTo: string; send?: string }) {
+  return (
+    <p className="flex justify-end gap-2">
+      <Link to={closeTo} replace preventScrollReset className="btn btn-small">
+        Cancel
+      </Link>
+      {send && (
+        <button type="submit" className="btn btn-primary btn-small">
+          {send}
+        </button>
+      )}
+    </p>
+  );
+}

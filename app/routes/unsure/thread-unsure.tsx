@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { UnsureTask } from "#app/routes/thread/focus-data.ts";
+import { saysTheSame } from "#app/routes/thread/says-the-same.ts";
+import { sourceAddress } from "#app/routes/thread/source-address.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { UnsureItem } from "./unsure-item.tsx";
+import { UnsureList } from "./unsure-list.tsx";
+
+/** A thread's asks that nobody is sure of, folded away until they are asked for. */
+export default function ThreadUnsure({
+  tasks,
+  address,
+}: {
+  tasks: UnsureTask[];
+  address: FocusAddress;
+}) {
+  const id = useId();
+  const isAskedFor = tasks.some((task) => task.id === address.task);
+  return (
+    <details className="unsure" open={isAskedFor || undefined}>
+      <summary id={id}>
+        Not sure <span className="unsure-count">{tasks.length}</span>
+      </summary>
+      <UnsureList opener={id}>
+        {tasks.map((task) => (
+          <UnsureItem key={task.id} ask={task}>
+            {task.quote && task.messageId && (
+              <Link
+                className="focus-quote text-xs"
+                to={sourceAddress(address, task, { ...task, messageId: task.messageId })}
+                replace
+                preventScrollReset
+              >
+                <Icon name="quote" />
+                {saysTheSame(task.text, task.quote) ? "Show in message" : task.quote}
+              </Link>
+            )}
+          </UnsureItem>
+        ))}
+      </UnsureList>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { KeyboardEvent, SyntheticEvent } from "react";
+
+const items = "[data-unsure]:not([hidden])";
+
+/**
+ * Keys of a list of unsure asks, while focus is in it: A accepts, D dismisses the one that has focus,
+ * the arrows go to the others.
+ */
+export function onUnsureKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
+  if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+  const focused = document.activeElement?.closest<HTMLElement>(items);
+  if (!focused) return;
+  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  const button = focused.querySelector<HTMLElement>(
+    `[data-key="${CSS.escape(key.toLowerCase())}"]`,
+  );
+  const target = step === 0 ? button : answerOf(neighbour(currentTarget, focused, step));
+  if (!target) return;
+  event.preventDefault();
+  if (step === 0) target.click();
+  else target.focus();
+}
+
+/** The next one has focus when one is answered; the last leaves it to what opened the list. */
+export function focusNext(event: SyntheticEvent<HTMLElement>, fallback: string): void {
+  const answered = event.target instanceof Element && event.target.closest<HTMLElement>(items);
+  if (!answered) return;
+  const list = event.currentTarget;
+  const next = neighbour(list, answered, 1) ?? neighbour(list, answered, -1);
+  (answerOf(next) ?? document.getElementById(fallback))?.focus();
+}
+
+function neighbour(list: HTMLElement, item: HTMLElement, step: number): HTMLElement | null {
+  const all = [...list.querySelectorAll<HTMLElement>(items)];
+  return all[all.indexOf(item) + step] ?? null;
+}
+
+function answerOf(item: HTMLElement | null): HTMLElement | null {
+  return item?.querySelector<HTMLElement>("[data-key]") ?? null;
+}
