@@ -56,4 +56,5 @@ function focusField(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>("textarea, .hand-choices button, a");
   field?.focus();
   if (field instanceof HTMLTextAreaElement) field.select();
+  form?.scrollIntoView({ block: "nearest" });
 }
