@@ -17,7 +17,7 @@ const tasks = [
   focusTask("a", { text: "Lower the cap and thicken the foil", due: "2999-07-03" }),
   focusTask("b", { text: "Send a proof", fileId: null }),
 ];
-const newId = "00000000-0000-4000-8000-000000000002";
+const newId = "00000000-0000-4000-8000-000000000002" as const;
 
 /** The form that this address opens; twice, for the first time only loads it. */
 async function open(hand: string, messages = [focusMessage]) {
