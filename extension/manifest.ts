@@ -48,7 +48,7 @@ export function manifest({ version, appOrigin, mailOrigin, isUnpacked }: Manifes
         description: "Import the open thread, or the selected ones",
       },
       "open-panel": {
-        suggested_key: { default: "Alt+Shift+P" },
+        suggested_key: { default: "Alt+Shift+O" },
         description: "Open the side panel",
       },
     },

@@ -1,9 +1,14 @@
 import axe from "axe-core";
-import type { Frame, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
 import { eventually } from "#tests/setup/desk.ts";
-import { type ExtensionBrowser, startExtensionBrowser } from "#tests/setup/extension.ts";
+import {
+  connect,
+  type ExtensionBrowser,
+  frameOf,
+  startExtensionBrowser,
+} from "#tests/setup/extension.ts";
 import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
 /** The unpacked extension in Chromium, beside a mail page with the attributes that it looks for. */
@@ -11,6 +16,7 @@ import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
 const housing = "Sensor housing, top plate";
 const jazz = "Harbour Jazz: poster and ticket, first round";
 const label = "Coastal Dry front label";
+const preflight = "Druckdaten Solera, Preflight";
 
 let app: TestApp;
 let browser: ExtensionBrowser;
@@ -33,28 +39,10 @@ const row = (subject: string) => mail.getByRole("row", { name: subject });
 const besideMail = (name: RegExp | string) => mail.getByRole("button", { name });
 const inPanel = () => panel.frameLocator("#app");
 
-async function appFrame(): Promise<Frame> {
-  const frame = await (await panel.locator("#app").elementHandle())?.contentFrame();
-  if (!frame) throw new Error("The panel has no frame.");
-  return frame;
-}
+const appFrame = () => frameOf(panel);
 
 /** What the panel shows: the path of its frame. */
 const openInPanel = async () => new URL((await appFrame()).url()).pathname;
-
-/** In the tab that the extension opens: through Google where needed, then Connect. */
-async function connect(tab: Page): Promise<void> {
-  const google = tab.getByRole("button", { name: "Sign in with Google" });
-  await tab.getByRole("button", { name: /^(Sign in with Google|Connect)$/ }).waitFor();
-  if (await google.isVisible()) {
-    await google.click();
-    await tab.getByRole("button", { name: maya.name }).click();
-    await tab.getByRole("button", { name: "Continue" }).click();
-  }
-  await tab.getByRole("button", { name: "Connect" }).click();
-  await tab.getByRole("heading", { name: "The extension is connected" }).waitFor();
-  await tab.close();
-}
 
 test("a person signs in from the panel, imports the open thread and sees its tasks arrive there", async () => {
   await row(housing).click();
@@ -76,7 +64,12 @@ test("a person signs in from the panel, imports the open thread and sees its tas
     .getByRole("tab", { name: /^Tasks/, selected: true })
     .waitFor();
   await inPanel().getByText("Wall should be 2.5, not 2").first().waitFor();
-  await besideMail(/^In Galley · \d+ open tasks$/).waitFor();
+  const label = besideMail(/^In Galley · \d+ open tasks$/);
+  await label.waitFor();
+  // The tasks come after the thread.
+  await eventually(
+    async () => (await label.textContent())?.match(/\d+/)?.[0] === (await browser.badge()),
+  ).toBe(true);
   await inPanel().getByRole("link", { name: "Open dashboard for full experience" }).waitFor();
 });
 
@@ -96,6 +89,10 @@ test("selected threads are imported from the list, and the panel follows the mai
   await row(label)
     .getByRole("button", { name: /^In Galley/ })
     .waitFor();
+  await row(housing)
+    .getByRole("button", { name: /^In Galley · \d+ open tasks$/ })
+    .waitFor();
+  await eventually(() => browser.badge()).toBe("");
   const before = await openInPanel();
   await row(label).getByText(label).click();
   await eventually(openInPanel).not.toBe(before);
@@ -105,6 +102,54 @@ test("selected threads are imported from the list, and the panel follows the mai
   await row(housing).getByText(housing).click();
   await eventually(openInPanel).toBe(before);
   await inPanel().getByRole("heading", { name: housing }).first().waitFor();
+});
+
+test("the keys import what is open or selected, and say so where nothing is", async () => {
+  const worker = await browser.worker();
+  const keys = await worker.evaluate(() => Reflect.get(globalThis, "chrome").commands.getAll());
+  expect(keys).toMatchObject([
+    { name: "_execute_action" },
+    { name: "import-thread", shortcut: "Alt+Shift+G" },
+    { name: "open-panel", shortcut: "Alt+Shift+O" },
+  ]);
+  await mail.getByRole("link", { name: "Inbox" }).click();
+  await row(label).getByRole("checkbox", { checked: true }).click();
+  await browser.giveCommand("import-thread");
+  await mail.getByText("Open a thread, or select some, to import them.").waitFor();
+  await row(preflight).getByRole("checkbox").click();
+  await browser.giveCommand("import-thread");
+  await row(preflight)
+    .getByRole("button", { name: /^In Galley/ })
+    .waitFor();
+  await row(housing).getByText(housing).click();
+  await inPanel().getByRole("heading", { name: housing }).first().waitFor();
+});
+
+test("imports that end elsewhere are told in the panel, which stays where the person went", async () => {
+  await inPanel().getByRole("link", { name: "Close" }).first().click();
+  await eventually(openInPanel).toBe("/dashboard");
+  const frame = await appFrame();
+  await frame.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener("message", ({ data }) =>
+      heard.push(`${data.type} ${data.count ?? ""}`),
+    );
+  });
+  const ids = await mail.evaluate(
+    (subjects) =>
+      [...document.querySelectorAll("span[data-legacy-thread-id]")]
+        .filter((one) => subjects.includes(one.textContent ?? ""))
+        .map((one) => one.getAttribute("data-legacy-thread-id")),
+    [label, preflight],
+  );
+  await panel.evaluate(
+    (threads) => Reflect.get(globalThis, "chrome").runtime.sendMessage({ type: "import", threads }),
+    ids.map((threadId) => ({ threadId, subject: "" })),
+  );
+  const heard = () => frame.evaluate(() => Reflect.get(window, "heard"));
+  await eventually(heard).toEqual(["importStarted 2", "files-imported 2"]);
+  expect(await openInPanel()).toBe("/dashboard");
 });
 
 test("the extension is marked as ready, and a card that it names by a file is opened", async () => {
@@ -123,7 +168,7 @@ test("what is being typed in the panel is left alone", async () => {
   const frame = await appFrame();
   await frame.goto(`${app.origin}/dashboard/search?extension=chrome`);
   await inPanel().getByRole("searchbox").fill("tin");
-  await mail.goBack();
+  await mail.getByRole("link", { name: "Inbox" }).click();
   await row(label).getByText(label).click();
   await besideMail(/^In Galley/).waitFor();
   await eventually(() => inPanel().getByRole("searchbox").inputValue()).toBe("tin");
@@ -175,6 +220,9 @@ test("logging out in the extension logs out the panel and the dashboard", async 
   await desk.reload();
   await desk.waitForURL(`${app.origin}/`);
   await desk.close();
+  await mail.bringToFront();
+  await besideMail("Sign in to Galley").waitFor();
+  await eventually(() => browser.badge()).toBe("");
 });
 
 test("logging out in the app logs out the extension", async () => {

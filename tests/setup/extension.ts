@@ -1,8 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Page,
+  type Worker,
+} from "playwright";
 import { findFreePort } from "#app/processes/ports.ts";
+import { maya } from "#demo/seed/cast.ts";
 import { buildExtension, type ExtensionSettings } from "../../extension/build.ts";
 import { developmentId } from "../../extension/manifest.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -11,20 +19,35 @@ export interface ExtensionBrowser {
   context: BrowserContext;
   /** The page behind the extension's icon, in a tab of its own. */
   openPopup(): Promise<Page>;
-  /** Presses 'Open side panel' there and returns Chromium's real side panel. */
-  openPanel(): Promise<Page>;
+  /** Presses 'Open side panel' there and returns Chromium's real side panel, of the popup's window. */
+  openPanel(popup?: Page): Promise<Page>;
+  /** The page behind the icon in a window of its own, which shows `url` beside it. */
+  openPopupInWindow(url: string): Promise<Page>;
+  /** Its service worker, where Chrome's own answers can be asked for. */
+  worker(): Promise<Worker>;
+  /** What stands on the extension's icon, of all tabs together. */
+  badge(): Promise<string>;
+  /** Gives the tab in front what Chrome gives for a key of a command. */
+  giveCommand(command: "import-thread"): Promise<void>;
   /** How many messages the extension has dropped. */
   countDropped(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A Chromium with the unpacked extension, built for these addresses. */
+/** Within a page of the extension: the window that it is in. */
+async function currentWindow(): Promise<number> {
+  return (await Reflect.get(globalThis, "chrome").windows.getCurrent()).id;
+}
+
+/** A Chromium with the unpacked extension, built for these addresses, and perhaps with a foreign one. */
 export async function startExtensionBrowser(
   settings: ExtensionSettings,
+  beside: { extension?: string } = {},
 ): Promise<ExtensionBrowser> {
   const folder = mkdtempSync(join(tmpdir(), "galley-extension-"));
   const extension = join(folder, "unpacked");
   await buildExtension(settings, extension);
+  const extensions = [extension, beside.extension].filter(Boolean).join(",");
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext(join(folder, "profile"), {
     executablePath: ensureChromium(console.error),
@@ -34,13 +57,13 @@ export async function startExtensionBrowser(
     args: [
       "--headless=new",
       `--remote-debugging-port=${port}`,
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`,
+      `--disable-extensions-except=${extensions}`,
+      `--load-extension=${extensions}`,
     ],
   });
   context.setDefaultTimeout(60_000);
   // Playwright lists no side panels of a browser that it has started, but those of one it has found.
-  let found: Browser | undefined;
+  const found: Browser[] = [];
   const address = (page: string) => `chrome-extension://${developmentId}/${page}.html`;
 
   async function openPopup(): Promise<Page> {
@@ -49,23 +72,56 @@ export async function startExtensionBrowser(
     return popup;
   }
 
-  async function openPanel(): Promise<Page> {
-    const popup = await openPopup();
-    const closed = popup.waitForEvent("close");
-    await popup.getByRole("button", { name: "Open side panel" }).click();
+  async function openPanel(popup?: Page): Promise<Page> {
+    const opener = popup ?? (await openPopup());
+    const windowId = await opener.evaluate(currentWindow);
+    const closed = opener.waitForEvent("close");
+    await opener.getByRole("button", { name: "Open side panel" }).click();
     await closed;
-    found = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    const panels = found.contexts().flatMap((one) => one.pages());
-    const panel = panels.find((page) => page.url() === address("panel"));
-    if (!panel) throw new Error(`No side panel among ${panels.map((page) => page.url())}`);
-    panel.setDefaultTimeout(60_000);
-    return panel;
+    const seen = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    found.push(seen);
+    for (const page of seen.contexts().flatMap((one) => one.pages())) {
+      if (page.url() !== address("panel")) continue;
+      if ((await page.evaluate(currentWindow)) !== windowId) continue;
+      page.setDefaultTimeout(60_000);
+      return page;
+    }
+    throw new Error("The window has no side panel.");
+  }
+
+  async function worker(): Promise<Worker> {
+    const [running] = context.serviceWorkers();
+    return running ?? context.waitForEvent("serviceworker");
   }
 
   return {
     context,
     openPopup,
     openPanel,
+    async openPopupInWindow(url) {
+      const opening = context.waitForEvent("page", (page) => page.url() === address("popup"));
+      await (await worker()).evaluate(
+        (urls) => void Reflect.get(globalThis, "chrome").windows.create({ url: urls }),
+        [url, address("popup")],
+      );
+      return opening;
+    },
+    worker,
+    async badge() {
+      return (await worker()).evaluate(async () => {
+        const { action, tabs } = Reflect.get(globalThis, "chrome");
+        const open: { id: number }[] = await tabs.query({});
+        const texts = open.map(({ id }) => action.getBadgeText({ tabId: id }));
+        return (await Promise.all(texts)).join("");
+      });
+    },
+    async giveCommand(command) {
+      await (await worker()).evaluate(async (command) => {
+        const { commands, tabs } = Reflect.get(globalThis, "chrome");
+        const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+        commands.onCommand.dispatch(command, tab);
+      }, command);
+    },
     async countDropped() {
       const popup = await openPopup();
       const dropped = await popup.evaluate(async () => {
@@ -76,9 +132,30 @@ export async function startExtensionBrowser(
       return dropped;
     },
     async close() {
-      await found?.close();
+      await Promise.all(found.map((one) => one.close()));
       await context.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** In the tab that the extension opens: through Google where needed, then Connect. */
+export async function connect(tab: Page): Promise<void> {
+  const google = tab.getByRole("button", { name: "Sign in with Google" });
+  await tab.getByRole("button", { name: /^(Sign in with Google|Connect)$/ }).waitFor();
+  if (await google.isVisible()) {
+    await google.click();
+    await tab.getByRole("button", { name: maya.name }).click();
+    await tab.getByRole("button", { name: "Continue" }).click();
+  }
+  await tab.getByRole("button", { name: "Connect" }).click();
+  await tab.getByRole("heading", { name: "The extension is connected" }).waitFor();
+  await tab.close();
+}
+
+/** The app within a panel. */
+export async function frameOf(panel: Page): Promise<Frame> {
+  const frame = await (await panel.locator("#app").elementHandle())?.contentFrame();
+  if (!frame) throw new Error("The panel has no frame.");
+  return frame;
 }

@@ -15,6 +15,8 @@ export interface TestApp {
   webs: Child[];
   /** Starts a worker process, after the first was stopped or killed or beside it. */
   startWorker(settings?: Record<string, string>): Promise<Child>;
+  /** Starts the first web process again, after it was stopped. */
+  startWeb(): Promise<Child>;
   stop(): Promise<void>;
 }
 
@@ -65,10 +67,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   try {
     // The worker brings the database up to date.
     const worker = await startWorker();
-    const webs = await Promise.all(
-      ports.map((port) => start(`web :${port}`, "web.ts", { PORT: String(port) })),
-    );
-    return { origin, webOrigins, google, env, worker, webs, startWorker, stop };
+    const startWebAt = (port: number) => start(`web :${port}`, "web.ts", { PORT: String(port) });
+    const webs = await Promise.all(ports.map(startWebAt));
+    const startWeb = () => startWebAt(ports[0] ?? 0);
+    return { origin, webOrigins, google, env, worker, webs, startWorker, startWeb, stop };
   } catch (error) {
     await stop();
     throw error;

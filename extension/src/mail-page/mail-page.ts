@@ -11,7 +11,13 @@ import {
   type ShownThread,
   selectedThreads,
 } from "./gmail-markup.ts";
-import { forgetStandings, lastProblem, refreshStandings, standingOf } from "./standings.ts";
+import {
+  expectNews,
+  forgetStandings,
+  lastProblem,
+  refreshStandings,
+  standingOf,
+} from "./standings.ts";
 import { tellNothingShown, tellShown } from "./tell-shown.ts";
 
 const settleMs = 150;
@@ -44,10 +50,9 @@ function start(): void {
   chrome.runtime.onMessage.addListener((message: unknown) => {
     if (commandSchema.safeParse(message).success) importHere();
     const notice = noticeSchema.safeParse(message).data;
-    if (notice?.type === "session-changed" || notice?.type === "import-started") {
-      forgetStandings();
-      lookSoon();
-    }
+    if (notice?.type === "import-started") expectNews(notice.threadIds);
+    if (notice?.type === "session-changed") forgetStandings();
+    if (notice) lookSoon();
   });
   timer = setInterval(() => {
     if (document.visibilityState === "visible") look();
@@ -155,7 +160,7 @@ async function importThese(threads: ShownThread[]): Promise<void> {
   const answer = await ask({ type: "import", threads: chosen });
   if (!answer.ok && answer.signedOut) await ask({ type: "sign-in" });
   else if (!answer.ok) sayForAWhile(answer.message, "Try again", () => importThese(threads));
-  forgetStandings();
+  expectNews(chosen.map(({ threadId }) => threadId));
   await look();
 }
 

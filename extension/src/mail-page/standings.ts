@@ -3,9 +3,14 @@ import type { Standing } from "../messages.ts";
 
 const freshForMs = 30_000;
 const importingForMs = 1_500;
+/** A thread's tasks are found some time after the thread has come. */
+const newsForMs = 60_000;
+const newsFreshForMs = 3_000;
 
 type Known = { standing: Standing; at: number };
 const known = new Map<string, Known>();
+/** When the import of a thread was last heard of. */
+const importedAt = new Map<string, number>();
 let problem: { signedOut: boolean; message: string } | null = null;
 
 /** What is known of a thread now; null before the first answer. */
@@ -28,17 +33,32 @@ export async function refreshStandings(threadIds: readonly string[], now = Date.
     known.clear();
     return true;
   }
-  for (const standing of answer.value) known.set(standing.threadId, { standing, at: now });
+  for (const standing of answer.value) {
+    known.set(standing.threadId, { standing, at: now });
+    if (standing.state === "importing") importedAt.set(standing.threadId, now);
+  }
   return true;
 }
 
-/** After an import was asked for, or the session changed: what was known is asked again. */
+/** These are being imported: their standing is asked for more often for a while. */
+export function expectNews(threadIds: readonly string[], now = Date.now()): void {
+  for (const threadId of threadIds) {
+    importedAt.set(threadId, now);
+    const before = known.get(threadId);
+    // What it was shows until the answer is there.
+    if (before) known.set(threadId, { ...before, at: Number.NEGATIVE_INFINITY });
+  }
+}
+
+/** The session has changed: what was known was somebody else's. */
 export function forgetStandings(): void {
   known.clear();
 }
 
 function isStale(one: Known | undefined, now: number): boolean {
   if (!one) return true;
-  const keep = one.standing.state === "importing" ? importingForMs : freshForMs;
-  return now - one.at >= keep;
+  const { threadId, state } = one.standing;
+  if (state === "importing") return now - one.at >= importingForMs;
+  const isNews = now - (importedAt.get(threadId) ?? 0) < newsForMs;
+  return now - one.at >= (isNews ? newsFreshForMs : freshForMs);
 }
