@@ -57,6 +57,7 @@ function putUnder(
       previewState: "pending" as const,
       previewReason: null,
       previewSha256: null,
+      isOwnPreview: false,
       previewWidth: null,
       previewHeight: null,
       pages: null,

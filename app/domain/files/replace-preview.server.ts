@@ -40,6 +40,7 @@ export async function replacePreview(
           previewState: "ready" as const,
           previewReason: null,
           previewSha256: drawn.sha256,
+          isOwnPreview: true,
           previewWidth: drawn.width,
           previewHeight: drawn.height,
         };

@@ -68,6 +68,8 @@ export const files = pgTable(
     /** Why there is no preview, a sentence for people. */
     previewReason: text(),
     previewSha256: text(),
+    /** A person gave it this picture: it is not drawn of its bytes. */
+    isOwnPreview: boolean().notNull().default(false),
     previewWidth: integer(),
     previewHeight: integer(),
     pages: integer(),

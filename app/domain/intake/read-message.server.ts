@@ -25,56 +25,55 @@ export async function readMessage(
   signal?: AbortSignal,
 ): Promise<ReadMessage> {
   const { sha256: rawSha256 } = await blobs().put(viewer.id, raw);
-  const decoded = await decodeMail(raw, signal);
-  const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
-  const sender = toPerson(mail.from ?? { name: "", address: "" });
-  const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
-  const text = storableText(mail.text);
-  const cleaned = cleanMessage(text, { newTextHint: mail.newTextHint });
+  const { facts, attachments } = await deriveMessage({ raw, receivedAt }, signal);
   const message: NewMessage = {
-    id,
-    threadId,
-    sender,
-    recipients: [...mail.to, ...mail.cc].slice(0, 500).map(toPerson),
-    subject: storableText(mail.subject, 1_000),
-    sentAt: sent.at,
-    sentOffsetMinutes: sent.offsetMinutes,
+    ...{ id, threadId, ...facts, rawSha256 },
     snippet: storableText(unescapeHtml(snippet), 500),
-    text,
-    body: cleaned.text,
-    // A list's footer alone makes no newsletter: collaborators reply through lists too.
-    isNewsletter:
-      mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || cleaned.bulk),
-    rawSha256,
   };
   const files: NewFile[] = [];
-  for (const [partIndex, attachment] of mail.attachments.entries()) {
+  for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
+    const { sha256, size } = await blobs().put(viewer.id, bytes);
     files.push({
-      ...(await storeAttachment(viewer, attachment)),
-      origin: "mail",
-      threadId,
-      messageId: id,
-      partIndex,
-      sender,
-      emailSentAt: sent.at,
+      ...{ ...attachment, sha256, size, origin: "mail" as const },
+      ...{ threadId, messageId: id, partIndex },
+      ...{ sender: facts.sender, emailSentAt: facts.sentAt },
     });
   }
   return { message, files };
 }
 
-async function storeAttachment(
-  viewer: { id: string },
-  { bytes, name, type, decoration }: ParsedMail["attachments"][number],
+/**
+ * What a raw message says, and what it holds, its bytes in the order of the message's parts. Nothing is
+ * stored. Where its date cannot be true, `receivedAt` is taken.
+ */
+export async function deriveMessage(
+  { raw, receivedAt }: { raw: Uint8Array; receivedAt: Date },
+  signal?: AbortSignal,
 ) {
-  const { sha256, size } = await blobs().put(viewer.id, bytes);
-  const kind = fileKind(type);
+  const decoded = await decodeMail(raw, signal);
+  const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
+  const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
+  const text = storableText(mail.text);
+  const cleaned = cleanMessage(text, { newTextHint: mail.newTextHint });
+  const facts = {
+    sender: toPerson(mail.from ?? { name: "", address: "" }),
+    recipients: [...mail.to, ...mail.cc].slice(0, 500).map(toPerson),
+    subject: storableText(mail.subject, 1_000),
+    sentAt: sent.at,
+    sentOffsetMinutes: sent.offsetMinutes,
+    text,
+    body: cleaned.text,
+    // A list's footer alone makes no newsletter: collaborators reply through lists too.
+    isNewsletter:
+      mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || cleaned.bulk),
+  };
+  return { facts, attachments: mail.attachments.map(toAttachment) };
+}
+
+function toAttachment({ bytes, name, type, decoration }: ParsedMail["attachments"][number]) {
   return {
+    ...{ bytes, type, decoration, kind: fileKind(type) },
     name: storableText(name, 255) || "attachment",
-    type,
-    kind,
-    size,
-    sha256,
-    decoration,
   };
 }
 
