@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
@@ -73,9 +74,12 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-async function extractThread(thread: { userId: string; threadId: string }): Promise<void> {
+async function extractThread({
+  asksModel,
+  ...thread
+}: z.output<(typeof extractThreadJob)["payload"]>): Promise<void> {
   await extractThreadTasks(thread);
-  await requestModelReading(thread);
+  if (asksModel) await requestModelReading(thread);
 }
 
 async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Promise<void> {

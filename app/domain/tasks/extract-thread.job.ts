@@ -5,7 +5,12 @@ import { threadIdSchema } from "#app/domain/threads/thread.ts";
 /** Finds the tasks of a thread's new messages. Repeating it changes nothing. */
 export const extractThreadJob = defineJob({
   name: "extract-thread",
-  payload: z.object({ userId: z.uuid(), threadId: threadIdSchema }),
+  payload: z.object({
+    userId: z.uuid(),
+    threadId: threadIdSchema,
+    /** False where it is the language model's answer that is to be read. */
+    asksModel: z.boolean().default(true),
+  }),
   policy: "short",
   retryLimit: 4,
   expireInSeconds: 120,

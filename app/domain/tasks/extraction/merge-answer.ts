@@ -36,7 +36,8 @@ const MOST_ITEMS = 200;
 export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): ExtractedItem[] {
   const { answer } = read.message;
   if (!answer?.items) return [...found];
-  const told = toldItems(answer.items, found, read);
+  const shown = read.message.text.slice(0, answer.readTo);
+  const told = toldItems(answer.items, shown, found, read);
   const left = found
     .filter((item) => !told.some((one) => overlaps(spanOf(one), spanOf(item))))
     .filter((item) => item.quoteStart >= answer.readTo || item.confidence >= read.sureConfidence)
@@ -50,10 +51,11 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
 
 function toldItems(
   items: readonly ModelItem[],
+  shown: string,
   found: readonly ExtractedItem[],
   read: ReadText,
 ): ExtractedItem[] {
-  const quoted = toQuotedText(read.message.text);
+  const quoted = toQuotedText(shown);
   const taken: Span[] = [];
   const told: ExtractedItem[] = [];
   for (const item of items.slice(0, MOST_ITEMS)) {

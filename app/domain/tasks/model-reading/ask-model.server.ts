@@ -16,6 +16,7 @@ import type { ExtractionThread, ModelAnswer } from "../extraction/extraction-typ
 import { findThreadToRead } from "../find-thread-to-read.server.ts";
 import { askAboutMessage } from "./ask-about-message.server.ts";
 import { askModelJob } from "./ask-model.job.ts";
+import { inTurn } from "./in-turn.ts";
 import { toQuestion } from "./model-question.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 
@@ -46,9 +47,18 @@ export async function requestModelReading(place: Place): Promise<void> {
  * again after 15 s, one, four and 16 minutes, or when the service says.
  */
 export async function askLanguageModel(
-  { delays, ...place }: Place & { delays: number },
+  job: Place & { delays: number },
   signal?: AbortSignal,
 ): Promise<void> {
+  // Two at the same time would pay for the same answers.
+  await inTurn(`${job.userId}:${job.threadId}`, () => askAndGoOn(job, signal));
+}
+
+async function askAndGoOn(
+  { delays, ...place }: Place & { delays: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
   const model = languageModel();
   const thread = model && (await findReadable(place));
   if (!thread) return;
@@ -111,7 +121,8 @@ async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer):
       .update(messages)
       .set({ modelAnswer: answer, extractedBy: null })
       .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
-    await enqueue(tx, extractThreadJob, place, { key: `${viewer.id}:${place.threadId}` });
+    const key = `${viewer.id}:${place.threadId}:answered`;
+    await enqueue(tx, extractThreadJob, { ...place, asksModel: false }, { key });
   });
 }
 

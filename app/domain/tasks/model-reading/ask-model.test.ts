@@ -130,6 +130,15 @@ describe("the language model's reading of a thread", () => {
     expect(await said(owner)).toContainEqual(["Please make the lid red.", "unsure"]);
   });
 
+  test("is asked once, however many jobs of a thread run at the same time", async () => {
+    const owner = await createOwner();
+    const { threadId, ids } = await createMails(owner, plain, crate, logo);
+    world.server.script(() => ({ says: { items: [] } }));
+    const place = { userId: owner.id, threadId, delays: 0 };
+    await Promise.all([1, 2, 3].map(() => askLanguageModel(place)));
+    expect(world.server.asked).toHaveLength(ids.length);
+  });
+
   test("is not asked about newsletters, empty mails and what lies in the trash", async () => {
     const owner = await createOwner();
     const threadId = await createThread(owner);
