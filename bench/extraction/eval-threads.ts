@@ -1,4 +1,5 @@
 import { extract, sureConfidence } from "#app/domain/tasks/extraction/extract.ts";
+import type { ExtractionThread } from "#app/domain/tasks/extraction/extraction-types.ts";
 import { segment } from "#app/domain/tasks/extraction/segment.ts";
 import {
   type EvalThread,
@@ -21,8 +22,9 @@ import {
 } from "./report.ts";
 import { ratio, round } from "./tally.ts";
 
-function evalThread(source: EvalThread, gold: Gold, report: Report): void {
-  const thread = toThread(source);
+type Labelled = { source: EvalThread; thread: ExtractionThread };
+
+function evalThread({ source, thread }: Labelled, gold: Gold, report: Report): void {
   const texts = new Map(thread.messages.map((message) => [message.id, message.text]));
   const bodies = new Map(source.messages.map((message) => [message.id, message.body]));
   const one: Case = { gold, bodies, texts };
@@ -54,15 +56,25 @@ function evalThread(source: EvalThread, gold: Gold, report: Report): void {
   }
 }
 
-/** Prints how the extractor fares on labelled threads; the last line is JSON. */
-export function evalThreads(threadsPath: string, goldPath: string, showErrors: boolean): void {
+/**
+ * Prints how the extractor fares on labelled threads; the last line is JSON. `ask` may have a language
+ * model read them before.
+ */
+export async function evalThreads(
+  threadsPath: string,
+  goldPath: string,
+  showErrors: boolean,
+  ask?: (threads: ExtractionThread[]) => Promise<void>,
+): Promise<void> {
   const golds = new Map(readLines(goldPath, goldSchema).map((gold) => [gold.id, gold]));
   const threads = readLines(threadsPath, threadSchema);
   const report = emptyReport();
   const all = report.table.at("all");
-  for (const thread of threads) {
-    const gold = golds.get(thread.id) ?? { id: thread.id, items: [], ambiguous: [] };
-    evalThread(thread, gold, report);
+  const labelled = threads.map((source): Labelled => ({ source, thread: toThread(source) }));
+  await ask?.(labelled.map(({ thread }) => thread));
+  for (const one of labelled) {
+    const { id } = one.source;
+    evalThread(one, golds.get(id) ?? { id, items: [], ambiguous: [] }, report);
   }
   if (showErrors) for (const line of report.errors) console.log(line);
   report.table.print();

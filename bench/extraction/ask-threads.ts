@@ -1,0 +1,39 @@
+import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
+import type { ExtractionThread } from "#app/domain/tasks/extraction/extraction-types.ts";
+import { askAboutMessage } from "#app/domain/tasks/model-reading/ask-about-message.server.ts";
+import { toQuestion } from "#app/domain/tasks/model-reading/model-question.ts";
+import { unanswered } from "#app/domain/tasks/model-reading/unanswered.ts";
+
+const deadlineMs = 60_000;
+
+/** Gives each message the answer of the configured language model. Loaded when the settings are in place. */
+export async function askAboutThreads(threads: ExtractionThread[]): Promise<void> {
+  const model = languageModel();
+  if (!model) throw new Error("Set LANGUAGE_MODEL_PROVIDER and what belongs to it.");
+  const spent = { input: 0, output: 0, answers: 0, failures: 0 };
+  for (const thread of threads) {
+    for (const index of unanswered(thread, model.name)) {
+      const [message, question] = [thread.messages[index], toQuestion(thread, index)];
+      if (!message || !question) continue;
+      const patience = { tries: 3, deadlineMs, until: Date.now() + 3 * deadlineMs };
+      const { answer, problem } = await askAboutMessage(model, thread, index, question, {
+        ...patience,
+        longestWaitMs: deadlineMs,
+      });
+      if (problem?.kind === "forbidden")
+        throw new Error(`The model cannot be asked: ${problem.status}.`);
+      if (!answer) spent.failures++;
+      else {
+        message.answer = answer;
+        spent.answers++;
+        spent.input += answer.tokens.input;
+        spent.output += answer.tokens.output;
+      }
+    }
+  }
+  console.log(
+    `${model.name}: ${Object.entries(spent)
+      .map(([name, n]) => `${name} ${n}`)
+      .join("  ")}`,
+  );
+}
