@@ -121,21 +121,25 @@ test("the keys import what is open or selected, and say so where nothing is", as
   await row(preflight)
     .getByRole("button", { name: /^In Galley/ })
     .waitFor();
-  await row(housing).getByText(housing).click();
-  await inPanel().getByRole("heading", { name: housing }).first().waitFor();
 });
 
 test("imports that end elsewhere are told in the panel, which stays where the person went", async () => {
-  await inPanel().getByRole("link", { name: "Close" }).first().click();
-  await eventually(openInPanel).toBe("/dashboard");
+  const leaveThread = async () => {
+    await inPanel().getByRole("link", { name: "Close" }).first().click();
+    await eventually(openInPanel).toBe("/dashboard");
+  };
+  await leaveThread();
   const frame = await appFrame();
   await frame.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    window.addEventListener("message", ({ data }) =>
-      heard.push(`${data.type} ${data.count ?? ""}`),
-    );
+    window.addEventListener("message", ({ data }) => {
+      heard.push([data.type, data.count].join(" ").trim());
+    });
   });
+  await row(housing).getByText(housing).click();
+  await eventually(openInPanel).toMatch(/^\/dashboard\/thread\//);
+  await leaveThread();
   const ids = await mail.evaluate(
     (subjects) =>
       [...document.querySelectorAll("span[data-legacy-thread-id]")]
@@ -148,7 +152,8 @@ test("imports that end elsewhere are told in the panel, which stays where the pe
     ids.map((threadId) => ({ threadId, subject: "" })),
   );
   const heard = () => frame.evaluate(() => Reflect.get(window, "heard"));
-  await eventually(heard).toEqual(["importStarted 2", "files-imported 2"]);
+  const told = ["AUTO_EXPAND_CARD", "importStarted 2", "files-imported 2"];
+  await eventually(heard).toEqual(told);
   expect(await openInPanel()).toBe("/dashboard");
 });
 
