@@ -26,6 +26,9 @@ test.each([
   ["PORT", { PORT: "eighty" }],
   ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "http://galley.example" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ["MAILBOX_POLL_SECONDS", { MAILBOX_POLL_SECONDS: "5" }],
+  ["GMAIL_PUSH_TOPIC", { GMAIL_PUSH_TOPIC: "gmail" }],
+  ["GMAIL_PUSH_ACCOUNT", { GMAIL_PUSH_TOPIC: "projects/galley/topics/gmail" }],
   [
     "FIREBASE_AUTH_EMULATOR_HOST",
     { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", OFFLINE_GOOGLE: "1" },

@@ -58,6 +58,17 @@ const settingsSchema = z
     FIREBASE_API_KEY: required,
     FIREBASE_AUTH_EMULATOR_HOST: optionalText,
     OFFLINE_GOOGLE: flag,
+    MAILBOX_POLL_SECONDS: z.coerce
+      .number("must be a number")
+      .int("must be a whole number")
+      .min(60, "must be at least 60")
+      .default(60),
+    GMAIL_PUSH_TOPIC: optionalText.refine(
+      (topic) => topic === null || /^projects\/[^/]+\/topics\/[^/]+$/.test(topic),
+      "must look like projects/my-project/topics/my-topic",
+    ),
+    GMAIL_PUSH_ACCOUNT: optionalText,
+    GMAIL_PUSH_AUDIENCE: optionalText,
     MAX_UPLOAD_BYTES: wholeNumber(50 * 1024 * 1024),
     EXTENSION_IDS: z
       .string()
@@ -115,7 +126,18 @@ const settingsSchema = z
       });
     }
     checkLanguageModel(settings, context);
-    return { ...settings, PUBLIC_ORIGIN: publicOrigin };
+    if (settings.GMAIL_PUSH_TOPIC && !settings.GMAIL_PUSH_ACCOUNT) {
+      context.addIssue({
+        code: "custom",
+        path: ["GMAIL_PUSH_ACCOUNT"],
+        message: "is required with GMAIL_PUSH_TOPIC: the service account that signs the pushes",
+      });
+    }
+    return {
+      ...settings,
+      PUBLIC_ORIGIN: publicOrigin,
+      GMAIL_PUSH_AUDIENCE: settings.GMAIL_PUSH_AUDIENCE ?? `${publicOrigin}/gmail/push`,
+    };
   });
 
 type LanguageModelSettings = Record<

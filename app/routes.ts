@@ -114,6 +114,9 @@ export default [
   route("api/events", "routes/api/events.ts"),
   route("api/*", "routes/api/unknown.ts"),
 
+  // What Google tells by itself.
+  route("gmail/push", "routes/push/gmail.ts"),
+
   route("health", "routes/health/health.ts"),
   route("*", "routes/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

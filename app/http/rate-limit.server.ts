@@ -21,6 +21,8 @@ const rules: Rule[] = [
   },
   { name: "export", matches: (_, path) => path === "/account/export", perMinute: 6 },
   { name: "mailbox", matches: (_, path) => path.startsWith("/api/gmail/"), perMinute: 240 },
+  // Google's few addresses speak for every mailbox.
+  { name: "push", matches: (_, path) => path === "/gmail/push", perMinute: 12_000 },
   { name: "change", matches: changes, perMinute: 600 },
   { name: "read", matches: () => true, perMinute: 3_000 },
 ];

@@ -7,13 +7,20 @@ import { forgetBlobsJob } from "#app/domain/desk/forget-blobs.job.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
 import { makePreview } from "#app/domain/files/make-preview.server.ts";
+import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
+import { checkThreads } from "#app/domain/intake/check-threads.server.ts";
+import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
 import { deleteAccountsJob } from "#app/domain/leaving/delete-accounts.job.ts";
 import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
+import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
+import { followMailboxJob } from "#app/domain/mailbox/follow-mailbox.job.ts";
 import { syncContactsJob } from "#app/domain/mailbox/sync-contacts.job.ts";
 import { syncContacts } from "#app/domain/mailbox/sync-contacts.server.ts";
+import { watchMailboxJob } from "#app/domain/mailbox/watch-mailbox.job.ts";
+import { renewWatches, watchMailbox } from "#app/domain/mailbox/watch-mailbox.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
 import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
 import { askModelJob } from "#app/domain/tasks/model-reading/ask-model.job.ts";
@@ -21,7 +28,7 @@ import {
   askLanguageModel,
   requestModelReading,
 } from "#app/domain/tasks/model-reading/ask-model.server.ts";
-import { forgetOldJob, settleImportsJob } from "./upkeep.job.ts";
+import { followDueJob, forgetOldJob, renewWatchesJob, settleImportsJob } from "./upkeep.job.ts";
 
 /** Every queue of the product. */
 export const jobKinds = [
@@ -32,8 +39,13 @@ export const jobKinds = [
   forgetBlobsJob,
   syncContactsJob,
   deleteAccountsJob,
+  followMailboxJob,
+  checkThreadsJob,
+  watchMailboxJob,
   forgetOldJob,
   settleImportsJob,
+  followDueJob,
+  renewWatchesJob,
 ];
 
 /** Makes the queues and works them: each name is bound to one call of the domain. */
@@ -52,6 +64,15 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     ({ userId }, signal) => syncContacts({ id: userId }, "import", signal),
     { concurrency: 2 },
   );
+  await work(
+    followMailboxJob,
+    (job, signal) => followMailbox(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 4, perGroup: 1 },
+  );
+  await work(checkThreadsJob, checkThreads, { concurrency: 1 });
+  await work(watchMailboxJob, ({ userId }, signal) => watchMailbox({ id: userId }, signal), {
+    concurrency: 1,
+  });
   await work(makePreviewJob, makePreview, { concurrency: 2 });
   await work(extractThreadJob, extractThread, { concurrency: 2 });
   await work(
@@ -63,9 +84,13 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
+  await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
+  await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
+  await repeat(followDueJob, "* * * * *", {});
+  await repeat(renewWatchesJob, "41 * * * *", {});
   return {
     async stop() {
       stopping.abort();

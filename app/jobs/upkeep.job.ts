@@ -18,3 +18,21 @@ export const settleImportsJob = defineJob({
   retryLimit: 2,
   expireInSeconds: 120,
 });
+
+/** Every minute: mailboxes whose history is to be read. */
+export const followDueJob = defineJob({
+  name: "follow-due",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 0,
+  expireInSeconds: 60,
+});
+
+/** Every hour: Gmail's pushes, which end after a week. */
+export const renewWatchesJob = defineJob({
+  name: "renew-watches",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 120,
+});

@@ -47,6 +47,11 @@ export const Command = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("putContact"), email: z.string(), list: List, contact: Contact }),
   z.object({ do: z.literal("removeContact"), email: z.string(), list: List, id: z.string() }),
+  z.object({
+    do: z.literal("signPush"),
+    audience: z.string(),
+    claims: z.record(z.string(), z.unknown()).default({}),
+  }),
   z.object({ do: z.literal("setPushEndpoint"), url: z.string().nullable() }),
   z.object({ do: z.literal("allowRedirect"), uri: z.string() }),
 ]);

@@ -2,7 +2,9 @@ import type { ParsedCommand } from "./control-commands.ts";
 import { deliver } from "./delivery.ts";
 import type { EdgeState } from "./edge-state.ts";
 import { currentHistoryId } from "./gmail.ts";
+import { signPushToken } from "./id-token.ts";
 import { issueTokens } from "./oauth.ts";
+import { PUSH_ACCOUNT } from "./push.ts";
 import { SCOPES } from "./scopes.ts";
 
 const FULL_GRANT = [
@@ -22,7 +24,6 @@ export async function obey(state: EdgeState, command: ParsedCommand): Promise<un
       state.traffic.reset();
       state.quota.set(undefined, 429);
       state.historyFloor.clear();
-      state.pushEndpoint = undefined;
       return;
     case "setLatency": {
       const others = state.traffic.latencies.filter(({ path }) => path !== command.path);
@@ -71,6 +72,11 @@ export async function obey(state: EdgeState, command: ParsedCommand): Promise<un
     case "removeContact":
       state.contacts.get(command.email)?.remove(command.list, command.id);
       return;
+    case "signPush": {
+      const { audience, claims } = command;
+      const signer = { issuer: state.url, audience, account: PUSH_ACCOUNT };
+      return { token: signPushToken(state.signingKey, signer, claims) };
+    }
     case "setPushEndpoint":
       state.pushEndpoint = command.url ?? undefined;
       return;

@@ -11,6 +11,7 @@ const Tokens = z.object({
   scope: z.string(),
   expires_in: z.number(),
 });
+const Signed = z.object({ token: z.string() });
 const People = z.array(z.object({ email: z.string(), name: z.string(), sub: z.string() }));
 
 export type EdgeControl = ReturnType<typeof controlOver>;
@@ -55,6 +56,9 @@ export function controlOver(send: (command: Command) => Promise<unknown>) {
       void (await send({ do: "putContact", email, contact, list })),
     removeContact: async (email: string, id: string, list?: ContactList) =>
       void (await send({ do: "removeContact", email, id, list })),
+    /** The token of a push to this audience, with other claims where a test forges one. */
+    signPush: async (audience: string, claims?: Record<string, unknown>) =>
+      Signed.parse(await send({ do: "signPush", audience, claims })).token,
     /** Where Pub/Sub pushes go for people whose mailbox is watched. */
     setPushEndpoint: async (url: string | null) =>
       void (await send({ do: "setPushEndpoint", url })),

@@ -166,6 +166,7 @@ describe("mail that arrives", () => {
       name: "Subject",
       value: "Re: Etikett für Bügel",
     });
+    await google.control.setPushEndpoint(null);
     await close(server);
     expect(pushes).toHaveLength(1);
     const [push] = pushes as { message: { data: string }; subscription: string }[];

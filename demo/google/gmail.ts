@@ -34,7 +34,7 @@ export async function answerGmail(state: EdgeState, exchange: Exchange, token: T
     return answerSearch(state, exchange, token.email, rest);
   }
   if (rest === "watch") await noteWatch(state, exchange, token);
-  if (rest === "stop") state.watches.delete(token.email);
+  if (rest === "stop") noteStop(state, token);
   return forward(state, exchange, token);
 }
 
@@ -118,7 +118,14 @@ const Watch = z.object({ topicName: z.string() });
 
 async function noteWatch(state: EdgeState, exchange: Exchange, { email }: Token) {
   const parsed = Watch.safeParse(parseJson((await exchange.body()).toString()));
-  if (parsed.success) state.watches.set(email, parsed.data.topicName);
+  if (!parsed.success) return;
+  state.watches.set(email, parsed.data.topicName);
+  state.changed();
+}
+
+function noteStop(state: EdgeState, { email }: Token) {
+  state.watches.delete(email);
+  state.changed();
 }
 
 function parseJson(text: string): unknown {

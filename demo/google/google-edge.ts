@@ -16,6 +16,7 @@ const CLIENT = {
 /** Tokens live on. History ids of the earlier run mean nothing here, so they count as too old. */
 async function takeOver(state: EdgeState, remembered: Remembered) {
   state.tokens.restore(remembered.tokens);
+  for (const [email, topic] of Object.entries(remembered.watches)) state.watches.set(email, topic);
   for (const { email } of state.people) {
     state.historyFloor.set(email, BigInt(await currentHistoryId(state, email)));
   }

@@ -29,6 +29,8 @@ const Remembered = z.object({
   tokens: TokenSnapshot,
   accounts: z.array(Account),
   delivered: z.array(Delivered),
+  /** Who is watched, and the topic that is told. */
+  watches: z.record(z.string(), z.string()).default({}),
 });
 export type Remembered = z.output<typeof Remembered>;
 

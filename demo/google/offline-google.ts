@@ -6,6 +6,7 @@ import { Command } from "./control-commands.ts";
 import { controlOver, type EdgeControl } from "./edge-control.ts";
 import { type GoogleEdge, startGoogleEdge } from "./google-edge.ts";
 import { openMemory } from "./memory.ts";
+import { PUSH_ACCOUNT, PUSH_TOPIC } from "./push.ts";
 
 export type OfflineGoogle = {
   /** The settings that point the app here, see app/env.server.ts. */
@@ -47,6 +48,7 @@ export async function startOfflineGoogle(options: OfflineGoogleOptions): Promise
       tokens: state.tokens.snapshot(),
       accounts: await parts.auth.exportAccounts(),
       delivered: state.delivered,
+      watches: Object.fromEntries(state.watches),
     };
   });
   const { remembered } = memory;
@@ -73,10 +75,11 @@ export async function startOfflineGoogle(options: OfflineGoogleOptions): Promise
   const auth = await starting;
   log("Firebase Auth answers");
   parts = { google, auth };
+  google.state.pushEndpoint = pushAddress(options.publicOrigin);
   await memory.flush();
 
   return {
-    env: settings(google, auth),
+    env: settings(google, auth, options.publicOrigin),
     people: mailbox.people.map(({ email, name }) => ({ email, name })),
     edge: { url: google.url, control: controlOf(google) },
     async close() {
@@ -91,7 +94,16 @@ export function controlOf({ state }: GoogleEdge): EdgeControl {
   return controlOver(async (command) => (await obey(state, Command.parse(command))) ?? {});
 }
 
-function settings({ url, state }: GoogleEdge, auth: AuthEmulator): Record<string, string> {
+/** Where the app takes pushes. */
+function pushAddress(publicOrigin: string): string {
+  return new URL("/gmail/push", publicOrigin).href;
+}
+
+function settings(
+  { url, state }: GoogleEdge,
+  auth: AuthEmulator,
+  publicOrigin: string,
+): Record<string, string> {
   return {
     OFFLINE_GOOGLE: "1",
     GOOGLE_ISSUER_URL: url,
@@ -99,6 +111,9 @@ function settings({ url, state }: GoogleEdge, auth: AuthEmulator): Record<string
     GOOGLE_CLIENT_SECRET: state.client.secret,
     GMAIL_API_URL: url,
     PEOPLE_API_URL: url,
+    GMAIL_PUSH_TOPIC: PUSH_TOPIC,
+    GMAIL_PUSH_ACCOUNT: PUSH_ACCOUNT,
+    GMAIL_PUSH_AUDIENCE: pushAddress(publicOrigin),
     FIREBASE_AUTH_EMULATOR_HOST: auth.host,
     FIREBASE_PROJECT_ID: PROJECT,
     FIREBASE_API_KEY: "offline-api-key",

@@ -64,6 +64,19 @@ export const contracts: Record<string, Contract> = {
   },
   "routes/test-mode/test-mode.tsx": openPage("/test"),
   "routes/health/health.ts": openPage("/health"),
+  // What it does for who brings Google's signature: see push.test.ts.
+  "routes/push/gmail.ts": {
+    access: "anyone",
+    calls: [
+      {
+        method: "POST",
+        path: "/gmail/push",
+        body: { json: { message: { data: "e30=" } } },
+        status: 401,
+      },
+      { method: "GET", path: "/gmail/push", status: 405 },
+    ],
+  },
   "routes/not-found/not-found.tsx": {
     access: "anyone",
     calls: [{ method: "GET", path: "/no-such-page", status: 404 }],

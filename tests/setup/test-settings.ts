@@ -22,5 +22,7 @@ export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; da
     TYPEFORM_ID: "",
     POSTHOG_KEY: "",
     LANGUAGE_MODEL_PROVIDER: "",
+    GMAIL_PUSH_TOPIC: "",
+    GMAIL_PUSH_ACCOUNT: "",
   };
 }

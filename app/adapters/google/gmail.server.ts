@@ -3,6 +3,7 @@ import { env } from "#app/env.server.ts";
 import type { GoogleQuestion } from "./google-fetch.server.ts";
 import type { GoogleAnswer } from "./google-problem.ts";
 import { type MailHead, mailHeadSchema } from "./mail-head.ts";
+import { type HistoryPage, historyPageSchema } from "./mail-history.ts";
 
 /** Asks one question of Gmail after its price in quota units was paid. */
 export type AskGmail = <Value>(
@@ -11,7 +12,15 @@ export type AskGmail = <Value>(
 ) => Promise<GoogleAnswer<Value>>;
 
 /** Gmail's prices since May 2026, in quota units. */
-const units = { getThread: 40, getMessage: 20, listMessages: 5, getProfile: 1 } as const;
+const units = {
+  getThread: 40,
+  getMessage: 20,
+  listMessages: 5,
+  listHistory: 2,
+  getProfile: 1,
+  watch: 100,
+  stop: 50,
+} as const;
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const labels = z.array(z.string()).default([]);
@@ -34,6 +43,9 @@ const rawMessageSchema = z.object({
 });
 const placeSchema = z.object({ id, threadId: id, labelIds: labels });
 const profileSchema = z.object({ emailAddress: z.string(), historyId: z.string() });
+const watchSchema = z.object({
+  expiration: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
+});
 
 export type GmailThread = z.output<typeof threadSchema>;
 export type RawMessage = {
@@ -101,6 +113,24 @@ export function gmail(ask: AskGmail) {
     /** The mailbox's own address and newest history id. 1 unit. */
     profile() {
       return ask({ url: at("profile", {}), schema: profileSchema }, units.getProfile);
+    },
+    /** What came after a point in the mailbox's history, at most 500 entries. `not-found`: it is too old. 2 units. */
+    history(startHistoryId: string, pageToken: string | null): Promise<GoogleAnswer<HistoryPage>> {
+      const url = at("history", { startHistoryId, maxResults: "500" });
+      // A message that leaves the spam or the trash arrives as well.
+      for (const type of ["messageAdded", "labelRemoved"]) {
+        url.searchParams.append("historyTypes", type);
+      }
+      if (pageToken) url.searchParams.set("pageToken", pageToken);
+      return ask({ url, schema: historyPageSchema }, units.listHistory);
+    },
+    /** Has every change of the mailbox told to a Pub/Sub topic, until the moment returned. 100 units. */
+    watch(topicName: string) {
+      return ask({ url: at("watch", {}), schema: watchSchema, body: { topicName } }, units.watch);
+    },
+    /** Ends all watches of the mailbox. 50 units. */
+    stop() {
+      return ask({ url: at("stop", {}), schema: z.unknown(), body: {} }, units.stop);
     },
   };
 }

@@ -7,6 +7,8 @@ import { backOffMs, readRetryAfter } from "./retry-delay.ts";
 export type GoogleQuestion<Value> = {
   url: URL;
   schema: z.ZodType<Value>;
+  /** Sent as JSON by POST; without it the question is a GET. */
+  body?: object;
   /** Bytes the answer may have. */
   mostBytes?: number;
   /** Milliseconds for one try, its body included. Default 20,000. */
@@ -63,7 +65,7 @@ export async function askGoogle<Value>(
 }
 
 async function tryOnce<Value>(
-  { url, schema, mostBytes = 10_000_000, deadlineMs = 20_000 }: GoogleQuestion<Value>,
+  { url, schema, body: told, mostBytes = 10_000_000, deadlineMs = 20_000 }: GoogleQuestion<Value>,
   token: string,
   { signal, until = Number.POSITIVE_INFINITY }: GoogleAsker,
 ): Promise<GoogleAnswer<Value>> {
@@ -71,7 +73,12 @@ async function tryOnce<Value>(
   const started = performance.now();
   try {
     const response = await fetch(url, {
-      headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: "application/json",
+        ...(told ? { "content-type": "application/json" } : {}),
+      },
+      ...(told ? { method: "POST", body: JSON.stringify(told) } : {}),
       redirect: "error",
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });

@@ -24,6 +24,11 @@ function discover(): Promise<client.Configuration> {
   );
 }
 
+/** Google's own description of its addresses, its issuer and where its keys are. Throws when it is out of reach. */
+export async function googleMetadata() {
+  return (await google()).serverMetadata();
+}
+
 /** What must be remembered between leaving for Google and coming back. */
 export type Authorization = { state: string; nonce: string; verifier: string };
 export type Grant = {

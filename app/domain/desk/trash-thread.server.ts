@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { enqueueThread } from "#app/domain/intake/request-import.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
@@ -19,7 +20,7 @@ export async function trashThread(
 
 /**
  * Takes a thread out of the trash with what it held, statuses untouched; what was in the trash on its
- * own stays there. Null when it is missing or another's.
+ * own stays there. What arrived meanwhile is brought. Null when it is missing or another's.
  */
 export async function restoreThread(
   viewer: { id: string },
@@ -34,6 +35,7 @@ function move(viewer: { id: string }, threadId: string, isTrashed: boolean) {
     if (!thread) return null;
     if ((thread.trashedAt !== null) !== isTrashed) {
       await mark(tx, viewer, threadId, isTrashed, record);
+      if (!isTrashed && !thread.isDemo) await enqueueThread(tx, viewer, threadId);
     }
     return { threadId };
   });

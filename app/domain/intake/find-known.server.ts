@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { db } from "#app/adapters/db/client.server.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { stateOf, type ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
+import { importThreads } from "./tables.server.ts";
 
 /** Whether the viewer has the thread: null when it never was imported. */
 export async function findThreadState(
@@ -26,4 +27,38 @@ export async function findKnownMessages(
     .from(messages)
     .where(and(eq(messages.userId, viewer.id), inArray(messages.id, messageIds)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Which of these threads take what arrives: those on the desk, and those whose import is under way,
+ * which may have listed its messages already. What is in the trash or deleted forever stays quiet.
+ */
+export async function findFollowedThreads(
+  tx: Transaction,
+  viewer: { id: string },
+  threadIds: string[],
+): Promise<Set<string>> {
+  if (threadIds.length === 0) return new Set();
+  const onDesk = await tx
+    .select({ id: threads.id })
+    .from(threads)
+    .where(
+      and(
+        eq(threads.userId, viewer.id),
+        inArray(threads.id, threadIds),
+        isNull(threads.trashedAt),
+        isNull(threads.deletedAt),
+      ),
+    );
+  const underWay = await tx
+    .select({ id: importThreads.threadId })
+    .from(importThreads)
+    .where(
+      and(
+        eq(importThreads.userId, viewer.id),
+        inArray(importThreads.threadId, threadIds),
+        inArray(importThreads.state, ["queued", "running"]),
+      ),
+    );
+  return new Set([...onDesk, ...underWay].map(({ id }) => id));
 }

@@ -4,9 +4,11 @@ import { type GoogleProblem, isPassing } from "#app/adapters/google/google-probl
 import { log } from "#app/adapters/log.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { forgetHistory } from "#app/domain/mailbox/history.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
+import { findThreadState } from "./find-known.server.ts";
 import { failedMessage, finalState, noteProgress, type Run } from "./import-progress.server.ts";
 import { enqueueThread } from "./request-import.server.ts";
 import { importThreads } from "./tables.server.ts";
@@ -20,24 +22,35 @@ export type Outcome =
   | { is: "broken"; error: unknown };
 
 const mostDelays = 3;
+/** What arrives by itself has nobody who could ask for it again: about a day. */
+const mostDelaysOfReplies = 27;
 const firstDelaySeconds = 15;
+const longestDelaySeconds = 3_600;
 
 /**
  * Writes how a run ended into its imports. What may pass is tried again after 15 s, one and four
- * minutes; after that, and at once for what does not pass, the imports have failed with a reason.
+ * minutes; after that, and at once for what does not pass, the imports have failed with a reason. For
+ * a thread that is here already it goes on, ever more slowly: a reply may be among what was not read.
  */
 export async function settleImports(run: Run, outcome: Outcome, delays: number): Promise<void> {
   if (outcome.is === "broken") log.error({ err: outcome.error }, "an import broke");
   if (outcome.is === "refused") log.warn({ problem: outcome.problem }, "Gmail refused an import");
   const { viewer, threadId } = run;
+  const thread = await findThreadState(viewer, threadId);
+  const isHere = thread?.state === "live";
+  // Not in the transaction below: an account's deletion locks the two in the other order.
+  if (isHere && needsPerson(outcome)) await forgetHistory(viewer);
   await runCommand(viewer, async (tx, record) => {
+    const later = { delays: delays + 1, startAfterSeconds: delaySeconds(outcome, delays) };
     if (mayPass(outcome) && delays < mostDelays) {
       await noteProgress(tx, record, run, { state: "queued" });
-      const startAfterSeconds = delaySeconds(outcome, delays);
-      await enqueueThread(tx, viewer, threadId, { delays: delays + 1, startAfterSeconds });
+      await enqueueThread(tx, viewer, threadId, later);
       return;
     }
     await noteProgress(tx, record, run, finalProgress(outcome));
+    if (isHere && mayPass(outcome) && delays < mostDelaysOfReplies) {
+      await enqueueThread(tx, viewer, threadId, later);
+    }
     // Interrupted runs have left messages behind as well: whatever was not read yet is read now.
     if (await hasUnreadMessages(tx, viewer, threadId)) {
       const key = `${viewer.id}:${threadId}`;
@@ -50,9 +63,17 @@ function mayPass(outcome: Outcome): boolean {
   return outcome.is === "broken" || (outcome.is === "refused" && isPassing(outcome.problem));
 }
 
+/** Nothing comes before the person has connected the mailbox again; then every thread is looked through. */
+function needsPerson(outcome: Outcome): boolean {
+  if (outcome.is !== "refused") return false;
+  const { kind } = outcome.problem;
+  return kind === "unauthorized" || kind === "scope-missing";
+}
+
 function delaySeconds(outcome: Outcome, delays: number): number {
   const asked = outcome.is === "refused" ? (outcome.problem.retryAfterMs ?? 0) / 1000 : 0;
-  return Math.ceil(Math.max(asked, firstDelaySeconds * 4 ** delays));
+  const own = Math.min(firstDelaySeconds * 4 ** delays, longestDelaySeconds);
+  return Math.ceil(Math.max(asked, own));
 }
 
 function finalProgress(outcome: Outcome) {

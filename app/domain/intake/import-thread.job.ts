@@ -3,7 +3,7 @@ import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
 /**
- * Imports what is new in a thread, for every import that waits for it. Key: user and thread, so
+ * Brings what is new in a thread: for every import that waits for it, and what arrived by itself. Key: user and thread, so
  * that two tabs asking for one thread make one job, and a request during a run is queued after it.
  */
 export const importThreadJob = defineJob({

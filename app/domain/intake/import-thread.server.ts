@@ -1,6 +1,6 @@
 import type { GmailThread } from "#app/adapters/google/gmail.server.ts";
+import { startHistory } from "#app/domain/mailbox/history.server.ts";
 import { mailboxGmail } from "#app/domain/mailbox/mailbox-gmail.server.ts";
-import { startHistory } from "#app/domain/mailbox/start-history.server.ts";
 import { bringMessages } from "./bring-messages.server.ts";
 import { findThreadState } from "./find-known.server.ts";
 import { type Outcome, settleImports } from "./import-outcome.server.ts";
@@ -8,15 +8,16 @@ import { claimImports, type Run } from "./import-progress.server.ts";
 
 /**
  * The job: brings what is new in a thread, message by message, each whole or not at all, and settles
- * the imports that wait for it. Interrupted anywhere it goes on from the last committed message; run
- * twice it changes nothing. A thread in the trash or deleted forever takes nothing (readings.md, 11).
+ * the imports that wait for it; without any, it brings what arrived in a thread that is here. Interrupted
+ * anywhere it goes on from the last committed message; run twice it changes nothing. A thread in the
+ * trash or deleted forever takes nothing (readings.md, 11).
  */
 export async function importThread(
   { userId, threadId, delays }: { userId: string; threadId: string; delays: number },
   signal?: AbortSignal,
 ): Promise<void> {
   const run = await claimImports({ id: userId }, threadId);
-  if (run.importIds.length === 0) return;
+  if (run.importIds.length === 0 && !(await isFollowed(run))) return;
   let outcome: Outcome;
   try {
     outcome = await bringThread(run, signal);
@@ -26,6 +27,12 @@ export async function importThread(
     outcome = { is: "broken", error };
   }
   await settleImports(run, outcome, delays);
+}
+
+/** What was asked for by nobody comes to threads on the desk alone. */
+async function isFollowed({ viewer, threadId }: Run): Promise<boolean> {
+  const thread = await findThreadState(viewer, threadId);
+  return thread?.state === "live";
 }
 
 async function bringThread(run: Run, signal?: AbortSignal): Promise<Outcome> {
@@ -44,6 +51,6 @@ async function bringThread(run: Run, signal?: AbortSignal): Promise<Outcome> {
 
 const notMail = new Set(["DRAFT", "TRASH", "SPAM", "CHAT"]);
 
-export function isMail({ labelIds }: GmailThread["messages"][number]): boolean {
+export function isMail({ labelIds }: Pick<GmailThread["messages"][number], "labelIds">): boolean {
   return !labelIds.some((label) => notMail.has(label));
 }

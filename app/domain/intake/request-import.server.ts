@@ -74,23 +74,33 @@ export async function dismissImport(
   });
 }
 
-/** Queues the thread for the imports that wait for it already, without a new one. */
+type ThreadQueueing = {
+  delays?: number;
+  startAfterSeconds?: number;
+  /** `reply`: it has arrived just now; `check`: perhaps nothing has; else a person waits for an import. */
+  because?: "reply" | "check" | "import";
+};
+
+const priorities = { reply: 1, import: 0, check: -1 };
+
+/** Queues the thread for the imports that wait for it already, or for mail that arrived, without a new one. */
 export async function enqueueThread(
   tx: Transaction,
   viewer: { id: string },
   threadId: string,
-  later: { delays: number; startAfterSeconds: number } = { delays: 0, startAfterSeconds: 0 },
+  { delays = 0, startAfterSeconds = 0, because = "import" }: ThreadQueueing = {},
 ): Promise<void> {
-  const key = importThreadKey(viewer, threadId);
+  // What waits for its time or for everything else must not keep a new request waiting.
+  const lane = startAfterSeconds > 0 ? ":later" : because === "check" ? ":check" : "";
   await enqueue(
     tx,
     importThreadJob,
-    { userId: viewer.id, threadId, delays: later.delays },
+    { userId: viewer.id, threadId, delays },
     {
-      // One that was put off must not keep a new request waiting.
-      key: later.startAfterSeconds > 0 ? `${key}:later` : key,
+      key: `${importThreadKey(viewer, threadId)}${lane}`,
       group: viewer.id,
-      startAfterSeconds: later.startAfterSeconds,
+      startAfterSeconds,
+      priority: priorities[because],
     },
   );
 }

@@ -100,6 +100,7 @@ async function markRevoked(viewer: { id: string }, sealedRefreshToken: string | 
         sealedRefreshToken: null,
         sealedAccessToken: null,
         accessTokenExpiresAt: null,
+        watchedUntil: null,
       })
       .where(
         sealedRefreshToken

@@ -1,14 +1,18 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { revokeToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { env } from "#app/env.server.ts";
 import { tokenPurpose } from "./access-token.server.ts";
+import { enqueueFollow } from "./follow-mailbox.job.ts";
 import { type ConnectionStatus, googleScopes } from "./mailbox.ts";
 import { syncContactsJob } from "./sync-contacts.job.ts";
 import { contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
+import { watchMailboxJob } from "./watch-mailbox.job.ts";
+import { endWatch } from "./watch-mailbox.server.ts";
 
 export type MailboxGrant = {
   email: string;
@@ -19,7 +23,10 @@ export type MailboxGrant = {
   expiresAt: Date;
 };
 
-/** Connects the viewer's mailbox with what Google granted, and has its contacts fetched. */
+/**
+ * Connects the viewer's mailbox with what Google granted, and has its contacts fetched, its changes
+ * pushed where that is set up, and what came while it was not connected brought.
+ */
 export async function saveConnection(viewer: { id: string }, grant: MailboxGrant): Promise<void> {
   const purpose = tokenPurpose(viewer);
   await runCommand(viewer, async (tx, record) => {
@@ -40,14 +47,38 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
       sealedAccessToken: seal(grant.accessToken, purpose),
       accessTokenExpiresAt: grant.expiresAt,
       historyId: (isSame && earlier.historyId) || null,
+      watchedUntil: null,
       connectedAt: new Date(),
     };
     await tx
       .insert(mailboxConnections)
       .values({ userId: viewer.id, ...connection })
       .onConflictDoUpdate({ target: mailboxConnections.userId, set: connection });
-    await enqueue(tx, syncContactsJob, { userId: viewer.id }, { key: viewer.id });
+    const ofUser = [{ userId: viewer.id }, { key: viewer.id }] as const;
+    await enqueue(tx, syncContactsJob, ...ofUser);
+    if (env().GMAIL_PUSH_TOPIC) await enqueue(tx, watchMailboxJob, ...ofUser);
+    if (earlier) await enqueueFollow(tx, viewer);
     record("mailbox", "");
+  });
+}
+
+/**
+ * Google has said that the grant does not cover mail, whatever it covered when it was given: the
+ * connection waits, with its banner, until the person allows it again.
+ */
+export async function noteMailScopeMissing(viewer: { id: string }): Promise<void> {
+  await runCommand(viewer, async (tx, record) => {
+    const changed = await tx
+      .update(mailboxConnections)
+      .set({ scopes: sql`array_remove(${mailboxConnections.scopes}, ${googleScopes.mail})` })
+      .where(
+        and(
+          eq(mailboxConnections.userId, viewer.id),
+          sql`${googleScopes.mail} = any(${mailboxConnections.scopes})`,
+        ),
+      )
+      .returning({ userId: mailboxConnections.userId });
+    if (changed.length > 0) record("mailbox", "");
   });
 }
 
@@ -77,10 +108,12 @@ export async function findConnectionStatus(viewer: { id: string }): Promise<Conn
 }
 
 /**
- * Forgets the tokens and takes the grant back at Google. Imported threads stay. When Google is out
- * of reach the connection ends here all the same: its tokens are gone. Repeating it is harmless.
+ * Ends Gmail's pushes, forgets the tokens and takes the grant back at Google. Imported threads stay.
+ * When Google is out of reach the connection ends here all the same: its tokens are gone. Repeating
+ * it is harmless.
  */
 export async function disconnectMailbox(viewer: { id: string }): Promise<void> {
+  await endWatch(viewer);
   const sealedToken = await runCommand(viewer, async (tx, record) => {
     const token = await takeTokens(tx, viewer);
     if (token.wasConnected) record("mailbox", "");
@@ -111,6 +144,7 @@ export async function takeTokens(
       sealedRefreshToken: null,
       sealedAccessToken: null,
       accessTokenExpiresAt: null,
+      watchedUntil: null,
     })
     .where(eq(mailboxConnections.userId, viewer.id));
   return { wasConnected: true, sealedToken: row.sealedRefreshToken ?? row.sealedAccessToken };

@@ -1,6 +1,7 @@
 import { isSessionLive } from "#app/domain/accounts/sessions.server.ts";
 import type { Change } from "#app/domain/changes/change.ts";
 import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
+import { lookForMail } from "#app/domain/mailbox/look-for-mail.server.ts";
 import { eventStreamOf } from "#app/http/event-stream.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { apiError, methodNotAllowed } from "#app/http/reply.server.ts";
@@ -10,11 +11,13 @@ import type { Route } from "./+types/events";
 import { eventsCall, revisionSchema } from "./calls/events.ts";
 
 /** GET /api/events: FEEDBACK_READY with a threadId, and every change with its revision, from `since` on. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, id: sessionId } = requireApiSession(context);
   const { since } = parseQuery(url, eventsCall.query);
   const last = revisionSchema.safeParse(request.headers.get("last-event-id") ?? undefined);
   const from = last.success ? last.data : (since ?? null);
+  // Who opens a page, or comes back to one, need not wait for the mailbox's turn.
+  await lookForMail(viewer);
   const givePlaceBack = takeStreamPlace(viewer);
   if (!givePlaceBack) return apiError(429, "Too many pages are open.");
   async function* follow(signal: AbortSignal) {

@@ -1,0 +1,1 @@
+CREATE INDEX "mailbox_connections_by_email" ON "mailbox_connections" USING btree (lower("email"));

@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { env } from "#app/env.server.ts";
+import { enqueueFollow } from "./follow-mailbox.job.ts";
+import { googleScopes } from "./mailbox.ts";
+import { mailboxConnections } from "./tables.server.ts";
+
+/** Pushes can get lost (Gmail's guide to push notifications): a watched mailbox is read all the same. */
+const watchedEverySeconds = 15 * 60;
+const mostAtOnce = 5_000;
+/** The next tick is a minute away, and jobs with a time of their own are looked for every five seconds. */
+const spreadSeconds = 50;
+
+/**
+ * Every minute: has the history of each connected mailbox read whose time has come, those first that
+ * have waited longest, spread over the minute. Run twice it queues nothing twice.
+ */
+export async function followDueMailboxes(now = new Date()): Promise<void> {
+  const { MAILBOX_POLL_SECONDS } = env();
+  const readBefore = (seconds: number) =>
+    // A tick that comes a moment early counts.
+    lt(mailboxConnections.historyReadAt, new Date(now.getTime() - seconds * 1000 + 5_000));
+  const isWatched = sql`coalesce(${mailboxConnections.watchedUntil} > ${now.toISOString()}, false)`;
+  const due = await db()
+    .select({ id: mailboxConnections.userId })
+    .from(mailboxConnections)
+    .where(
+      and(
+        eq(mailboxConnections.state, "connected"),
+        sql`${googleScopes.mail} = any(${mailboxConnections.scopes})`,
+        or(
+          isNull(mailboxConnections.historyReadAt),
+          and(isWatched, readBefore(watchedEverySeconds)),
+          and(sql`not ${isWatched}`, readBefore(MAILBOX_POLL_SECONDS)),
+        ),
+      ),
+    )
+    .orderBy(
+      sql`${mailboxConnections.historyReadAt} asc nulls first`,
+      asc(mailboxConnections.userId),
+    )
+    .limit(mostAtOnce);
+  for (const [place, viewer] of due.entries()) {
+    const startAfterSeconds = Math.floor((place * spreadSeconds) / due.length);
+    await db().transaction((tx) => enqueueFollow(tx, viewer, { startAfterSeconds }));
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { env } from "#app/env.server.ts";
+import { googleScopes } from "./mailbox.ts";
+import { mailboxGmail } from "./mailbox-gmail.server.ts";
+import { mailboxConnections } from "./tables.server.ts";
+import { watchMailboxJob } from "./watch-mailbox.job.ts";
+
+/** A watch lasts a week and is renewed after a day of it, as Gmail's guide asks. */
+const renewBeforeMs = 6 * 24 * 60 * 60 * 1000;
+const mostAtOnce = 5_000;
+
+/**
+ * The job: makes or renews the watch of a connected mailbox, where pushes are set up. What Gmail
+ * refuses is told to the log; until a later try the mailbox is polled.
+ */
+export async function watchMailbox(viewer: { id: string }, signal?: AbortSignal): Promise<void> {
+  const topic = env().GMAIL_PUSH_TOPIC;
+  if (!topic || !(await isDue(viewer))) return;
+  const answer = await mailboxGmail(viewer, "import", signal).watch(topic);
+  if (!answer.ok) {
+    log.warn({ problem: answer.problem }, "Gmail does not push for a mailbox");
+    return;
+  }
+  await db()
+    .update(mailboxConnections)
+    .set({ watchedUntil: answer.value.expiration })
+    // Who has disconnected meanwhile is not watched.
+    .where(
+      and(eq(mailboxConnections.userId, viewer.id), eq(mailboxConnections.state, "connected")),
+    );
+}
+
+/** Every hour: has the watches renewed that are a day old, and made those that are missing. */
+export async function renewWatches(now = new Date()): Promise<void> {
+  if (!env().GMAIL_PUSH_TOPIC) return;
+  const due = await db()
+    .select({ id: mailboxConnections.userId })
+    .from(mailboxConnections)
+    .where(needsWatch(now))
+    .orderBy(sql`${mailboxConnections.watchedUntil} asc nulls first`)
+    .limit(mostAtOnce);
+  for (const { id } of due) {
+    await db().transaction((tx) => enqueue(tx, watchMailboxJob, { userId: id }, { key: id }));
+  }
+}
+
+async function isDue(viewer: { id: string }): Promise<boolean> {
+  const [due] = await db()
+    .select({ id: mailboxConnections.userId })
+    .from(mailboxConnections)
+    .where(and(eq(mailboxConnections.userId, viewer.id), needsWatch(new Date())));
+  return due !== undefined;
+}
+
+function needsWatch(now: Date) {
+  return and(
+    eq(mailboxConnections.state, "connected"),
+    sql`${googleScopes.mail} = any(${mailboxConnections.scopes})`,
+    or(
+      isNull(mailboxConnections.watchedUntil),
+      lt(mailboxConnections.watchedUntil, new Date(now.getTime() + renewBeforeMs)),
+    ),
+  );
+}
+
+/** Ends the watch of a mailbox that is about to be disconnected. Gmail's troubles are told to the log alone. */
+export async function endWatch(viewer: { id: string }): Promise<void> {
+  const [watched] = await db()
+    .select({ id: mailboxConnections.userId })
+    .from(mailboxConnections)
+    .where(
+      and(
+        eq(mailboxConnections.userId, viewer.id),
+        eq(mailboxConnections.state, "connected"),
+        sql`${mailboxConnections.watchedUntil} is not null`,
+      ),
+    );
+  if (!watched) return;
+  const answer = await mailboxGmail(viewer, "person").stop();
+  if (!answer.ok) log.warn({ problem: answer.problem }, "a watch was not ended at Gmail");
+}

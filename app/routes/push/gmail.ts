@@ -1,0 +1,22 @@
+import { hearOfMail } from "#app/domain/mailbox/look-for-mail.server.ts";
+import { pushSchema } from "#app/domain/mailbox/notice.ts";
+import { parseJson } from "#app/http/parse.server.ts";
+import { requirePushToken } from "#app/http/push-token.server.ts";
+import { methodNotAllowed } from "#app/http/reply.server.ts";
+import type { Route } from "./+types/gmail";
+
+/**
+ * POST /gmail/push: Pub/Sub tells that a mailbox has changed. It has no session and no Origin; Google's
+ * signature is what lets it in. A mailbox that nobody connected is answered like any other.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  await requirePushToken(request);
+  const { message } = await parseJson(request, pushSchema);
+  await hearOfMail(message.data);
+  return new Response(null, { status: 204 });
+}
+
+export function loader() {
+  return methodNotAllowed("POST");
+}
