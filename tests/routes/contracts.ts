@@ -7,6 +7,7 @@ const png = { name: "blue.png", type: "image/png", bytes: pixel };
 const cursor = "2026-11-21T10:00:00.000000Z~thread-read";
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const somePart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e11";
+const apiPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e13";
 const otherPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e12";
 const taskCursor = `2026-11-21T10:00:00.000000Z~${nowhere}`;
 
@@ -92,6 +93,7 @@ export const contracts: Record<string, Contract> = {
         path: "/dashboard?sender=tea&sender=Tom+%3Ctom@wine.example%3E&from=2026-01-01&to=x&whose=mine",
         status: 200,
       },
+      { method: "GET", path: "/dashboard?unsure=1", status: 200 },
       { method: "GET", path: `/dashboard?tab=later&threads=nonsense&tasks=${cursor}`, status: 200 },
     ],
   },
@@ -802,7 +804,26 @@ export const contracts: Record<string, Contract> = {
   "routes/api/feedback.ts": {
     fields: ["cursor", "limit", "status", "sender", "from", "to"],
     access: "api",
-    calls: [{ method: "GET", path: "/api/feedback", status: 200 }],
+    calls: [
+      { method: "GET", path: "/api/feedback", status: 200 },
+      {
+        method: "POST",
+        path: "/api/feedback",
+        body: ({ threads }) => ({
+          json: { id: apiPart, threadId: threads.toChangeByForm, text: "Ask for a proof" },
+        }),
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/feedback",
+        body: { json: { id: apiPart, threadId: "desk", text: "  " } },
+        field: "text",
+      },
+    ],
   },
   "routes/api/feedback.comments.ts": {
     fields: ["cursor", "limit", "status", "sender", "from", "to"],

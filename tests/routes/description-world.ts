@@ -51,6 +51,7 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     threadDetails: ofThread("desk"),
     trashThread: ofThread(threads.toTrash),
     restoreThread: ofThread(threads.inTrash),
+    addFeedback: { body: { threadId: threads.read }, isOwned: true },
     toggleResolve: ofTask(tasks.toChange),
     setStatus: ofTask(tasks.toChangeByForm, "feedbackId"),
     trashComment: { path: { fileId: files.toTrash, commentId: tasks.toTrash }, isOwned: true },

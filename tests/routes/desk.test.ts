@@ -60,6 +60,43 @@ const tabs = (html: string, list = "Tasks by status") =>
       .replace(/\s+/g, " "),
   );
 
+describe("what nobody is sure of", () => {
+  const ask = {
+    standing: "unsure",
+    text: "Make it bluer?",
+    quote: "could be bluer",
+    reason: "Sounds like a wish",
+  } as const;
+  const says = [ask.text, ask.quote, ask.reason, "Priya Nair · Tea box", "Accept", "Dismiss"];
+
+  test("is one line with its count, and a list where that was asked for", async () => {
+    const desk = await createDesk();
+    expect(wordsOf(await page(desk))).not.toContain("Not sure");
+    const thread = await createThread(desk);
+    for (let index = 0; index < 2; index += 1) await createTask(desk, thread, ask);
+    const folded = await page(desk);
+    expect(wordsOf(folded)).toContain("Not sure");
+    expect(folded).toMatch(/id="unsure-toggle"[^>]*aria-expanded="false"[\s\S]*?unsure-count">2</);
+    expect(folded).toContain('href="/dashboard?panel=tasks&amp;unsure=1"');
+    for (const text of says) expect(wordsOf(folded)).not.toContain(text);
+    const open = await page(desk, "?unsure=1");
+    expect(open).toMatch(/id="unsure-toggle"[^>]*aria-expanded="true"/);
+    for (const text of says) expect(wordsOf(open)).toContain(text);
+    expect(wordsOf(open)).toContain("accepts,");
+    expect(texts(open)).toEqual([]);
+  });
+
+  test("says so when nothing is left, and lists 50 at most", async () => {
+    const desk = await createDesk();
+    expect(wordsOf(await page(desk, "?unsure=1"))).toContain("Nothing is left to decide here.");
+    const thread = await createThread(desk);
+    for (let index = 0; index < 51; index += 1) await createTask(desk, thread, ask);
+    const open = await page(desk, "?unsure=1");
+    expect(open.match(/data-unsure/g)).toHaveLength(50);
+    expect(open).toContain('unsure-count">51<');
+  });
+});
+
 describe("where addresses lead", () => {
   test("signed out, to the landing page; signed in, from there to the desk", async () => {
     const { cookie } = await createDesk();

@@ -22,6 +22,7 @@ import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
 import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
 import { accountDeletions } from "#app/domain/leaving/tables.server.ts";
+import { setTaskStanding } from "#app/domain/tasks/set-task-standing.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { env } from "#app/env.server.ts";
@@ -107,6 +108,8 @@ describe("export", () => {
     const change = { trashedAt: new Date(), previewSha256: own.sha256 };
     await db().update(files).set(change).where(eq(files.id, fileId));
     await createTask(viewer, thread, { text: "Lighten the blue", status: "in_progress" });
+    const noTask = await createTask(viewer, thread, { quote: "Have a nice day!" });
+    await setTaskStanding(viewer, { taskId: noTask, standing: "dismissed" });
 
     const answer = await post("/account/export", cookie);
     expect(answer.status).toBe(200);
@@ -135,8 +138,14 @@ describe("export", () => {
       thread: { id: thread, title: "Tea: box / v3" },
       messages: [{ id: "tea", path: `${folder}mail/2026-03-02 Priya Nair.eml` }],
       files: [{ id: fileId, name: "box.png", trashedAt: expect.any(String) }, {}, {}],
-      tasks: [{ text: "Lighten the blue", status: "in_progress" }],
+      tasks: expect.arrayContaining([
+        expect.objectContaining({ text: "Lighten the blue", status: "in_progress" }),
+        expect.objectContaining({ id: noTask, standing: "dismissed" }),
+      ]),
     });
+    expect(json("dismissed-asks.json")).toEqual([
+      { words: "have a nice day", dismissedAt: expect.any(String) },
+    ]);
     expect(json("my-files/files.json")).toMatchObject([
       { id: loose, path: "my-files/files/loose.png" },
     ]);

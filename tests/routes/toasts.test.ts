@@ -13,6 +13,13 @@ afterAll(closeWorld);
 
 type Path = (world: World) => string;
 const fields = (form: Record<string, string>): Body => ({ form });
+const gone = {
+  edit: "Could not save the task.",
+  standing: "Could not change the task.",
+  merge: "Could not merge the tasks.",
+  split: "Could not split the task.",
+  join: "Could not take it back.",
+};
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 async function answer(path: Path, body: Body = fields({})) {
@@ -20,6 +27,116 @@ async function answer(path: Path, body: Body = fields({})) {
   const response = await send(call, world, { cookie: world.owner.cookie });
   return { status: response.status, body: await response.json() };
 }
+
+const noWay = "It is not there any more.";
+const asks =
+  (name: keyof World["asks"], verb: string): Path =>
+  (world) =>
+    `/tasks/${world.asks[name]}/${verb}`;
+const part = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e21";
+
+describe("what people do to tasks by hand", () => {
+  const added = (text: string, threadId = "desk") => fields({ id: part, threadId, text });
+
+  test.each<[string, Path, Body, object]>([
+    ["a task is added", () => "/tasks", added("Ask for a proof"), { title: "Task added" }],
+    ["a task is edited", asks("target", "edit"), fields({ text: "New" }), { title: "Task saved" }],
+    [
+      "an ask is accepted",
+      asks("unsure", "standing"),
+      fields({ standing: "task", was: "unsure" }),
+      { title: "Added to your tasks", undo: { fields: { standing: "unsure" } } },
+    ],
+    [
+      "that is taken back",
+      asks("unsure", "standing"),
+      fields({ standing: "unsure" }),
+      { title: "Back under 'Not sure'" },
+    ],
+    [
+      "an ask is dismissed",
+      asks("unsure", "standing"),
+      fields({ standing: "dismissed", was: "unsure" }),
+      {
+        title: "Not a task",
+        description: "These words will not be taken for a task again.",
+        undo: { fields: { standing: "unsure" } },
+      },
+    ],
+    [
+      "a task comes back",
+      asks("unsure", "standing"),
+      fields({ standing: "task" }),
+      { title: "Task restored" },
+    ],
+    [
+      "a task is split",
+      asks("toSplit", "split"),
+      fields({ partId: part.replace(/1$/, "2"), text: "One", part: "Two", was: "Both" }),
+      { title: "Task split in two", undo: { fields: { text: "Both" } } },
+    ],
+    [
+      "a split is taken back",
+      asks("toSplit", "join"),
+      fields({ partId: part.replace(/1$/, "2"), text: "Both" }),
+      { title: "Task restored" },
+    ],
+  ])("%s", async (_, path, body, toast) => {
+    expect(await answer(path, body)).toMatchObject({ status: 200, body: { ok: true, toast } });
+  });
+
+  test("two are merged, with a way back", async () => {
+    const merged = await answer(asks("toMerge", "merge"), fields({ into: world.asks.target }));
+    const undo = { action: asks("toMerge", "standing")(world), fields: { standing: "task" } };
+    expect(merged.body).toMatchObject({ ok: true, toast: { title: "Tasks merged", undo } });
+  });
+
+  test.each<[string, Path, Body, number, object]>([
+    [
+      "an empty line is refused in words",
+      asks("target", "edit"),
+      fields({ text: " \n " }),
+      422,
+      { title: "Could not save the task.", description: "A task needs a few words." },
+    ],
+    [
+      "so it is for a new task",
+      () => "/tasks",
+      added("  "),
+      422,
+      { title: "Could not add the task.", description: "A task needs a few words." },
+    ],
+    [
+      "and for either part",
+      asks("toSplit", "split"),
+      fields({ partId: part, text: "One", part: " ", was: "Both" }),
+      422,
+      { title: "Could not split the task.", description: "Both lines need a few words." },
+    ],
+    [
+      "a thread that is gone takes no task",
+      () => "/tasks",
+      added("Late", "gone"),
+      404,
+      {
+        title: "Could not add the task.",
+        description: "What it belongs to is not there any more.",
+      },
+    ],
+    ...(["edit", "standing", "merge", "split", "join"] as const).map(
+      (verb): [string, Path, Body, number, object] => [
+        `a task that is gone: ${verb}`,
+        () => `/tasks/${nobody}/${verb}`,
+        fields({ standing: "task", into: nobody, partId: part, text: "a", part: "b", was: "task" }),
+        404,
+        { title: gone[verb], description: noWay },
+      ],
+    ),
+  ])("%s", async (_, path, body, status, toast) => {
+    const failed = { ok: false, toast: { ...toast, tone: "destructive" } };
+    expect(await answer(path, body)).toMatchObject({ status, body: failed });
+  });
+});
 
 const later = "You can restore it from the trash later.";
 

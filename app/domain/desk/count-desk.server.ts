@@ -2,10 +2,18 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
+/** Beyond this what waits is not counted on. */
+const mostUnsure = 1_000;
 /** Beyond this the trash's count is not read on: it shows as "200". */
 const mostTrashed = 200;
 
-export type DeskCounts = { threads: number; tasks: Record<TaskStatus, number>; trashed: number };
+export type DeskCounts = {
+  threads: number;
+  tasks: Record<TaskStatus, number>;
+  /** Asks that wait for a person to say what they are, at most 1,000. */
+  unsure: number;
+  trashed: number;
+};
 
 /**
  * How many threads the viewer's list holds, how many tasks of each status, and how many things lie in
@@ -17,12 +25,16 @@ export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
     notStarted: number;
     inProgress: number;
     done: number;
+    unsure: number;
     trashed: number;
   }>(sql`
     select
       (select count(*)::int from threads where user_id = ${viewer.id}
         and trashed_at is null and deleted_at is null and has_active_content) as threads,
       task_counts.*,
+      (select count(*)::int from (select 1 from tasks where user_id = ${viewer.id}
+        and standing = 'unsure' and trashed_at is null and deleted_at is null
+        and not trashed_with_thread limit ${mostUnsure}) as waiting) as unsure,
       (select count(*)::int from (
         (select 1 from threads where user_id = ${viewer.id} and trashed_at is not null
           and deleted_at is null limit ${mostTrashed})
@@ -40,6 +52,7 @@ export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
     ) as task_counts`);
   const [row] = rows;
   if (!row) throw new Error("The counts were not returned by the database.");
-  const { threads, notStarted, inProgress, done, trashed } = row;
-  return { threads, tasks: { not_started: notStarted, in_progress: inProgress, done }, trashed };
+  const { threads, notStarted, inProgress, done, unsure, trashed } = row;
+  const tasks = { not_started: notStarted, in_progress: inProgress, done };
+  return { threads, tasks, unsure, trashed };
 }

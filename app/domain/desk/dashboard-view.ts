@@ -29,6 +29,8 @@ export const dashboardViewSchema = z.object({
     in_progress: z.number().int(),
     done: z.number().int(),
   }),
+  /** Asks that wait for a person to say what they are; listed when that was asked for. */
+  unsure: z.object({ count: z.number().int(), items: z.array(taskViewSchema).nullable() }),
   /** Of any status, and whether they pass the filter or not. */
   hasTasks: z.boolean(),
   trashedCount: z.number().int(),

@@ -1,5 +1,6 @@
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { countTasks } from "#app/domain/tasks/count-tasks.server.ts";
+import { listUnsure } from "#app/domain/tasks/list-asides.server.ts";
 import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import type { TaskFilter } from "#app/domain/tasks/task-filter.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
@@ -14,6 +15,8 @@ export type FindDashboard = {
   taskCursor?: Cursor | null;
   /** Which tasks are listed and counted; all where it is left out. */
   filter?: TaskFilter | undefined;
+  /** Lists what nobody is sure of, too. */
+  withUnsure?: boolean;
 };
 
 /** Thread cards that are seen first, or with another page of them. */
@@ -24,21 +27,29 @@ export const taskPageSize = 6;
 /** The viewer's dashboard: the first cards and tasks, and how many there are. Bounded, whatever the desk's size. */
 export async function findDashboard(
   viewer: { id: string; revision?: number },
-  { status = "not_started", threadCursor = null, taskCursor = null, filter }: FindDashboard = {},
+  {
+    status = "not_started",
+    threadCursor = null,
+    taskCursor = null,
+    filter,
+    withUnsure = false,
+  }: FindDashboard = {},
 ): Promise<DashboardView> {
   // First, so that what follows is never older than the revision says.
   const revision = viewer.revision ?? (await findRevision(viewer));
-  const [cards, tasks, counts, passing] = await Promise.all([
+  const [cards, tasks, counts, passing, unsure] = await Promise.all([
     listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),
     listTasks(viewer, { ...filter, status, cursor: taskCursor, limit: taskPageSize }),
     countDesk(viewer),
     filter && countTasks(viewer, filter),
+    withUnsure ? listUnsure(viewer) : null,
   ]);
   return {
     revision,
     threads: { ...cards, total: counts.threads },
     tasks: { status, ...tasks },
     taskCounts: passing ?? counts.tasks,
+    unsure: { count: counts.unsure, items: unsure },
     hasTasks: Object.values(counts.tasks).some((count) => count > 0),
     trashedCount: counts.trashed,
   };

@@ -9,6 +9,7 @@ import { jsonEntry, jsonPagesEntry } from "./json-entry.server.ts";
 import {
   findAccountFacts,
   pagesOfContacts,
+  pagesOfDismissals,
   pagesOfImports,
   pagesOfThreads,
 } from "./read-account.server.ts";
@@ -32,6 +33,7 @@ async function* entriesOf(viewer: Viewer, now: Date): AsyncGenerator<ArchiveEntr
   yield textEntry("README.txt", explanation(viewer.email, now), now);
   yield jsonEntry("account.json", now, () => findAccountFacts(viewer));
   yield jsonPagesEntry("contacts.json", now, pagesOfContacts(viewer));
+  yield jsonPagesEntry("dismissed-asks.json", now, pagesOfDismissals(viewer));
   yield jsonPagesEntry("imports.json", now, pagesOfImports(viewer));
   const folders: { folder: string; threadId: string; title: string }[] = [];
   for await (const page of pagesOfThreads(viewer)) {

@@ -4,6 +4,8 @@ export function explanation(email: string, at: Date): string {
 
 account.json    who you are here, your settings, sessions and the mailbox connection (no tokens)
 contacts.json   names and addresses that the import dialog offers
+dismissed-asks.json
+                words that you said are no task
 imports.json    what you imported, when, and how it ended
 threads/        a folder for each thread:
                   thread.json   the thread, its messages, files and tasks with their statuses,

@@ -5,6 +5,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import { contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { dismissedAsks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
 type Owner = { id: string };
@@ -59,6 +60,21 @@ export function pagesOfContacts(viewer: Owner): AsyncGenerator<ContactRow[]> {
       .from(contacts)
       .where(and(eq(contacts.userId, viewer.id), last ? after(last) : undefined))
       .orderBy(asc(source), asc(externalId), asc(email))
+      .limit(limit),
+  );
+}
+
+type DismissalRow = Omit<typeof dismissedAsks.$inferSelect, "userId">;
+
+/** What the viewer said is no task, by the words that are remembered. */
+export function pagesOfDismissals(viewer: Owner): AsyncGenerator<DismissalRow[]> {
+  const { words, dismissedAt } = dismissedAsks;
+  return pages(rowsAPage, (last: DismissalRow | null, limit) =>
+    db()
+      .select({ words, dismissedAt })
+      .from(dismissedAsks)
+      .where(and(eq(dismissedAsks.userId, viewer.id), last ? gt(words, last.words) : undefined))
+      .orderBy(asc(words))
       .limit(limit),
   );
 }

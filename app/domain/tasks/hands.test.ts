@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
+import { countDesk } from "#app/domain/desk/count-desk.server.ts";
 import {
   createMessage,
   createOwner,
@@ -16,7 +17,7 @@ import { addTask } from "./add-task.server.ts";
 import { findTask } from "./change-task.server.ts";
 import { findDismissed } from "./dismissed-asks.server.ts";
 import { editTask } from "./edit-task.server.ts";
-import { countUnsure, listThreadAsides, listUnsure } from "./list-asides.server.ts";
+import { listThreadAsides, listUnsure } from "./list-asides.server.ts";
 import { listThreadTasks } from "./list-tasks.server.ts";
 import { mergeTasks } from "./merge-tasks.server.ts";
 import { setTaskStanding } from "./set-task-standing.server.ts";
@@ -41,6 +42,7 @@ async function desk() {
 
 const listMerged = async (owner: Owner, threadId: string) =>
   (await listThreadAsides(owner, threadId)).merged;
+const countUnsure = async (owner: Owner) => (await countDesk(owner)).unsure;
 const textsOf = async (owner: Owner, threadId: string) =>
   (await listThreadTasks(owner, threadId)).map(({ text }) => text);
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
@@ -15,15 +15,6 @@ export async function listUnsure(viewer: { id: string }): Promise<TaskView[]> {
     .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id))
     .limit(mostUnsure);
   return rows.map(toTaskView);
-}
-
-/** How many of them there are. */
-export async function countUnsure(viewer: { id: string }): Promise<number> {
-  const [row] = await db()
-    .select({ count: count() })
-    .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), isWaiting()));
-  return row?.count ?? 0;
 }
 
 /** What of a thread is no task by itself: asks that nobody is sure of, and tasks that are parts of others. */

@@ -1,13 +1,22 @@
+import { addTask } from "#app/domain/tasks/add-task.server.ts";
+import { parseJson } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/feedback";
+import { addFeedbackCall } from "./calls/feedback.ts";
 import { replyWithFeedbackPage } from "./feedback-page-reply.ts";
+import { replyWithTask } from "./task-reply.ts";
 
 /** GET /api/feedback: the tasks, those asked for last first. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return replyWithFeedbackPage(requireApiViewer(context), url);
 }
 
-export function action() {
-  return methodNotAllowed("GET");
+/** POST /api/feedback: a task by hand. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireApiViewer(context);
+  if (request.method !== "POST") return methodNotAllowed("GET", "POST");
+  const task = await parseJson(request, addFeedbackCall.body);
+  const author = { name: viewer.username, email: viewer.email };
+  return replyWithTask(viewer, await addTask(viewer, { ...task, author }));
 }

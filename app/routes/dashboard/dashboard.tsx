@@ -44,7 +44,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
   const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
   const [dashboard, connection, imports] = await Promise.all([
-    findDashboard(viewer, { status: tab, threadCursor: threads, taskCursor: tasks, filter }),
+    findDashboard(viewer, {
+      status: tab,
+      threadCursor: threads,
+      taskCursor: tasks,
+      filter,
+      withUnsure: url.searchParams.has("unsure"),
+    }),
     findConnectionStatus(viewer),
     listRecentImports(viewer),
   ]);
@@ -70,8 +76,8 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return cached.load(cacheKey(readDeskAddress(url.searchParams)), serverLoader);
 }
 
-function cacheKey({ tab, threads, tasks, filter }: DeskAddress): string {
-  return JSON.stringify([tab, threads, tasks, filter]);
+function cacheKey({ tab, threads, tasks, unsure, filter }: DeskAddress): string {
+  return JSON.stringify([tab, threads, tasks, unsure, filter]);
 }
 
 export const shouldRevalidate = shouldReloadDesk;

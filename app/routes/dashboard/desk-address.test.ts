@@ -9,6 +9,7 @@ test("an address without a query is the desk as usual", () => {
     panel: "threads",
     threads: null,
     tasks: null,
+    unsure: false,
     filter: { sender: [], from: null, to: null, whose: null },
     extension: false,
   });

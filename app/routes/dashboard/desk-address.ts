@@ -14,6 +14,8 @@ export type DeskAddress = {
   /** Where each list begins for someone who pages without JavaScript. */
   threads: string | null;
   tasks: string | null;
+  /** Whether what nobody is sure of is listed. */
+  unsure: boolean;
   extension: boolean;
 };
 
@@ -30,6 +32,7 @@ export function readDeskAddress(search: URLSearchParams): DeskAddress {
     panel: panels.find((panel) => panel === search.get("panel")) ?? "threads",
     threads: search.get("threads"),
     tasks: search.get("tasks"),
+    unsure: search.has("unsure"),
     extension: search.get("extension") === "chrome",
   };
 }
@@ -42,6 +45,7 @@ export function deskPath(address: DeskAddress, change: Partial<DeskAddress> = {}
   if (next.panel !== "threads") search.set("panel", next.panel);
   if (next.threads !== null) search.set("threads", next.threads);
   if (next.tasks !== null) search.set("tasks", next.tasks);
+  if (next.unsure) search.set("unsure", "1");
   for (const [name, value] of taskFilterEntries(next.filter)) search.append(name, value);
   if (next.extension) search.set("extension", "chrome");
   return search.size === 0 ? "/dashboard" : `/dashboard?${search}`;

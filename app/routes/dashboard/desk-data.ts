@@ -34,6 +34,23 @@ export function taskCardData(task: TaskView): TaskCardData {
   };
 }
 
+/** What of an ask that nobody is sure of is shown. */
+export type UnsureCardData = Pick<TaskView, "id" | "threadId" | "text" | "quote" | "reason"> & {
+  user: string;
+  place: string;
+};
+
+function unsureCardData(task: TaskView): UnsureCardData {
+  const { id, threadId, reason } = task;
+  return {
+    ...{ id, threadId, reason },
+    text: shorten(task.text, longestText),
+    quote: task.quote && shorten(task.quote, longestText),
+    user: shorten(task.user, longestName),
+    place: shorten(task.threadTitle, longestName),
+  };
+}
+
 /** What of a thread its card shows. */
 export type ThreadCardData = {
   threadId: string;
@@ -58,12 +75,13 @@ export function threadCardData(card: DeskCard): ThreadCardData {
 
 /** What of the dashboard goes to the browser. */
 export function deskData(view: DashboardView) {
-  const { revision, threads, tasks, taskCounts, hasTasks, trashedCount } = view;
+  const { revision, threads, tasks, taskCounts, unsure, hasTasks, trashedCount } = view;
   return {
     revision,
     threads: { ...threads, items: threads.items.map(threadCardData) },
     tasks: { ...tasks, items: tasks.items.map(taskCardData) },
     taskCounts,
+    unsure: { count: unsure.count, items: unsure.items?.map(unsureCardData) ?? null },
     hasTasks,
     trashedCount,
     /** No thread but demo ones (readings, 14). */

@@ -88,6 +88,7 @@ export function Desk({
             first={data.tasks}
             counts={data.taskCounts}
             hasTasks={data.hasTasks}
+            unsure={data.unsure}
             revision={data.revision}
             address={address}
           />

@@ -16,7 +16,7 @@ export function shouldReloadDesk({
   if (formMethod && formMethod !== "GET") return defaultShouldRevalidate;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   if (nextUrl.pathname !== "/dashboard") return false;
-  return ["tab", "threads", "tasks", "sender", "from", "to", "whose"].some(
+  return ["tab", "threads", "tasks", "sender", "from", "to", "whose", "unsure"].some(
     (name) =>
       currentUrl.searchParams.getAll(name).join() !== nextUrl.searchParams.getAll(name).join(),
   );

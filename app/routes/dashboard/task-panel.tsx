@@ -7,7 +7,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { type DeskAddress, deskPath, readDeskAddress, tasksAtFirst } from "./desk-address.ts";
-import type { TaskCardData } from "./desk-data.ts";
+import type { TaskCardData, UnsureCardData } from "./desk-data.ts";
 import type { Page } from "./more-pages.ts";
 import { countsWithPending } from "./pending-counts.ts";
 import { TaskCard } from "./task-card.tsx";
@@ -23,6 +23,10 @@ const FilterChips = lazy(() =>
   import("./filter-chips.tsx").catch(() => ({ default: () => <></> })),
 );
 
+const DeskUnsure = lazy(() =>
+  import("#app/routes/unsure/desk-unsure.tsx").catch(() => ({ default: () => <></> })),
+);
+
 const idOf = (task: TaskCardData) => task.id;
 
 /** The Task List: a tab for each status, six cards at first. */
@@ -30,12 +34,14 @@ export function TaskPanel({
   first,
   counts,
   hasTasks,
+  unsure,
   revision,
   address,
 }: {
   first: Page<TaskCardData> & { status: TaskStatus };
   counts: Record<TaskStatus, number>;
   hasTasks: boolean;
+  unsure: { count: number; items: UnsureCardData[] | null };
   revision: number;
   address: DeskAddress;
 }) {
@@ -85,6 +91,11 @@ export function TaskPanel({
       {isFiltering(filter) && (
         <Suspense>
           <FilterChips address={address} />
+        </Suspense>
+      )}
+      {(unsure.count > 0 || unsure.items) && (
+        <Suspense>
+          <DeskUnsure {...unsure} address={address} />
         </Suspense>
       )}
       {hasTasks && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { focusNext, onUnsureKey } from "./unsure-keys.ts";
-import "./unsure.css";
 
 /** A list of unsure asks with its keys. `opener` is what has focus when none is left. */
 export function UnsureList({ opener, children }: { opener: string; children: ReactNode }) {

@@ -28,6 +28,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
   Feedback: [
     feedback.listFeedbackCall,
     feedback.listCommentsCall,
+    feedback.addFeedbackCall,
     feedback.toggleResolveCall,
     feedback.setStatusCall,
     feedback.trashCommentCall,

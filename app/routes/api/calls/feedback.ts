@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { newTaskStatusSchema, taskIdSchema } from "#app/domain/tasks/task.ts";
+import { newTaskSchema, taskLineSchema } from "#app/domain/tasks/task-form.ts";
 import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 import { defineCall } from "../call.ts";
 import { feedbackSchema } from "../feedback-payload.ts";
@@ -41,6 +42,24 @@ export const listCommentsCall = defineCall({
   id: "listComments",
   path: "/api/feedback/comments",
   summary: "The same under its other name",
+});
+
+export const addFeedbackCall = defineCall({
+  id: "addFeedback",
+  method: "POST",
+  path: "/api/feedback",
+  summary: "Adds a piece of feedback by hand",
+  description:
+    "The id is the caller's, so that a repeated call adds nothing. A quote must stand in its message, letter for letter.",
+  access: "session",
+  body: z.object({
+    ...newTaskSchema.shape,
+    fileId: z.union([z.null(), fileIdSchema], "is not a file id").default(null),
+    text: taskLineSchema.refine((line) => line !== "", "is missing"),
+  }),
+  answer: changed,
+  refusals: [404],
+  example: { body: { id: someTask, threadId: "18c5a9f0d2b7e431", text: "Ask for a proof" } },
 });
 
 export const toggleResolveCall = defineCall({
