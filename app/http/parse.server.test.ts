@@ -36,6 +36,36 @@ test("a wrong field is named", async () => {
   });
 });
 
+test("a field whose schema has no words is refused in ours, not in the library's", async () => {
+  const wordless = z.object({
+    firebaseUid: z.string().min(1).max(3),
+    count: z.number().int().min(2).max(4).optional(),
+    status: z.enum(["open", "done"]).optional(),
+    either: z.union([z.number(), z.boolean()]).optional(),
+    ids: z.array(z.string()).max(1).optional(),
+    page: z.url().optional(),
+  });
+  const told = async (body: object) => {
+    const refused = await refusal(
+      parseJson(post(JSON.stringify({ firebaseUid: "a", ...body })), wordless),
+    );
+    return refused.body;
+  };
+  const said = (field: string, message: string) => ({ error: { field, message } });
+  expect(await told({ firebaseUid: undefined })).toEqual(said("firebaseUid", "is missing"));
+  expect(await told({ firebaseUid: 7 })).toEqual(said("firebaseUid", "must be a text"));
+  expect(await told({ firebaseUid: "" })).toEqual(said("firebaseUid", "is too short"));
+  expect(await told({ firebaseUid: "long" })).toEqual(said("firebaseUid", "is too long"));
+  expect(await told({ count: 1.5 })).toEqual(said("count", "must be a whole number"));
+  expect(await told({ count: 1 })).toEqual(said("count", "is too small"));
+  expect(await told({ count: 5 })).toEqual(said("count", "is too large"));
+  expect(await told({ status: "x" })).toEqual(said("status", "must be one of open, done"));
+  expect(await told({ either: "x" })).toEqual(said("either", "is not valid"));
+  expect(await told({ ids: ["a", "b"] })).toEqual(said("ids", "is too long"));
+  expect(await told({ ids: [1] })).toEqual(said("ids.0", "must be a text"));
+  expect(await told({ page: "x" })).toEqual(said("page", "is not valid"));
+});
+
 test.each(["{", "nonsense", "\u0000"])("a body that is no JSON (%j) is refused", async (body) => {
   expect(await refusal(parseJson(post(body), schema))).toMatchObject({ status: 400 });
 });

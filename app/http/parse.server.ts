@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { apiError } from "./reply.server.ts";
+import { schemaWords } from "./schema-words.ts";
 
 const largestBodyBytes = 1_000_000;
 
@@ -8,7 +9,7 @@ function parse<Schema extends z.ZodType>(value: unknown, schema: Schema): z.outp
   const unstorable = findNul(value);
   if (unstorable !== null)
     throw apiError(400, "holds a character that cannot be stored", unstorable);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: schemaWords });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   // There is always one; the compiler does not know.

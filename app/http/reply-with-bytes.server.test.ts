@@ -103,3 +103,18 @@ test("bytes that are missing are a 404", async () => {
     status: 404,
   });
 });
+
+test.each(["before it is opened", "after it was answered"])(
+  "whoever leaves %s leaves no open file behind",
+  async (when) => {
+    const leaving = new AbortController();
+    const request = new Request(ask(), { signal: leaving.signal });
+    const stream = Readable.from([content]);
+    if (when === "before it is opened") leaving.abort();
+    const open = async () => ({ stream, size: content.length });
+    // The router never reads the body of such an answer.
+    await replyWithBytes(request, bytes({ open }), { isPermanent: true });
+    leaving.abort();
+    expect(stream.destroyed).toBe(true);
+  },
+);

@@ -66,8 +66,7 @@ async function send(
   etag: string,
   headers: Headers,
 ): Promise<Response> {
-  const whole = await bytes.open();
-  if (!whole) throw notFound();
+  const whole = await openFor(request, bytes);
   const range = isRangeWanted(request, etag)
     ? readRange(request.headers.get("range"), whole.size)
     : null;
@@ -79,18 +78,23 @@ async function send(
   const length = range ? range.end - range.start + 1 : whole.size;
   headers.set("content-length", String(length));
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${whole.size}`);
-  const part = range ? await openPart(bytes, range, whole.stream) : whole.stream;
+  if (range) whole.stream.destroy();
+  const part = range ? (await openFor(request, bytes, range)).stream : whole.stream;
   const status = range ? 206 : 200;
   if (request.method !== "HEAD") return new Response(toWeb(part), { status, headers });
   part.destroy();
   return new Response(null, { status, headers });
 }
 
-async function openPart(bytes: Bytes, range: ByteRange, whole: Readable): Promise<Readable> {
-  whole.destroy();
-  const part = await bytes.open(range);
-  if (!part) throw notFound();
-  return part.stream;
+/** Who leaves early takes the stream along: the router drops an answer that nobody waits for unread. */
+async function openFor(request: Request, bytes: Bytes, range?: ByteRange) {
+  const opened = await bytes.open(range);
+  if (!opened) throw notFound();
+  const { signal } = request;
+  const close = () => opened.stream.destroy();
+  if (signal.aborted) close();
+  else signal.addEventListener("abort", close, { once: true });
+  return opened;
 }
 
 function isRangeWanted(request: Request, etag: string): boolean {
