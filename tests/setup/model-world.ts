@@ -12,13 +12,15 @@ import { env } from "#app/env.server.ts";
 import type { Owner } from "#tests/factories/desk.ts";
 import { type Asked, startLanguageModel } from "./language-model-server.ts";
 
-const questionSchema = z.object({
-  subject: z.string(),
-  known_files: z.array(z.string()),
-  mail: z.looseObject({ text: z.string(), sent_on: z.string() }),
+const questionSchema = z.strictObject({
+  from: z.object({ name: z.string(), is_owner: z.boolean() }),
+  to: z.array(z.object({ name: z.string(), is_owner: z.boolean() })),
+  sent_on: z.string(),
+  files: z.array(z.string()),
+  text: z.string(),
 });
 
-/** What of the mails a question holds. */
+/** What of the mail a question holds. */
 export function readQuestion({ data }: Asked) {
   return questionSchema.parse(JSON.parse(data));
 }

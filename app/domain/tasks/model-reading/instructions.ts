@@ -14,12 +14,12 @@ An item is one thing that somebody in the conversation should do or answer about
 No items are: thanks, praise, approval, greetings, courtesies ("tell me if anything is unclear"), arranging calls, reports of work already done, what is expressly withdrawn or not wanted, rhetorical questions, advertising, and words quoted from earlier mails. Most mails have few items; many have none. Two wishes in one sentence are two items if each could be done alone.
 
 For each item give:
-- quote: the words of mail.text that ask, copied letter for letter, as short as they make sense alone: one clause or sentence, never from any other field.
+- quote: the words of text that ask, copied letter for letter, as short as they make sense alone: one clause or sentence, never from any other field.
 - kind: request, implicit, question or commitment.
 - task: one short line in the mail's language that says what is to be done. Use only names, numbers and addresses that the mail has.
-- file: the name in known_files that it is about, exactly as it stands there, or null.
+- file: the name in files that it is about, exactly as it stands there, or null if it is about none of these.
 - page: the page, slide or sheet as a number, or null.
-- due: the day it is due as YYYY-MM-DD, counted from mail.sent_on, or null if none is named.
+- due: the day it is due as YYYY-MM-DD, counted from sent_on, or null if none is named.
 - assignee: "owner" if the person with is_owner must act, else "other".
 - category: what it is about: Colour, Typography, Layout, Content, Dimensions, Images, Files, Delivery, Question (for questions about nothing of these) or General.
 - confidence: from 0 to 1, how sure you are that it is an item.

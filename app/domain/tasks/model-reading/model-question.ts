@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { storableText } from "#app/adapters/db/storable-text.ts";
 import { estimateTokens } from "#app/adapters/language-model/estimate-tokens.ts";
-import { seenFiles } from "../extraction/choose-file.ts";
 import {
   type ExtractionThread,
   itemKindSchema,
@@ -76,27 +75,19 @@ export type MessageQuestion = {
 };
 
 /**
- * The question about one message of a thread. Of other mails it holds no text, so that none can talk the
- * model into anything about this one: only the thread's subject and the names of files sent so far.
+ * The question about one message of a thread. It holds nothing of other mails, no subject and no name of
+ * a file either, so that none can talk the model into anything about this one.
  */
 export function toQuestion(thread: ExtractionThread, index: number): MessageQuestion | null {
   const message = thread.messages[index];
   if (!message) return null;
   const text = cutAtLine(message.text);
-  const known = thread.messages
-    .slice(0, index + 1)
-    .flatMap(({ attachments }, at) => seenFiles(attachments, at));
-  const names = known.map(({ attachment }) => attachment.name.slice(0, 120));
   const data = JSON.stringify({
-    subject: thread.subject.slice(0, 200),
-    known_files: [...new Set(names)].slice(-MOST_NAMES),
-    mail: {
-      from: toNamed(message.from, thread),
-      to: message.to.slice(0, MOST_NAMES).map((person) => toNamed(person, thread)),
-      sent_on: `${message.sentAt.slice(0, 10)}, ${weekdayOf(message.sentAt)}`,
-      files: message.attachments.slice(0, MOST_NAMES).map(({ name }) => name.slice(0, 120)),
-      text,
-    },
+    from: toNamed(message.from, thread),
+    to: message.to.slice(0, MOST_NAMES).map((person) => toNamed(person, thread)),
+    sent_on: `${message.sentAt.slice(0, 10)}, ${weekdayOf(message.sentAt)}`,
+    files: message.attachments.slice(0, MOST_NAMES).map(({ name }) => name.slice(0, 200)),
+    text,
   });
   const tokens = estimateTokens(instructions + data) + ANSWER_TOKENS;
   return { data, readTo: text.length, tokens };
