@@ -128,3 +128,21 @@ export function textsOf(html: string): string[] {
 export function tagOf(html: string, pattern: RegExp): string {
   return html.match(/<[a-z][^>]*>/g)?.find((tag) => pattern.test(tag)) ?? "";
 }
+
+/** What the marks of a sentence hold, put together. */
+export function markedText(html: string, anchor: string): string {
+  const own = new RegExp(`^<mark [^>]*data-quotes="(?:[^"]* )?${anchor}[ "]`);
+  const marks = (html.match(/<mark [^>]*>.*?<\/mark>/gs) ?? []).filter((mark) => own.test(mark));
+  return withoutMarkup(marks.join(""));
+}
+
+/** The text of HTML as a browser has it, without what React puts between two texts. */
+export function withoutMarkup(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}

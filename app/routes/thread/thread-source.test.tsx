@@ -3,9 +3,11 @@ import {
   focusFile,
   focusMessage,
   focusTask,
+  markedText,
   renderThread,
   tagOf,
   textsOf,
+  withoutMarkup,
 } from "#tests/factories/focus.tsx";
 
 const reply = {
@@ -27,13 +29,6 @@ const open = (search: string, change: Parameters<typeof renderThread>[0] = {}) =
     },
     { search },
   );
-/** What the marks with this anchor hold, put together. */
-const marked = (html: string, anchor: string) =>
-  (html.match(/<mark [^>]*>.*?<\/mark>/gs) ?? [])
-    .filter((mark) => new RegExp(`data-quotes="([^"]* )?${anchor}[ "]`).test(mark))
-    .map((mark) => mark.replace(/<[^>]*>/g, ""))
-    .join("");
-
 describe("where a task is said", () => {
   test("its link opens the message at the sentence, on the file and page it is about", () => {
     const href = tagOf(open(""), /class="focus-quote"/);
@@ -49,7 +44,7 @@ describe("where a task is said", () => {
   });
 
   test("the sentence is marked softly, and strongly once it is looked for", () => {
-    expect(marked(open("?messages=1"), "quote-blue")).toBe(blue.quote);
+    expect(markedText(open("?messages=1"), "quote-blue")).toBe(blue.quote);
     expect(tagOf(open("?messages=1"), /^<mark/)).not.toContain("is-active");
     const mark = tagOf(open("?message=m1&task=blue"), /^<mark/);
     expect(mark).toContain("is-active");
@@ -68,9 +63,9 @@ describe("where a task is said", () => {
     const quote = body.slice(quoteStart, quoteEnd);
     const tasks = [focusTask("one", { quote, quoteStart, quoteEnd })];
     const html = open("?messages=1", { tasks, messages: [{ ...focusMessage, body }] });
-    expect(unescaped(marked(html, "quote-one"))).toBe(quote);
+    expect(markedText(html, "quote-one")).toBe(quote);
     const whole = /<p class="focus-body" data-message-body="m1">(.*?)<\/p>/s.exec(html)?.[1] ?? "";
-    expect(unescaped(whole.replace(/<[^>]*>/g, ""))).toBe(body);
+    expect(withoutMarkup(whole)).toBe(body);
   });
 
   test("web addresses can be followed, and tell nobody where from", () => {
@@ -119,7 +114,7 @@ describe("a task that is asked for again", () => {
     expect(tagOf(row, /class="focus-reminder"/)).toContain(
       "message=m2&amp;task=blue#again-blue-m2-0",
     );
-    expect(marked(html, "again-blue-m2-0")).toBe("Still too dark.");
+    expect(markedText(html, "again-blue-m2-0")).toBe("Still too dark.");
     expect(tagOf(html, /again-blue-m2-0/)).toContain("is-active");
     // Its first sentence is elsewhere, and stays soft.
     expect(tagOf(html, /quote-blue/)).not.toContain("is-active");
@@ -129,8 +124,8 @@ describe("a task that is asked for again", () => {
   test("twice in one message leads to either sentence", () => {
     const reminders = [later("m2", "Still too dark."), later("m2", "The footer is done in v3.")];
     const html = open("?message=m2&task=blue", { tasks: [{ ...blue, reminders }] });
-    expect(marked(html, "again-blue-m2-0")).toBe("Still too dark.");
-    expect(marked(html, "again-blue-m2-16")).toBe("The footer is done in v3.");
+    expect(markedText(html, "again-blue-m2-0")).toBe("Still too dark.");
+    expect(markedText(html, "again-blue-m2-16")).toBe("The footer is done in v3.");
   });
 
   test("names nobody who is not known, and no more than the last three", () => {
@@ -159,7 +154,7 @@ describe("a task that a mail settles", () => {
     expect(tagOf(row, /name="messageId"/)).toContain('value="m2"');
     expect(tagOf(row, /value="undo"/)).toContain('aria-label="Undo closing: Task footer"');
     expect(row).not.toMatch(/value="(keep|close)"/);
-    expect(marked(html, "closing-footer-m2-16")).toBe(closing.quote);
+    expect(markedText(html, "closing-footer-m2-16")).toBe(closing.quote);
     expect(tagOf(html, /id="closing-footer-m2-16"/)).toContain("data-closing");
     expect(textsOf(html)).toContain("Settles: Task footer");
   });
@@ -173,12 +168,3 @@ describe("a task that a mail settles", () => {
     expect(row).not.toContain('value="undo"');
   });
 });
-
-function unescaped(html: string): string {
-  return html
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
-}

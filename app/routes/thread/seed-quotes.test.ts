@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
+import { importThread } from "#app/domain/intake/import-thread.server.ts";
+import { requestImport } from "#app/domain/intake/request-import.server.ts";
+import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
+import { buildSeed } from "#demo/seed/build-seed.ts";
+import { markedText, renderThread } from "#tests/factories/focus.tsx";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import { focusData } from "./focus-data.ts";
+import { mentionsIn } from "./mentions.ts";
+
+let world: MailboxWorld;
+beforeAll(async () => {
+  world = await openMailboxWorld(await buildSeed({ size: "full", now: new Date() }));
+}, 180_000);
+afterAll(() => world?.close());
+
+test("in every thread of the seed, what is marked is what was quoted, to the character", async () => {
+  const counts = { ask: 0, again: 0, closing: 0 };
+  for (const { email, messages } of world.mailbox.people) {
+    const viewer = await world.connect(email);
+    for (const threadId of new Set(messages.map((message) => message.threadId))) {
+      await requestImport(viewer, {
+        importId: crypto.randomUUID(),
+        threads: [{ threadId, subject: "" }],
+      });
+      await importThread({ userId: viewer.id, threadId, delays: 0 });
+      await extractThreadTasks({ userId: viewer.id, threadId });
+      const details = await findThreadDetails(viewer, threadId);
+      if (!details) throw new Error(`${threadId} was not imported.`);
+      const data = focusData(details, true);
+      const html = renderThread(data, { search: "?messages=1" });
+      for (const { id, role, quote } of data.messages?.flatMap((message) =>
+        mentionsIn(message.id, data.tasks),
+      ) ?? []) {
+        expect(markedText(html, id)).toBe(quote);
+        counts[role] += 1;
+      }
+    }
+  }
+  expect(counts.ask).toBeGreaterThan(50);
+  expect(counts.closing).toBeGreaterThan(5);
+}, 300_000);
