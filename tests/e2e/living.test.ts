@@ -2,14 +2,14 @@ import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { maya, tom } from "#demo/seed/cast.ts";
 import { writeMail } from "#demo/seed/mime.ts";
-import { eventually, reviewThread, sees, statusOf } from "#tests/setup/desk.ts";
+import { eventually, noteToasts, reviewThread, statusOf } from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
 
 const { app, pageOf } = setUpJourney();
 
 const label = { from: tom, subject: "Coastal Dry front label" };
 const ask = {
-  logo: "please move the deposit logo to the left of the barcode.",
+  code: "please move the barcode to the left of the seal.",
   sprig: "HR_front-label_v3.png: please make the sprig darker at the tips.",
   neck: "HR_front-label_v3.png: please add the batch number on the neck.",
 };
@@ -41,6 +41,7 @@ const hasFocus = (element: Locator) =>
 
 test("a reply's asks join by themselves, are asked for again, and are settled; undone, they stay open", async () => {
   const page = await pageOf(maya);
+  const toasts = await noteToasts(page);
   const thread = await reviewThread(page, label);
   await thread.getByRole("link", { name: /^HR_front-label_v3\.png/ }).click();
   await thread.getByRole("heading", { name: "HR_front-label_v3.png" }).first().waitFor();
@@ -50,51 +51,78 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
   await list.evaluate((element) => element.scrollTo(0, 120));
   await page.evaluate(() => Object.assign(window, { stayed: true }));
 
-  await tomWrites(page, `Maya, HR_front-label_v3.png: ${ask.logo}\n\n${ask.sprig}\n\nTom`);
-  const [logo, sprig] = [rowOf(thread, "deposit logo"), rowOf(thread, "sprig darker")];
-  await logo.waitFor();
+  await tomWrites(page, `Maya, HR_front-label_v3.png: ${ask.code}\n\n${ask.sprig}\n\nTom`);
+  const [code, sprig] = [rowOf(thread, "barcode to the left"), rowOf(thread, "sprig darker")];
+  await code.waitFor();
   await sprig.waitFor();
   await shown(thread, 9);
   expect(await list.evaluate((element) => element.scrollTop)).toBe(120);
   await sprig.getByRole("combobox", { name: "Status" }).selectOption("In Progress");
-  await sees(page, "Status Updated");
+  await eventually(toasts).toContain("Status Updated");
 
-  await tomWrites(page, `A reminder about HR_front-label_v3.png: ${ask.logo}\n\nTom`);
-  const again = logo.getByRole("link", { name: /^Asked again on \w+ \d+ by Tom Hadley$/ });
+  await tomWrites(page, `A reminder about HR_front-label_v3.png: ${ask.code}\n\nTom`);
+  const again = code.getByRole("link", { name: /^Asked again on \w+ \d+ by Tom Hadley$/ });
   await again.click();
   const mark = list.locator("mark.is-active");
   await eventually(() => mark.allInnerTexts()).toEqual([
-    `A reminder about HR_front-label_v3.png: ${ask.logo}`,
+    `A reminder about HR_front-label_v3.png: ${ask.code}`,
   ]);
   await eventually(() => hasFocus(mark)).toBe(true);
-  expect(await logo.count()).toBe(1);
+  expect(await code.count()).toBe(1);
 
   await tomWrites(
     page,
-    "The deposit logo looks good now, left of the barcode.\n\nThe sprig looks darker now at the tips, done.\n\nTom",
+    "The barcode looks good now, left of the seal.\n\nThe sprig looks darker now at the tips, done.\n\nTom",
   );
-  await logo.getByText("Closed by mail").waitFor();
-  await eventually(() => statusOf(logo)).toBe("Done");
-  await logo.getByText("“The deposit logo looks good now, left of the barcode.”").waitFor();
+  await code.getByText("Closed by mail").waitFor();
+  await eventually(() => statusOf(code)).toBe("Done");
+  await code.getByText("“The barcode looks good now, left of the seal.”").waitFor();
   await sprig.getByText("Looks done").waitFor();
   expect(await statusOf(sprig)).toBe("In Progress");
 
-  await logo.getByRole("button", { name: /^Undo closing/ }).click();
-  await sees(page, "Task reopened");
-  await eventually(() => statusOf(logo)).toBe("Not Started");
+  await code.getByRole("button", { name: /^Undo closing/ }).click();
+  await eventually(toasts).toContain("Task reopened");
+  await eventually(() => statusOf(code)).toBe("Not Started");
   await sprig.getByRole("button", { name: /^Keep open/ }).click();
-  await sees(page, "Task kept open");
+  await eventually(toasts).toContain("Task kept open");
   await sprig.getByText("Looks done").waitFor({ state: "hidden" });
 
   // The whole thread is read again with every mail.
   await tomWrites(page, `${ask.neck}\n\nTom`);
   await rowOf(thread, "on the neck").waitFor();
-  expect([await statusOf(logo), await statusOf(sprig)]).toEqual(["Not Started", "In Progress"]);
+  expect([await statusOf(code), await statusOf(sprig)]).toEqual(["Not Started", "In Progress"]);
   expect(
-    await thread
-      .getByText(/Closed by mail|Looks done/)
-      .filter({ visible: true })
+    await code
+      .or(sprig)
+      .getByText(/^(Closed by mail|Looks done)$/)
       .count(),
   ).toBe(0);
   expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
+});
+
+test("what the browser marks is what was quoted; the keyboard goes there and back", async () => {
+  const page = await pageOf(maya);
+  const thread = await reviewThread(page, label);
+  const threadId = new URL(page.url()).pathname.split("/").at(-1);
+  await page.goto(`/dashboard/thread/${threadId}?messages=1`);
+  const asked = await page.evaluate(async (address): Promise<{ id: string; quote: string }[]> => {
+    return (await (await fetch(address)).json()).feedback;
+  }, `/api/threads/${threadId}`);
+  expect(asked.length).toBeGreaterThan(8);
+  for (const { id, quote } of asked) {
+    const marks = page.locator(`mark[data-quotes~="quote-${id}"]`);
+    expect((await marks.allTextContents()).join("")).toBe(quote);
+  }
+
+  const source = thread.getByRole("link", { name: /^Show in message: / }).first();
+  await source.press("Enter");
+  const mark = page.locator("mark.is-active").first();
+  await eventually(() => hasFocus(mark)).toBe(true);
+  await thread
+    .getByRole("status")
+    .filter({ hasText: /^Showing where it is said: / })
+    .waitFor();
+  const back = thread.getByRole("listitem").filter({ has: mark }).locator('[aria-current="true"]');
+  await back.press("Enter");
+  await eventually(() => hasFocus(page.locator(".focus-task[data-active]"))).toBe(true);
 });
