@@ -28,7 +28,7 @@ test("in every thread of the seed, what is marked is what was quoted, to the cha
       await extractThreadTasks({ userId: viewer.id, threadId });
       const details = await findThreadDetails(viewer, threadId);
       if (!details) throw new Error(`${threadId} was not imported.`);
-      const data = focusData(details, true);
+      const data = focusData(details, { unsure: [], merged: [] }, true);
       const html = renderThread(data, { search: "?messages=1" });
       for (const { id, role, quote } of data.messages?.flatMap((message) =>
         mentionsIn(message.id, data.tasks),
