@@ -8,6 +8,7 @@ import { answerGmail } from "./gmail.ts";
 import { notFound, sendError, unauthenticated } from "./google-error.ts";
 import { publicKeys } from "./id-token.ts";
 import { answerMailPage } from "./mail-page.ts";
+import { answerMailReply } from "./mail-reply.ts";
 import {
   answerRevoke,
   answerToken,
@@ -32,6 +33,7 @@ const OPEN: Record<string, Answer> = {
   "POST /revoke": answerRevoke,
   "GET /tokeninfo": answerTokeninfo,
   "GET /mail": answerMailPage,
+  "POST /mail/reply": answerMailReply,
 };
 
 /**

@@ -30,7 +30,7 @@ export function writeMailPage({
 <table id="list" role="grid"><tbody>
 ${threads.map((thread) => writeRow(thread, attribute)).join("\n")}
 </tbody></table>
-${threads.map((thread) => writeConversation(thread, attribute)).join("\n")}
+${threads.map((thread) => writeConversation(thread, attribute, email)).join("\n")}
 </main>
 <script>${script}</script>
 </body>
@@ -45,7 +45,11 @@ function writeRow({ id, subject, messages }: ShownThread, attribute: string): st
 </tr>`;
 }
 
-function writeConversation({ id, subject, messages }: ShownThread, attribute: string): string {
+function writeConversation(
+  { id, subject, messages }: ShownThread,
+  attribute: string,
+  user: string,
+): string {
   const bodies = messages.map(
     ({ from, snippet }) => `<article><h3>${html(from)}</h3><p>${html(snippet)}</p></article>`,
   );
@@ -53,11 +57,30 @@ function writeConversation({ id, subject, messages }: ShownThread, attribute: st
 <div><h2 ${attribute}="${html(id)}">${html(subject)}</h2></div>
 ${bodies.join("\n")}
 <p><label>Reply <textarea rows="3"></textarea></label></p>
+${writeArrival(id, messages, user)}
 </section>`;
 }
 
+/** What Gmail has not: a mail from somebody in the conversation, which arrives as if from outside. */
+function writeArrival(id: string, messages: ShownThread["messages"], user: string): string {
+  const people = [...new Set(messages.map(({ from }) => from).reverse())];
+  const others = people.filter((from) => !from.includes(user));
+  const options = [...others, ...people.filter((from) => from.includes(user))].map(
+    (from) => `<option>${html(from)}</option>`,
+  );
+  return `<details><summary>Let a reply arrive</summary>
+<form method="post" action="/mail/reply" enctype="multipart/form-data">
+<input type="hidden" name="user" value="${html(user)}">
+<input type="hidden" name="threadId" value="${html(id)}">
+<label>From <select name="from">${options.join("")}</select></label>
+<label>Text <textarea name="text" rows="4" required></textarea></label>
+<label>File <input type="file" name="file"></label>
+<button>Let it arrive</button>
+</form></details>`;
+}
+
 /** As long as Gmail's, which are made otherwise. */
-function addressOf(id: string): string {
+export function addressOf(id: string): string {
   return `#inbox/${`FMfcgzOFFLINE${id}`.replaceAll(/[^\w-]/g, "").padEnd(32, "x")}`;
 }
 
@@ -71,6 +94,14 @@ td { padding: 8px; border-bottom: 1px solid #eceff1; }
 h2 { display: inline-block; font-weight: 400; }
 [role=checkbox] { width: 14px; height: 14px; border: 2px solid #5f6368; border-radius: 3px; }
 [role=checkbox][aria-checked=true] { background: #0b57d0; }
+details { margin: 16px 0; padding: 12px 16px; border: 1px solid #eceff1; border-radius: 12px; }
+summary { cursor: pointer; }
+form { display: grid; gap: 12px; max-width: 560px; margin-top: 12px; }
+label { display: grid; gap: 4px; color: #5f6368; }
+select, textarea, button { font: inherit; padding: 8px; border: 1px solid #c4c7c5;
+  border-radius: 8px; background: #fff; }
+button { justify-self: start; padding: 8px 20px; border: 0; border-radius: 99px;
+  background: #0b57d0; color: #fff; cursor: pointer; }
 `;
 
 const script = `
