@@ -21,6 +21,7 @@ export function writeMailPage({
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<link rel="icon" href="data:,">
 <title>Inbox - ${html(email)}</title>
 <style>${style}</style>
 </head>
