@@ -192,13 +192,14 @@ describe("a thread's card", () => {
     expect(before).not.toContain("thread-count");
     expect(wordsOf(before)).toContain("1 thread");
     await createTask(desk, threadId);
+    await createTask(desk, threadId);
     await createTask(desk, threadId, { status: "done" });
     const html = await page(desk);
     const card = html.split('class="thread-card')[1] ?? "";
     expect(card).toMatch(/<h3>Tea box<\/h3><p>Priya Nair<\/p>/);
-    expect(card).toMatch(/thread-count">2<span class="sr-only"> tasks/);
+    expect(card).toMatch(/thread-count">3<span class="sr-only"> tasks/);
     expect(card).toMatch(/role="menuitem"[^>]*>Delete</);
-    // It has just been imported.
+    // It has just been imported; what is done does not wait.
     expect(html).toMatch(/class="thread-card is-new"/);
     expect(wordsOf(html)).toContain("2 new tasks waiting!");
     await createThread(desk);

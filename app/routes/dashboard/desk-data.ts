@@ -57,6 +57,8 @@ export type ThreadCardData = {
   threadTitle: string;
   senderName: string;
   feedbackCount: number;
+  /** Those that are not done: what waits on a thread that is new. */
+  waiting: number;
   isDemoContent: boolean;
   importedAt: string;
   previewUrl: string | null;
@@ -66,11 +68,13 @@ export type ThreadCardData = {
 
 export function threadCardData(card: DeskCard): ThreadCardData {
   const { threadId, feedbackCount, importedAt, isDemoContent } = card;
+  const waiting = card.openFeedbackCount;
   const threadTitle = shorten(card.threadTitle, longestName);
   const senderName = shorten(card.senderName, longestName);
   const previewUrl = card.representativeFile?.previewUrl ?? null;
-  const shown = { threadId, threadTitle, senderName, feedbackCount, importedAt, isDemoContent };
-  return { ...shown, previewUrl, isPreviewComing: card.isPreviewComing };
+  const shown = { threadId, threadTitle, senderName, feedbackCount, waiting };
+  const { isPreviewComing } = card;
+  return { ...shown, importedAt, isDemoContent, previewUrl, isPreviewComing };
 }
 
 /** What of the dashboard goes to the browser. */

@@ -89,9 +89,9 @@ function CardContent({
         </span>
       )}
       <DeleteMenu card={card} onGone={onGone} />
-      {isNew && card.feedbackCount > 0 && (
+      {isNew && card.waiting > 0 && (
         <p className="thread-news" role="status">
-          {`${card.feedbackCount} new tasks waiting!`}
+          {`${card.waiting} new tasks waiting!`}
         </p>
       )}
       {tip && (

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
-import { countByStatus, countOpenTasks, groupByCategory, tasksInView } from "./task-groups.ts";
+import {
+  countByStatus,
+  countOpenTasks,
+  groupByCategory,
+  settledLast,
+  tasksInView,
+} from "./task-groups.ts";
 
 const task = (
   id: string,
@@ -50,4 +56,19 @@ test("open tasks are counted by file", () => {
     task("d", null, "", "not_started"),
   ]);
   expect([...counts]).toEqual([[1, 2]]);
+});
+
+test("what a mail closed comes last; all else keeps its place", () => {
+  const tasks = [
+    { id: "closed", closingState: "closed" as const },
+    { id: "open", closingState: null },
+    { id: "closed too", closingState: "closed" as const },
+    { id: "suggested", closingState: "suggested" as const },
+  ];
+  expect(settledLast(tasks).map(({ id }) => id)).toEqual([
+    "open",
+    "suggested",
+    "closed",
+    "closed too",
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { TaskView } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
 type Grouped = { fileId: number | null; category: string; status: TaskStatus };
@@ -26,6 +27,14 @@ export function tasksInView<Task extends Grouped>(
     ofFile: tasks.filter((task) => selected !== null && task.fileId === selected),
     ofThread: tasks.filter((task) => task.fileId === null || !fileIds.has(task.fileId)),
   };
+}
+
+/** What a later mail settled comes after what is still to be looked at; a person's own marks move nothing. */
+export function settledLast<Task extends { closingState: TaskView["closingState"] }>(
+  tasks: readonly Task[],
+): Task[] {
+  const isSettled = ({ closingState }: Task) => Number(closingState === "closed");
+  return tasks.toSorted((one, other) => isSettled(one) - isSettled(other));
 }
 
 /** How many tasks are in each status. */

@@ -13,7 +13,7 @@ import { type Hand, handOf, readHand } from "./hands/hand.ts";
 import { addTaskId } from "./hands/task-menu-id.ts";
 import { useOpenHand } from "./hands/use-open-hand.ts";
 import { partsOf } from "./parts-of.ts";
-import { countByStatus, groupByCategory, tasksInView } from "./task-groups.ts";
+import { countByStatus, groupByCategory, settledLast, tasksInView } from "./task-groups.ts";
 import { TaskRow } from "./task-row.tsx";
 
 const OpenHand = lazy(() =>
@@ -129,7 +129,7 @@ function TaskGroup({
         <span className="text-faint tabular-nums">{count}</span>
       </h4>
       <ul>
-        {tasks.map((task) => (
+        {settledLast(tasks).map((task) => (
           <TaskRow
             key={task.id}
             task={task}

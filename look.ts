@@ -1,0 +1,17 @@
+import { chromium } from "playwright";
+const at = "http://localhost:3190";
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const p = await b.newPage({ viewport: { width: 1440, height: 900 } });
+p.setDefaultTimeout(60000);
+p.on("console", (m) => m.type() === "error" && console.log("console", m.text()));
+await p.goto(at + "/");
+await p.getByRole("link", { name: /Sign in with Google/ }).or(p.getByRole("button", { name: /Sign in with Google/ })).first().click();
+await p.waitForLoadState(); console.log(p.url());
+await p.getByText("maya@studio-lindqvist.example").first().click().catch((e) => console.log(e.message));
+const c = p.getByRole("button", { name: /Continue|Allow/ }); if (await c.count()) await c.first().click();
+await p.waitForURL(/survey|dashboard/); if (p.url().includes("survey")) await p.getByRole("button", { name: "Skip" }).click();
+await p.waitForURL(/dashboard/);
+await p.waitForTimeout(2500);
+await p.screenshot({ path: "/tmp/w/s1.png" });
+await p.context().storageState({ path: "/tmp/w/state.json" });
+await b.close();
