@@ -155,6 +155,8 @@ export async function createWorld(): Promise<World> {
     world.asks[name] = await createTask(owner.id, world.threads.toChangeByForm, null, {
       text: `To ${name}`,
       standing: name === "unsure" ? "unsure" : "task",
+      // Older than all others: lists begin with the tasks of files.
+      askedAt: new Date("2026-01-05T10:00:00Z"),
     });
   }
   await db().insert(imports).values({ userId: owner.id, id: world.importId });
