@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { extract, sureConfidence } from "./extract.ts";
 import type { ExtractionThread, ModelAnswer, ModelItem } from "./extraction-types.ts";
@@ -211,4 +212,50 @@ describe("rules and a language model together", () => {
     );
     expect(items[0]?.resolvedBy?.messageId).toBe("m2");
   });
+});
+
+test("whatever a model answers, items are sound", () => {
+  const text = fc
+    .array(
+      fc.constantFrom(
+        ...[
+          "Please move the logo up.",
+          "The rim looks “thin”",
+          "\n",
+          "- ",
+          "tin",
+          "\u00ad",
+          "??",
+          "é",
+        ],
+        ...["Could you send it by Friday?", "Hello Maya,", "> old", "\ud83d\ude00", "42", " "],
+      ),
+    )
+    .map((parts) => parts.join(" "));
+  const told = fc.array(
+    fc.record({
+      at: fc.nat(300),
+      length: fc.nat(120),
+      words: fc.string(),
+      confidence: fc.double(),
+    }),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(text, told, fc.nat(400), (body, items, readTo) => {
+      const lies = items.map(({ at, length, words, confidence }) => ({
+        ...ask,
+        quote: length > 100 ? words : body.slice(at, at + length),
+        ...{ task: words, file: words, due: words, confidence, reason: words },
+      }));
+      const spans = extract(thread({ text: body, answer: answer(lies, readTo) }));
+      for (const { quote, quoteStart, quoteEnd, text: line, confidence } of spans) {
+        expect(body.slice(quoteStart, quoteEnd)).toBe(quote);
+        expect(quote.trim() && line.trim()).not.toBe("");
+        expect(confidence >= 0 && confidence <= 1).toBe(true);
+      }
+      const starts = spans.map(({ quoteStart }) => quoteStart);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    }),
+  );
 });
