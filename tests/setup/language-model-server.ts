@@ -16,7 +16,7 @@ export type Asked = {
 export type Scripted =
   | { says: unknown }
   | { status: number; headers?: Record<string, string>; body?: string }
-  | { raw: string }
+  | { raw: string; isCutShort?: boolean }
   | "silence"
   | "cut";
 
@@ -61,10 +61,11 @@ export async function startLanguageModel() {
       response.writeHead(answer.status, answer.headers).end(answer.body ?? "");
     } else {
       const content = "raw" in answer ? answer.raw : JSON.stringify(answer.says);
+      const isCutShort = "raw" in answer && answer.isCutShort === true;
       reply(
         response,
         200,
-        question.path.includes(":generateContent") ? google(content) : openAi(content),
+        question.path.includes(":generateContent") ? google(content) : openAi(content, isCutShort),
       );
     }
   });
@@ -99,13 +100,19 @@ function readQuestion(request: IncomingMessage, body: string): Asked | null {
   return { path, headers, body, instructions, data: contents[0].parts[0].text };
 }
 
-function openAi(content: string) {
+function openAi(content: string, isCutShort: boolean) {
   return {
     id: "answer",
     object: "chat.completion",
     created: 1,
     model: "scripted",
-    choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+    choices: [
+      {
+        index: 0,
+        message: { role: "assistant", content },
+        finish_reason: isCutShort ? "length" : "stop",
+      },
+    ],
     usage: { prompt_tokens: 700, completion_tokens: 40, total_tokens: 740 },
   };
 }

@@ -1,3 +1,4 @@
+import type { APICallError } from "ai";
 import type { z } from "zod";
 import { readRetryAfter } from "#app/adapters/google/retry-delay.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
@@ -31,49 +32,52 @@ export async function askOnce<Value>(
   { deadlineMs, signal }: { deadlineMs: number; signal: AbortSignal | undefined },
   tokens: Tokens,
 ): Promise<Answer<Value>> {
-  const { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } =
-    await loadSdk();
+  const sdk = await loadSdk();
   const deadline = AbortSignal.timeout(deadlineMs);
   const spend = (usage?: { inputTokens: number | undefined; outputTokens: number | undefined }) => {
     tokens.input += usage?.inputTokens ?? estimateTokens(instructions + data);
     tokens.output += usage?.outputTokens ?? 0;
   };
   try {
-    const { text, usage } = await generateText({
+    const { text, usage, finishReason } = await sdk.generateText({
       model: await openModel(settings, id),
       instructions,
       prompt: data,
-      output: Output.object({ schema: jsonSchema(shape), name: "items" }),
+      output: sdk.Output.object({ schema: sdk.jsonSchema(shape), name: "items" }),
       maxOutputTokens: mostOutputTokens,
       maxRetries: 0,
       abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     spend(usage);
-    return readAnswer(text, schema);
+    return readAnswer(text, finishReason, schema);
   } catch (error) {
     signal?.throwIfAborted();
-    if (NoObjectGeneratedError.isInstance(error)) {
+    if (sdk.NoObjectGeneratedError.isInstance(error)) {
       spend(error.usage);
-      return readAnswer(error.text ?? "", schema);
+      return readAnswer(error.text ?? "", error.finishReason, schema);
     }
-    if (!APICallError.isInstance(error)) {
+    if (!sdk.APICallError.isInstance(error)) {
       spend();
-      return failed({ kind: deadline.aborted ? "unavailable" : "garbled" });
+      if (deadline.aborted) return failed({ kind: "unavailable" });
+      return failed({ kind: "garbled", code: error instanceof Error ? error.name : null });
     }
-    const status = error.statusCode ?? null;
-    if (status === null) return failed({ kind: "unavailable" });
-    if (status >= 400) {
-      const retryAfterMs = readRetryAfter(error.responseHeaders?.["retry-after"] ?? null);
-      return failed({
-        kind: kindOfStatus(status),
-        status,
-        code: codeIn(error.responseBody),
-        retryAfterMs: retryAfterMs && Math.min(retryAfterMs, longestRestMs),
-      });
-    }
-    spend();
-    return failed({ kind: error.isRetryable ? "unavailable" : "garbled", status });
+    if (error.statusCode !== undefined && error.statusCode < 400) spend();
+    return failed(readFailure(error));
   }
+}
+
+/** What went wrong, of all that the SDK tells: its words and values hold the mail. */
+function readFailure(error: APICallError): Partial<ModelProblem> & Pick<ModelProblem, "kind"> {
+  const status = error.statusCode ?? null;
+  if (status === null) return { kind: "unavailable" };
+  if (status < 400) return { kind: error.isRetryable ? "unavailable" : "garbled", status };
+  const retryAfterMs = readRetryAfter(error.responseHeaders?.["retry-after"] ?? null);
+  return {
+    kind: kindOfStatus(status),
+    status,
+    code: codeIn(error.responseBody),
+    retryAfterMs: retryAfterMs && Math.min(retryAfterMs, longestRestMs),
+  };
 }
 
 async function loadSdk() {
@@ -90,12 +94,15 @@ function failed(problem: Partial<ModelProblem> & Pick<ModelProblem, "kind">) {
 }
 
 /** The JSON object in an answer; some models put words or a fence around it. */
-function readAnswer<Value>(text: string, schema: z.ZodType<Value>): Answer<Value> {
+function readAnswer<Value>(
+  text: string,
+  finishReason: string | undefined,
+  schema: z.ZodType<Value>,
+): Answer<Value> {
   const json = parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   const parsed = schema.safeParse(json);
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : failed({ kind: "garbled", status: 200 });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return failed({ kind: finishReason === "length" ? "too-long" : "garbled", status: 200 });
 }
 
 function parseJson(text: string): unknown {

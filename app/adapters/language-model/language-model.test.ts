@@ -131,6 +131,15 @@ describe("a language model", () => {
     });
   });
 
+  test("whose answer has no end is not asked for as long a one again", async () => {
+    const problem = { kind: "too-long", status: 200 };
+    for (const raw of ['{"items":["a', ""]) {
+      inTurn({ raw, isCutShort: true });
+      const answer = await model().ask(question, patient());
+      expect(answer).toMatchObject({ ok: false, problem, tries: 1 });
+    }
+  });
+
   test("gives up after its tries, and says what they cost", async () => {
     inTurn({ raw: "no" });
     expect(await model().ask(question, patient({ tries: 2 }))).toMatchObject({

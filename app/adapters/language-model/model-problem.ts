@@ -1,6 +1,6 @@
 /** Why a language model gave no answer, in the terms that decide what to do next. Holds no mail text. */
 export type ModelProblem = {
-  kind: "rate-limited" | "unavailable" | "forbidden" | "refused" | "garbled";
+  kind: "rate-limited" | "unavailable" | "forbidden" | "refused" | "garbled" | "too-long";
   /** Null when no answer came. */
   status: number | null;
   /** The service's own name for it ("context_length_exceeded"), if it gave one. */

@@ -35,7 +35,8 @@ export async function askAboutMessage(
     log.info({ ...figures, items: items.length, dropped }, "the language model answered");
   } else if (!reply.ok) {
     log.warn({ ...figures, problem: reply.problem }, "the language model did not answer");
-    if (reply.problem.kind !== "garbled") return { answer: null, problem: reply.problem };
+    const { kind } = reply.problem;
+    if (kind !== "garbled" && kind !== "too-long") return { answer: null, problem: reply.problem };
   }
   return { answer: { model: model.name, promptVersion, readTo, items, tokens }, problem: null };
 }
