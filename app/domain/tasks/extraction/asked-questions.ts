@@ -42,5 +42,8 @@ export function isAnswering(
   );
   if (recent.length === 0) return false;
   const words = contentWords(text);
-  return recent.some((question) => [...words].some((word) => question.words.has(word)));
+  return recent.some((question) => {
+    const shared = [...words].filter((word) => question.words.has(word)).length;
+    return shared >= 2 || (shared === 1 && (words.size <= 4 || question.words.size <= 2));
+  });
 }

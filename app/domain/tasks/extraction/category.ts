@@ -78,6 +78,9 @@ const subjects: [TaskCategory, RegExp][] = [
   ],
 ];
 
+/** All of them in one, which is faster to ask. */
+const anySubject = new RegExp(subjects.map(([, { source }]) => source).join("|"), "iu");
+
 /** The subject of a clause, or General. Questions that name no subject are just questions. */
 export function categoryOf(clause: string, kind: ItemKind): TaskCategory {
   for (const [category, pattern] of subjects) if (pattern.test(clause)) return category;
@@ -86,5 +89,5 @@ export function categoryOf(clause: string, kind: ItemKind): TaskCategory {
 
 /** Whether a clause speaks of the work at all. */
 export function namesSubject(clause: string): boolean {
-  return subjects.some(([, pattern]) => pattern.test(clause));
+  return anySubject.test(clause);
 }

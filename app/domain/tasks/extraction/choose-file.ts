@@ -94,6 +94,7 @@ export function chooseFile(
     const named =
       byFullName(text, seen) ??
       byVersion(text, seen) ??
+      byLetter(text, current) ??
       byWords(text, current) ??
       byWords(text, families);
     if (named) return named.attachment;
@@ -101,7 +102,11 @@ export function chooseFile(
   if (context.focus && current.every((file) => file.messageIndex < context.messageIndex)) {
     return context.focus;
   }
-  const near = byWords(context.paragraph, current) ?? byWords(context.paragraph, families);
+  const own = current.every((file) => file.messageIndex === context.messageIndex);
+  const lettered = byLetter(context.paragraph, current);
+  if (lettered) return lettered.attachment;
+  const near =
+    byWords(context.paragraph, current) ?? (own ? null : byWords(context.paragraph, families));
   if (near) return near.attachment;
   return (
     (byType(`${context.label} ${context.sentence}`, current) ?? principal(current))?.attachment ??
@@ -140,6 +145,22 @@ function byVersion(text: string, seen: readonly SeenFile[]): SeenFile | null {
   const wanted = versionNumber(version[1]);
   const found = seen.filter((file) => file.version === wanted);
   return principal(found) ?? found.at(-1) ?? null;
+}
+
+const letter =
+  /(?:^|[\s(])([A-H])(?=(?:'s|,? (?:is|ist|est|es|it is|it's|wins?|please|bitte|gefällt|hat|has|looks?|for (?:us|me)|sería|tiene))(?!\p{L})|[!:.]|$)/u;
+
+/** "A it is!": one of several proposals named by letters. */
+function byLetter(text: string, files: readonly SeenFile[]): SeenFile | null {
+  if (new Set(files.map((file) => file.version)).size < 2) return null;
+  const named = letter.exec(text)?.[1];
+  if (!named) return null;
+  const wanted = versionNumber(named);
+  return (
+    files.find(
+      (file) => file.version === wanted && /[_\s-][A-H]\.[^.]+$/u.test(file.attachment.name),
+    ) ?? null
+  );
 }
 
 /** The files of this message, else of the latest one before that brought any. */

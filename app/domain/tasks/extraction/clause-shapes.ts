@@ -1,6 +1,6 @@
 /** "Scale: 85 %": a thing and the value it shall have; administrative labels are none. */
 export const labelAndValue =
-  /^(?!(?:(?:v|version|proof|rev|round) ?\d+|decided|delivery|payment|date|subject|tel|phone|fax|address|order|attn|re|note|fyi|ps|from|to|next|invoice|pos|termin|lieferung|zahlung|datum|entrega|pago|livraison)\b)(?:\p{L}[\p{L}\d '/-]{1,28}):\s+\S.{0,60}$/iu;
+  /^(?!(?:(?:v|version|proof|rev|round) ?\d+|decided|delivery|payment|date|subject|tel|phone|fax|address|order|attn|re|note|fyi|ps|from|to|next|invoice|pos|termin|lieferung|zahlung|datum|entrega|pago|livraison)\b)(?:\p{L}[\p{L}\d '/-]{1,28}):\s+(?!(?:ok|okay|fine|good|great|perfect|approved|done|passed|yes|no|we|i|you|they|he|she)(?!\p{L}))\S.{0,60}$/iu;
 /** Starts by naming the place: "Sheet 2, …", "line 14 …". */
 export const located =
   /^\W*(?:(?:on|in|auf|en|sur|à la) )?(?:p\.|page|slide|sheet|line|row|panel|step|screen|section|chapter|paragraph|figure|fig\.|seite|blatt|folie|zeile|página|página|hoja|línea|planche|ligne|version|option)\s?(?:\d|[A-H]\b)/iu;

@@ -71,6 +71,9 @@ export function originalRange(
   };
 }
 
+/** What plain text shows of an inline picture. */
+const pictureLine =
+  /^\s*(?:\[(?:cid|image|bild|imagen)\s?:[^\]]{0,200}\]|<(?:image|bild)\S{0,80}>)\s*$/iu;
 const BLANK: Line = { start: -1, end: -1, raw: "", plain: "" };
 
 function splitLines(text: string): Line[] {
@@ -194,7 +197,7 @@ function withoutFooters(segment: Line[]): Line[] {
   for (let i = 0; i < segment.length; i++) {
     const line = segment[i];
     if (!line || (i >= until && (postscript === -1 || i < postscript))) continue;
-    if (mobileFooter.test(line.plain)) continue;
+    if (mobileFooter.test(line.plain) || pictureLine.test(line.plain)) continue;
     if (disclaimer.test(line.plain) && isFooterLine(segment, i)) continue;
     if (bulkFooter.test(line.plain)) continue;
     own.push(line);
@@ -202,9 +205,21 @@ function withoutFooters(segment: Line[]): Line[] {
   return own;
 }
 
-/** Words like "confidential" count as a footer only below the first third of a message. */
+/** Words like "confidential" are a footer only where no more than footer and signature follow. */
 function isFooterLine(segment: Line[], at: number): boolean {
-  return at > 0 && (at * 3 >= segment.length || segment.length - at <= 4);
+  if (at === 0) return false;
+  const below = segment.slice(at + 1).filter(({ plain }) => plain.trim());
+  return below.every(
+    ({ plain }) => disclaimer.test(plain) || bulkFooter.test(plain) || !argues(plain),
+  );
+}
+
+/** A whole sentence of its own, unlike the lines of a signature or a wrapped disclaimer. */
+function argues(line: string): boolean {
+  return (
+    /^\s*(?:[-*•]|\d+[.)])?\s*\p{L}[^|]{15,}[.?!…]\s*$/u.test(line) &&
+    line.trim().split(/\s+/).length >= 4
+  );
 }
 
 function join(lines: Line[]): { text: string; spans: KeptSpan[] } {

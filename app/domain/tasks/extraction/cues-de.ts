@@ -2,8 +2,9 @@ import type { LanguageCues } from "./cues.ts";
 import { openingPattern, wordPattern } from "./word-pattern.ts";
 
 export const german: LanguageCues = {
+  code: "de",
   stopwords: wordPattern(
-    "der|die|das|und|ist|sind|nicht|ich|sie|wir|auf|mit|für|bei|ein|eine|einen|noch|auch|bitte|zu|den|dem|im|es|aber|wie|von|soll|könnten|kann",
+    "der|die|das|und|ist|sind|nicht|ich|sie|wir|auf|mit|für|bei|ein|eine|einen|noch|auch|bitte|zu|den|dem|im|es|aber|wie|von|soll|könnten|kann|du|dir|ihr|euch|mir|uns|hab|haben|hat|wird|am|nur",
   ),
   please: wordPattern("bitte"),
   askingQuestion: wordPattern(
@@ -26,7 +27,9 @@ export const german: LanguageCues = {
     "(?:sag|sagen sie|gib|geben sie) (?:mir|uns) (?:bitte )?bescheid,? (?:ob|wann|welche)",
   ),
   wish: wordPattern(
+    "(?:braucht|brauchen|bräuchte) (?:es |man |wir |ich )?(?:\\p{L}+ ){0,4}?(?:nicht|keine?n?)",
     "(?:hätte|hätten|würde|würden|möchte|möchten|wünsche|wünschen|wünscht)",
+    "(?:mir|uns|ihm|ihr) wäre(?:n)? (?:\\p{L}+ ){0,5}?(?:lieber|wichtig|recht)",
     "wäre(?:n)? (?:\\p{L}+ )?(?:schön|schöner|gut|besser|toll|ideal|super|nett|hilfreich|perfekt|lieber|optimal|klasse)",
     "(?:lieber|am liebsten|besser)",
     "(?:gefällt|gefallen) (?:\\p{L}+ ){0,3}?(?:nicht|weniger|noch nicht)",
@@ -51,13 +54,15 @@ export const german: LanguageCues = {
     "(?:steht|stehen|ist|sind|zeigt|hat|haben) (?:\\p{L}+ ){0,3}?(?:noch|immer noch|nach wie vor)",
     "(?:ist|sind|wird|wurde|wurden) (?:\\p{L}+ ){0,3}?nicht (?:mehr )?\\p{L}+",
     "immer noch|nach wie vor",
-    "(?:etwas|ein (?:bisschen|wenig)|sehr|ziemlich|recht|eher|irgendwie|leicht|deutlich|relativ) (?!(?:schön|gut|gelungen|zufrieden|nett|gern|gerne|herzlich|bald|früher|später|schnell)\\p{L}*)\\p{L}+",
+    "(?:etwas|ein (?:bisschen|wenig)|sehr|ziemlich|recht|eher|irgendwie|leicht|deutlich|relativ) (?!(?:schön|gut|gelungen|gelobt|gefreut|zufrieden|nett|edel|elegant|hübsch|chic|schick|praktisch|hilfreich|dankbar|gespannt|begeistert|gern|gerne|herzlich|bald|früher|später|schnell)\\p{L}*)\\p{L}+",
     "(?:wirkt|wirken|sieht|sehen) (?:\\S+ ){0,5}?(?:aus|zu|etwas|sehr|wie|\\p{L}+)$",
     "(?:ist|sind) (?:\\S+ ){0,3}?(?:die|der|das) (?:alte|alten|altes|vorige|falsche)",
     "(?:klemmt|hakt|wackelt|quietscht|stört|stören|rutscht|reißt|knickt|blendet|spiegelt|verschwindet|verschwinden|kollidiert|stößt|ragt|geht (?:\\S+ ){0,4}?unter|verschwimmt|bricht|franst|klappert|hängt|tropft|irritiert|verwirrt)",
     "(?:alte[nrs]?|veraltete[nrs]?) (?:preis|logo|adresse|nummer|telefonnummer|name|version|datum|jahr|anschrift|text|foto)",
     "doppelt|überlappt|überlappen|verdeckt|schneidet|klebt|flackert|ruckelt|rauscht|weicht|wirkt|wirken",
     "leider",
+    "(?:kommt|kommen) (?:mir|uns|ihm|ihr|ihnen|meine[rm]? \\p{L}+) (?:\\p{L}+ ){0,3}?vor",
+    "arg \\p{L}+|kaum|zu nah|zu dicht|zu weit|geht (?:\\p{L}+ ){0,3}?(?:verloren|unter)|läuft (?:\\p{L}+ ){0,4}?(?:in|über|aus|hinaus)|ragt|seitenverkehrt|spiegelverkehrt|gespiegelt|auf dem kopf|steht kopf|stoße? (?:\\p{L}+ ){0,6}?(?:an|kopf)|missverständlich|irreführend|verwirrend|unglücklich|störend|holprig|uneinheitlich|inkonsistent|platzhalter|blindtext|stolper\\p{L}*|widerspr\\p{L}*|nicht mehr (?:aktuell|gültig|bei uns|richtig)|überholt|gehört (?:da |hier |dort )?nicht",
     "kein(?:e|en|er|em)? (?!(?:problem|eile|stress|sorge|ursache|thema|grund|einwände|änderungen|anmerkungen))\\p{L}+",
   ),
   hint: wordPattern(
@@ -72,10 +77,11 @@ export const german: LanguageCues = {
   promise: wordPattern(
     "(?:ich|wir) (?:werde|werden|schicke|schicken|sende|senden|mache|machen|ändere|ändern|liefere|liefern|korrigiere|korrigieren|passe|passen|kümmere|kümmern|prüfe|prüfen|lade|laden|bringe|bringen|setze|setzen|frage|fragen|gebe|geben|melde|baue|bauen|nehme|nehmen|tausche|tauschen|drucke|drucken|bereite|bereiten|erstelle|erstellen|stelle|stellen|überarbeite|überarbeiten|reiche|reichen)",
     "(?:schicke|sende|mache|ändere|liefere|korrigiere|passe|kümmere|prüfe|lade|setze|gebe|baue|nehme|tausche|drucke|erstelle|bekommen|bekommst|erledige|überarbeite|reiche) (?:ich|wir|sie|du)",
+    "(?:bekommst|bekommt|kriegst|kriegt|erhältst|erhaltet) (?:du|ihr|er|sie)|(?:du|ihr) (?:bekommst|bekommt|kriegst|kriegt|erhältst|erhaltet)|lasse (?:ich )?(?:ihnen|dir|euch)",
     "(?:bekommen|erhalten) sie (?:\\p{L}+ ){0,4}?(?:von|bis|am|morgen|heute)",
   ),
   work: wordPattern(
-    "schick\\p{L}*|send\\p{L}*|mach\\p{L}*|änder\\p{L}*|liefer\\p{L}*|korrigier\\p{L}*|pass\\p{L}*|kümmer\\p{L}*|prüf\\p{L}*|lad\\p{L}*|bring\\p{L}*|setz\\p{L}*|frag\\p{L}*|geb\\p{L}*|bau\\p{L}*|nehm\\p{L}*|tausch\\p{L}*|druck\\p{L}*|bereite\\p{L}*|erstell\\p{L}*|stell\\p{L}*|bekomm\\p{L}*|erledig\\p{L}*|überarbeit\\p{L}*|anpass\\p{L}*|hochlad\\p{L}*|einbau\\p{L}*|erhalten|reich\\p{L}*|arbeit\\p{L}*",
+    "schick\\p{L}*|send\\p{L}*|mach\\p{L}*|änder\\p{L}*|liefer\\p{L}*|korrigier\\p{L}*|pass\\p{L}*|kümmer\\p{L}*|prüf\\p{L}*|lad\\p{L}*|bring\\p{L}*|setz\\p{L}*|frag\\p{L}*|geb\\p{L}*|bau\\p{L}*|nehm\\p{L}*|tausch\\p{L}*|druck\\p{L}*|bereite\\p{L}*|lass\\p{L}*|zeig\\p{L}*|sprech\\p{L}*|präsentier\\p{L}*|leg\\p{L}*|leit\\p{L}*|besorg\\p{L}*|test\\p{L}*|mess\\p{L}*|rechne\\p{L}*|zeichne\\p{L}*|ergänz\\p{L}*|füg\\p{L}*|zukommen|folg\\p{L}*|krieg\\p{L}*|erhält\\p{L}*|nachreich\\p{L}*|klär\\p{L}*|meld\\p{L}*|erstell\\p{L}*|stell\\p{L}*|bekomm\\p{L}*|erledig\\p{L}*|überarbeit\\p{L}*|anpass\\p{L}*|hochlad\\p{L}*|einbau\\p{L}*|erhalten|reich\\p{L}*|arbeit\\p{L}*",
   ),
   negatedAsk: wordPattern(
     "(?:muss|müssen|brauch(?:t|en|st)?|sollte|sollten) (?:\\p{L}+ ){0,4}?(?:nicht|nichts|keine?n?)(?: mehr)?(?: (?:geändert|ändern|angepasst|zu))?",
@@ -83,6 +89,7 @@ export const german: LanguageCues = {
     "(?:kann|können|darf|soll|bleibt|bleiben|lassen) (?:\\p{L}+ ){0,4}?so(?: (?:bleiben|lassen|wie))?(?=$|[.,!])",
     "(?:bleibt|bleiben) (?:\\p{L}+ ){0,3}?(?:wie|gleich|unverändert)",
     "nichts (?:zu|mehr|weiter)",
+    "(?:bitte )?(?:nicht|nichts) (?:anrühren|anfassen|ändern|verändern|anpassen|mehr (?:ändern|anfassen))",
     "keine (?:änderungen|anmerkungen|eile|korrekturen|einwände|weiteren)",
     "kein (?:problem|stress|thema|grund)",
     "hat zeit",
@@ -94,6 +101,7 @@ export const german: LanguageCues = {
     "(?:schönes|schönen|gutes) (?:wochenende|tag|abend|woche|feierabend|urlaub)",
     "ich hoffe|hoffentlich geht",
     "wie geht es|wie war",
+    "was (?:meinst|denkst|sagst|meint|denkt|sagt|meinen|denken|sagen) (?:du|ihr|sie)(?: dazu)?[?.! ]*$",
     "freue? (?:mich|uns) (?:auf|über|sehr)",
     "(?:anbei|im anhang) (?:finden|findest)",
     "entschuldig\\p{L}*|verzeih\\p{L}*|sorry",
@@ -108,10 +116,10 @@ export const german: LanguageCues = {
     "dankeschön",
   ),
   approval: wordPattern(
-    "(?:perfekt|super|toll|prima|wunderbar|großartig|klasse|sehr schön|wunderschön|gefällt (?:mir|uns|allen)(?! \\p{L}*nicht)|passt|freigegeben|freigabe|einverstanden|in ordnung|alles gut|ok|okay|begeistert|gelungen)",
+    "(?:perfekt|super|toll|ein gedicht|prima|wunderbar|großartig|klasse|sehr schön|wunderschön|gefällt (?:mir|uns|allen)(?! \\p{L}*nicht)|passt|freigegeben|freigabe|einverstanden|nehmen wir|nehme ich|in ordnung|alles gut|ok|okay|begeistert|gelungen)(?<!passt(?= (?:\\p{L}+ ){0,4}?(?:nicht|kaum|nirgends)))",
   ),
   done: wordPattern(
-    "(?:ist|sind|wurde|wurden|habe|haben|steht|sitzt) (?:\\S+ ){0,8}?(?:korrigiert|geändert|angepasst|ersetzt|entfernt|ergänzt|erledigt|eingebaut|vergrößert|verkleinert|verschoben|getauscht|behoben|umgesetzt|hochgeladen|aktualisiert|gelöscht|eingefügt|drin|raus|weg|jetzt|angehängt|gemacht|erhöht|verschickt|gedruckt)",
+    "(?:ist|sind|wurde|wurden|habe|haben|steht|sitzt) (?:\\S+ ){0,8}?(?:korrigiert|geändert|angepasst|ersetzt|entfernt|ergänzt|erledigt|eingebaut|vergrößert|verkleinert|verschoben|getauscht|behoben|umgesetzt|hochgeladen|aktualisiert|gelöscht|eingefügt|drin|raus|weg(?! von)|jetzt|angehängt|gemacht|erhöht|verschickt|gedruckt)",
     "(?:erledigt|korrigiert|behoben|angepasst|umgesetzt|ergänzt)",
     "(?:ist|sind|steht|stehen|hat|haben) jetzt",
   ),
@@ -127,6 +135,7 @@ export const german: LanguageCues = {
   datedPromise: wordPattern(
     "(?:ich|wir) \\p{L}+",
     "(?:\\p{L}+) (?:ich|wir)",
+    "(?:folgt|folgen|kommt|kommen)(?: \\S+){1,4}",
     "(?:geht|gehen|wird|werden|ist|sind|kommt|kommen) (?:\\S+ ){0,6}?(?:raus|fertig|da|verschickt|geliefert|gedruckt|versandt|bereit|erledigt|los)",
   ),
   announcement: wordPattern(

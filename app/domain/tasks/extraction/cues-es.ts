@@ -5,6 +5,7 @@ const verbs =
   "cambia[rd]?|cambie|pon|ponga|poner|ponlo|ponla|manda[rd]?|mande|envía|envíe|enviar|envíanos|envíame|mándame|mándanos|quita[rd]?|quite|quítale|añade|añada|añadir|agrega|agregue|agregar|usa|use|usar|deja[rd]?|deje|corrige|corrija|corregir|mueve|mueva|mover|sube|suba|subir|baja|baje|bajar|haz|haga|hacer|revisa[rd]?|revise|sustituye|sustituya|sustituir|reemplaza|reemplace|elimina[rd]?|elimine|prueba|pruebe|probar|reduce|reduzca|reducir|aumenta|aumente|aumentar|ajusta|ajuste|ajustar|comprueba|compruebe|gira|gire|exporta|exporte|imprime|imprima|imprimid|incluye|incluya|incluir|borra|borre|separa|centra|centre|alinea|alinee|repite|repita|pasa|pase|pásame|pásanos|mantén|mantenga|oscurece|aclara";
 
 export const spanish: LanguageCues = {
+  code: "es",
   stopwords: wordPattern(
     "la|de|que|en|es|un|no|se|el|los|las|una|por|para|con|lo|del|al|más|está|están|pero|hola|gracias|puedes|favor|muy|y|eso|ese|esta|este|ya|también|mejor|falta|faltan|ser",
   ),
@@ -81,7 +82,7 @@ export const spanish: LanguageCues = {
   ),
   negatedAsk: wordPattern(
     "no (?:hace falta|es necesario|hay que|es preciso|necesito|necesitamos|tienes que|tienes por qué)",
-    "no (?:cambies|toques|cambie|toque) nada",
+    "no (?:cambies|toques|cambie|toque) nada|(?:no|ni) (?:me |nos )?(?:lo|la|los|las) (?:cambies|toques|cambie|toque|quites|muevas)|no (?:cambies|toques|cambie|toque|quites) (?:el|la|los|las|tu|su)",
     "nada (?:más )?(?:que|por|más)(?: \\p{L}+)*",
     "(?:déjalo|dejadlo|déjelo|queda|se queda|quedan|lo dejamos) (?:así|como|igual)",
     "sin (?:cambios|prisa|problema|comentarios)",
@@ -92,6 +93,7 @@ export const spanish: LanguageCues = {
     "(?:cualquier|si (?:tienes|tiene|tenéis|hay)) (?:\\p{L}+ ){0,2}?(?:cosa|duda|dudas|pregunta|preguntas)",
     "no dudes|no dude",
     "buen (?:fin de semana|día|finde)|feliz (?:\\p{L}+)|buenas? (?:tardes|noches|días)$",
+    "qué (?:te|os|le|les) parece[?.! ]*$",
     "espero que|qué tal|cómo (?:estás|está|va)",
     "adjunto|adjunta|adjuntos",
     "(?:perdón|perdona|disculpa|disculpe|lo siento)",

@@ -2,6 +2,7 @@ import type { LanguageCues } from "./cues.ts";
 import { openingPattern, wordPattern } from "./word-pattern.ts";
 
 export const french: LanguageCues = {
+  code: "fr",
   stopwords: wordPattern(
     "la|de|que|un|plus|on|sans|le|les|des|une|est|sont|pas|vous|nous|je|pour|dans|sur|avec|qui|du|au|aux|ce|cette|et|merci|peux|bonjour|il|elle|c'est|j'ai|à|trop|mais|devrait|doit|d'\\p{L}+|l'\\p{L}+|qu'\\p{L}+",
   ),
@@ -86,6 +87,7 @@ export const french: LanguageCues = {
     "(?:pas|aucun) besoin",
     "pas (?:nécessaire|la peine|grave|urgent)",
     "(?:ne|n') ?(?:change[zr]?|touche[zr]?) (?:rien|pas)",
+    "ne (?:changez|touchez|change|touche|modifiez|modifie) (?:surtout )?(?:rien|pas|plus)|surtout pas",
     "rien à (?:changer|ajouter|redire|modifier|signaler)",
     "(?:reste|restent|laisse|laissez|gardez?|on garde) (?:\\p{L}+ ){0,3}?(?:tel|telle|tels|comme|ainsi|en l'état|pareil)",
     "aucune (?:remarque|modification|urgence|objection)",
@@ -96,6 +98,7 @@ export const french: LanguageCues = {
     "n'hésite[zs]?",
     "(?:si|en cas de) (?:tu as |vous avez |besoin|questions?)(?: \\p{L}+){0,3}",
     "bonne (?:journée|soirée|semaine|continuation|fin|année)|bon (?:week-end|weekend|courage)",
+    "qu'en (?:penses-tu|pensez-vous|dis-tu|dites-vous)|tu en penses quoi",
     "j'espère|comment (?:vas|allez|ça va)|ça va",
     "à (?:bientôt|demain|plus|lundi|mardi|mercredi|jeudi|vendredi)[.! ]*$",
     "ci-joint(?:e|s|es)?",

@@ -1,5 +1,6 @@
 /** What one language says when it asks, promises, praises or calls off. Patterns ignore case. */
 export interface LanguageCues {
+  code: "en" | "de" | "fr" | "es";
   /** Frequent short words that tell the language. */
   stopwords: RegExp;
   /** "please" and its kin. */

@@ -256,7 +256,13 @@ describe("living on", () => {
 });
 
 it("is unsure about a statement that nothing else marks as feedback", () => {
-  const [item] = reply("The horse has five legs.");
+  const [item] = reply("Thistles grow behind the fence.");
   expect(item?.confidence).toBeLessThan(sureConfidence);
   expect(item?.reason).toContain("states how something is");
+});
+
+it("is sure of a plain statement about a thing in a review", () => {
+  const [item] = reply("The horse has five legs.");
+  expect(item).toMatchObject({ kind: "implicit", quote: "The horse has five legs." });
+  expect(item?.confidence).toBeGreaterThanOrEqual(sureConfidence);
 });

@@ -1,6 +1,6 @@
-import { type AskedQuestion, askedQuestion, isAnswering } from "./asked-questions.ts";
+import { type AskedQuestion, askedQuestion, contentWords, isAnswering } from "./asked-questions.ts";
 import { categoryOf } from "./category.ts";
-import { addressee, chooseAssignee, meetPeople, type People } from "./choose-assignee.ts";
+import { addressee, chooseAssignee, domainOf, meetPeople, type People } from "./choose-assignee.ts";
 import { chooseFile, type SeenFile, seenFiles } from "./choose-file.ts";
 import type { ClauseContext } from "./classify-clause.ts";
 import type { LanguageCues } from "./cues.ts";
@@ -25,7 +25,7 @@ import { isSkipped } from "./skip-message.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 3;
+export const extractorVersion = 4;
 
 /** Items below it are for a person to confirm, not tasks yet. */
 export const sureConfidence = 0.6;
@@ -104,15 +104,24 @@ function extractMessage(
   around: Surroundings,
 ): ExtractedItem[] {
   const text = message.text.slice(0, MAX_MESSAGE);
-  const units = segment(text).filter(
+  const all = segment(text);
+  const signed = all.findLast((unit) => isOwnName(unit, message)) ?? null;
+  const units = all.filter(
     (unit) =>
       !isQuotedUnmarked(unit, message, around.known) &&
       !isOwnName(unit, message) &&
-      !isSalutation(unit.text),
+      !isSalutation(unit.text) &&
+      !isBelowName(unit, signed),
   );
   const byMaker = isFromMaker(around.messages.slice(0, index + 1), around.people);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
-  const delivering = isDelivering(message, units, around.cues, byMaker);
+  const delivering = isDelivering(
+    message,
+    units,
+    around.cues,
+    byMaker,
+    renewsOwn(message, index, around),
+  );
   const here = around.read.at(-1);
   if (here) Object.assign(here, { units, delivering });
   const found: ExtractedItem[] = [];
@@ -126,18 +135,20 @@ function extractMessage(
       feedback: feedback || cues.feedback.test(unit.leadIn),
       delivering: delivering && !aside.test(unit.text),
       byMaker,
-      reviewing: !byMaker && !delivering && around.files.some((file) => file.messageIndex <= index),
+      reviewing: !delivering && isReviewing(message, index, byMaker, feedback, around),
       social: around.social,
       afterItem: lastItem !== null && isContinued(lastItem, unit),
       afterRequest: false,
       beforeQuestion:
         next?.paragraph === unit.paragraph &&
         next.text.endsWith("?") &&
-        !cues.askingQuestion.test(next.text),
+        !cues.askingQuestion.test(next.text) &&
+        leadsTo(unit.text, next.text),
       beforeAsk:
         next?.paragraph === unit.paragraph &&
         (cues.askingQuestion.test(next.text) || cues.please.test(next.text)) &&
-        /(?<!\p{L})(?:it|that|them|one|this|es|das|le|la|lo)(?!\p{L})/iu.test(next.text),
+        pointing.test(next.text.slice(0, 80)) &&
+        leadsTo(unit.text, next.text),
       whole: true,
       sentenceAsks: unit.text.endsWith("?"),
       answers: isAnswering(unit.text, message, index, around.asked),
@@ -160,6 +171,49 @@ function extractMessage(
   return found;
 }
 
+/** Brings the next version of a file that the same side had brought. */
+function renewsOwn(
+  message: ThreadMessage,
+  index: number,
+  { files, messages }: Surroundings,
+): boolean {
+  const own = files.filter((file) => file.messageIndex === index);
+  return files.some((file) => {
+    const bringer = messages[file.messageIndex]?.from.address ?? "";
+    if (file.messageIndex >= index || domainOf(bringer) !== domainOf(message.from.address))
+      return false;
+    return own.some((next) => next.family === file.family);
+  });
+}
+
+function asksOfWork(text: string, { defect, norm, please, askingQuestion }: LanguageCues): boolean {
+  return [defect, norm, please, askingQuestion].some((cue) => cue.test(text));
+}
+
+/** What others draw to have it made: its maker judges it. Pictures and proofs carry remarks. */
+const drawn = /\.(?:dxf|dwg|step|stp|iges|stl|3mf|f3d|sldprt|ai|eps|svg|indd|dst|emb)$/iu;
+
+/** The judge of work that others brought, or of what cannot be attached (a site, a sample). */
+function isReviewing(
+  message: ThreadMessage,
+  index: number,
+  byMaker: boolean,
+  feedback: boolean,
+  around: Surroundings,
+): boolean {
+  const latest = around.files.findLast((file) => file.messageIndex <= index);
+  if (!latest)
+    return (
+      !byMaker &&
+      !around.social &&
+      (feedback || asksOfWork(message.text.slice(0, 3_000), around.cues))
+    );
+  const bringer = around.messages[latest.messageIndex]?.from.address;
+  if (!byMaker) return true;
+  const foreign = bringer !== undefined && domainOf(bringer) !== domainOf(message.from.address);
+  return foreign && drawn.test(latest.attachment.name);
+}
+
 function asksOrGuess(
   unit: Unit,
   cues: LanguageCues,
@@ -178,6 +232,12 @@ function isOwnName(unit: Unit, message: ThreadMessage): boolean {
   const first = message.from.name.split(/\s/)[0] ?? "";
   if (first.length > 1 && unit.text.startsWith(first)) return unit.text.split(/\s+/).length <= 4;
   return /^[-–—/]?\s?\p{L}\.?$/u.test(unit.text);
+}
+
+/** Role and firm under the name of the writer. */
+function isBelowName(unit: Unit, name: Unit | null): boolean {
+  if (!name || unit.start <= name.end || unit.listed) return false;
+  return unit.paragraph === name.paragraph && unit.text.split(/\s+/).length <= 6;
 }
 
 function isContinued(before: Unit, unit: Unit): boolean {
@@ -225,6 +285,18 @@ function toItem(
 const pointing =
   /(?<!\p{L})(?:it|its|that|this|them|one|ones|these|those|there|das|es|dies|ihn|ça|cela|le|la|eso|esto|lo)(?!\p{L})/iu;
 
+/** The next sentence speaks of the same: by a word, or by a pronoun where it opens. */
+function leadsTo(text: string, next: string): boolean {
+  if (
+    /^\W*(?:\p{L}+\W+){0,4}?(?:it|that|this|they|them|one|these|those|es|das|ihn|sie|ça|le|la|lo|eso)(?!\p{L})/iu.test(
+      next,
+    )
+  )
+    return true;
+  const words = contentWords(next);
+  return [...contentWords(text)].some((word) => words.has(word));
+}
+
 /** A short reply that points back ("remove it") is about the file of the item before. */
 function focusOf(
   unit: Unit,
@@ -242,10 +314,7 @@ function focusOf(
 /** Mixed mails switch language between sentences; short ones keep the message's. */
 function cuesFor(unit: Unit, fallback: LanguageCues): LanguageCues {
   if (unit.text.length < 25) return fallback;
-  const code = (Object.keys(cuesOf) as (keyof typeof cuesOf)[]).find(
-    (key) => cuesOf[key] === fallback,
-  );
-  return cuesOf[detectLanguage(unit.text, code ?? "en")];
+  return cuesOf[detectLanguage(unit.text, fallback.code, 2)];
 }
 
 function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string, string>): boolean {
@@ -257,4 +326,4 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
 }
 
 const aside =
-  /^\W*(?:btw|by the way|one (?:more |other |last )?(?:thing|question|point)|only thing|p\.?s\.?|apart from that|übrigens|noch (?:etwas|eine sache)|eins noch|au fait|sinon|por cierto|una cosa)(?!\p{L})/iu;
+  /^\W*(?:heads[- ]up|note that|be aware|careful|fyi|warning|attention|achtung|vorsicht|hinweis|attention|ojo|btw|by the way|one (?:more |other |last )?(?:thing|question|point)|only thing|p\.?s\.?|apart from that|übrigens|noch (?:etwas|eine sache)|eins noch|au fait|sinon|por cierto|una cosa)(?!\p{L})/iu;

@@ -60,9 +60,16 @@ function askIn(
   ) {
     return null;
   }
+  const joined = unit.text.slice(Math.max(0, piece.start - 8), piece.start);
+  if (position > 0 && !before && coordinated.test(joined) && bareVerb.test(verdict.reason))
+    return null;
   if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
   return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
 }
+
+/** "People stop and take photos": the second verb has the subject of the first. */
+const coordinated = /(?<!\p{L})(?:and|und|et|y) (?:also )?$/iu;
+const bareVerb = /^is an instruction$/;
 
 /** "… and five inks?" ends as a question only because its sentence does. */
 const opensQuestion =

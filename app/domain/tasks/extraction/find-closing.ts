@@ -8,7 +8,7 @@ import {
   type OpenItem,
   type ReadUnit,
 } from "./linked-thread.ts";
-import { pageOf } from "./page-of.ts";
+import { pagesOf } from "./page-of.ts";
 import { isSalutation } from "./salutation.ts";
 import type { Unit } from "./segment.ts";
 import { wordPattern } from "./word-pattern.ts";
@@ -169,5 +169,5 @@ function pointsAt(unit: Unit, one: OpenItem): boolean {
   const numbers: string[] = one.item.fileName?.match(/\d{2,}/g) ?? [];
   const told: string[] = unit.text.length <= 60 ? (unit.text.match(/\d{2,}/g) ?? []) : [];
   if (told.some((number) => numbers.includes(number))) return true;
-  return one.item.page !== null && pageOf(unit.text) === one.item.page;
+  return one.item.page !== null && pagesOf(unit.text).includes(one.item.page);
 }

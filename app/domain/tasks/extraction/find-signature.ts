@@ -1,4 +1,4 @@
-import { bulkFooter, closingLine, contactLine, disclaimer } from "./mail-markers.ts";
+import { bulkFooter, closingLine, companyForm, contactLine, disclaimer } from "./mail-markers.ts";
 
 const MAX_SIGNATURE_LINES = 12;
 
@@ -16,7 +16,7 @@ export function signatureStart(lines: readonly string[]): number {
   let end = lines.length;
   while (end > 1) {
     const line = lines[end - 1] ?? "";
-    if (line.trim() && !(contactLine.test(line) && isShortAndFlat(line))) break;
+    if (line.trim() && !(isContact(line) && isShortAndFlat(line))) break;
     end--;
   }
   return end;
@@ -33,9 +33,13 @@ function isNameLine(line: string): boolean {
 function isSignatureLike(line: string): boolean {
   if (/^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line)) return true;
   if (/^\s*(?:[-*•]|\d+[.)])\s+\S/.test(line)) return false;
-  if (disclaimer.test(line) || bulkFooter.test(line) || contactLine.test(line)) return true;
+  if (disclaimer.test(line) || bulkFooter.test(line) || isContact(line)) return true;
   const words = line.trim().split(/\s+/).length;
   return line.length <= 60 && !/\?\s*$/.test(line) && !(words >= 6 && /[.!]\s*$/.test(line));
+}
+
+function isContact(line: string): boolean {
+  return contactLine.test(line) || companyForm.test(line);
 }
 
 function isShortAndFlat(line: string): boolean {

@@ -4,7 +4,7 @@ import { english } from "./cues-en.ts";
 import { spanish } from "./cues-es.ts";
 import { french } from "./cues-fr.ts";
 
-export type LanguageCode = "en" | "de" | "fr" | "es";
+export type LanguageCode = LanguageCues["code"];
 
 export const cuesOf: Record<LanguageCode, LanguageCues> = {
   en: english,
@@ -20,10 +20,14 @@ const counters = codes.map((code) => ({
 }));
 
 /** The language whose small words are most frequent; the fallback where none stands out. */
-export function detectLanguage(text: string, fallback: LanguageCode = "en"): LanguageCode {
+export function detectLanguage(
+  text: string,
+  fallback: LanguageCode = "en",
+  least = 1,
+): LanguageCode {
   const sample = text.slice(0, 1_500);
   let best = fallback;
-  let most = 0;
+  let most = least - 1;
   for (const { code, pattern } of counters) {
     const hits = sample.match(pattern)?.length ?? 0;
     if (hits > most || (hits === most && code === fallback)) {

@@ -101,6 +101,7 @@ export const disclaimer = wordPattern(
 
 export const bulkFooter = wordPattern(
   "unsubscribe",
+  "(?:to )?stop receiving (?:these|this|such)|(?:change|manage|adjust) your (?:notification|e-?mail|alert)s? (?:settings|preferences)|opt[- ]out|you are subscribed",
   "update your preferences",
   "manage (?:your )?(?:preferences|subscriptions?)",
   "view (?:this (?:e-?mail )?)?in (?:your )?browser",
@@ -125,6 +126,8 @@ export const bulkFooter = wordPattern(
 
 /** What order forms and automatic mails ask of everybody. */
 export const standingClause = wordPattern(
+  "(?:supplier|contractor|client|customer|licensee|licensor|part(?:y|ies)|purchaser|agency|seller|buyer|auftragnehmer|auftraggeber|lieferant|prestataire|fournisseur|proveedor) (?:shall|may|agrees?|undertakes?|hereby|hat das recht|ist berechtigt|verpflichtet sich|s'engage|se compromete)",
+  "(?:please|pls|kindly) (?:find|see) (?:enclosed|attached|herewith|below|the (?:\\p{L}+ ){1,3}?(?:attached|enclosed|below|of))",
   "(?:quote|state|mention) (?:our|the|your) (?:po|order|purchase order|customer|invoice|reference|account|ticket|case) (?:number|no\\.?|id)",
   "on all (?:correspondence|invoices)",
   "terms (?:of|and) (?:\\p{L}+ )?(?:business|purchase|sale|service|delivery|use|conditions)",
@@ -139,4 +142,7 @@ export const standingClause = wordPattern(
 
 /** A line of a signature: phone, web address, company form, fields set apart by bars or dots. */
 export const contactLine =
-  /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S{1,64}@\S{1,99}\.\p{L}{2,}|\s[|·•]\s|\b(?:GmbH|Ltd|LLP|LLC|Inc|S\.?L\.?|SARL|B\.?V|plc|AB|AS|s\.n\.c)\b\.?)/iu;
+  /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S{1,64}@\S{1,99}\.\p{L}{2,}|\s[|·•]\s)/iu;
+/** Written just so: "as" and "ab" are words. */
+export const companyForm =
+  /(?<![\p{L}\d])(?:GmbH|Ltd|LLP|LLC|Inc|S\.?L\.?U?|S\.?A\.?R\.?L|B\.?V|plc|AB|AS|ApS|KG|OHG|PartGmbB|Oy|s\.n\.c)(?![\p{L}\d])\.?/u;

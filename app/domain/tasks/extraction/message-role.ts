@@ -20,12 +20,50 @@ function bringsWork(message: ThreadMessage): boolean {
  */
 export function isFromMaker(messages: readonly ThreadMessage[], people: People): boolean {
   const message = messages.at(-1);
-  if (!message || !doesOwnerMake(messages, people)) return false;
+  if (!message) return false;
+  if (!doesOwnerMake(messages, people)) {
+    const first = messages.find(bringsWork);
+    return (
+      first !== undefined &&
+      handsOver(first) &&
+      isSameSide(first.from.address, message.from.address)
+    );
+  }
   if (isOwner(message.from, people)) return true;
   const own = domainOf(people.ownerEmail);
   const outsiders = people.everyone.some((person) => domainOf(person.address) !== own);
-  return messages.length > 1 && outsiders && domainOf(message.from.address) === own;
+  if (messages.length === 1 || !outsiders || domainOf(message.from.address) !== own) return false;
+  return bringsWork(message) || !reviews(message);
 }
+
+/** Finds fault or asks for changes, as colleagues do who look at the owner's work. */
+function reviews(message: ThreadMessage): boolean {
+  const text = message.text.slice(0, 3_000);
+  const cues = cuesOf[detectLanguage(text)];
+  return [cues.defect, cues.norm, cues.wish].some((cue) => cue.test(text)) && !cues.done.test(text);
+}
+
+/** "Number 4 is our favourite, but …": hands over the work of others. */
+const reservation =
+  /(?<!\p{L})(?:but|however|except|though|aber|jedoch|mais|sauf|pero|aunque)(?!\p{L})/iu;
+
+/** Brings work and asks for nothing: its writer made it. */
+function handsOver(message: ThreadMessage): boolean {
+  const text = message.text.slice(0, 3_000);
+  const cues = cuesOf[detectLanguage(text)];
+  if (reservation.test(text)) return false;
+  return ![cues.feedback, cues.defect, cues.norm, cues.wish, cues.please, cues.need].some((cue) =>
+    cue.test(text),
+  );
+}
+
+function isSameSide(one: string, other: string): boolean {
+  return one === other || (domainOf(one) === domainOf(other) && !freemail.test(one));
+}
+
+/** Sharing such a domain makes nobody colleagues. */
+const freemail =
+  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|gmx|web|aol|proton(?:mail)?|t-online|orange|free|wanadoo|telefonica)\./iu;
 
 function doesOwnerMake(messages: readonly ThreadMessage[], people: People): boolean {
   const bringers = messages.filter(bringsWork);
@@ -40,6 +78,7 @@ export function isDelivering(
   units: Unit[],
   cues: LanguageCues,
   byMaker: boolean,
+  renews: boolean,
 ): boolean {
   const head = units.slice(0, 8).map((unit) => unit.text);
   const comments = head.some(
@@ -50,8 +89,8 @@ export function isDelivering(
   const brings = bringsWork(message);
   const reports = head.filter((text) => cues.done.test(text)).length;
   const made = message.attachments.some(({ name }) => workFile.test(name) && !camera.test(name));
-  if (byMaker && made) return true;
-  return (hands && (brings || byMaker)) || reports >= 2;
+  if ((byMaker || renews) && made) return true;
+  return (hands && (brings || byMaker)) || (reports >= 2 && (byMaker || brings));
 }
 
 /** A thread that begins by arranging a meeting and brings no work then. */

@@ -83,7 +83,30 @@ const weekend = wordPattern(
 const numericDay =
   /(?<![\d.,/])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{2,4})|\.?)(?![\d/])(?! ?(?:mm|cm|px|pt|%|x\d))/u;
 const isoDay = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+const inDays = wordPattern(
+  "(?:in|within) (\\d{1,2}) (?:working |business )?(days?|weeks?)",
+  "in (\\d{1,2}) (tag(?:en)?|wochen?)",
+  "(?:dans|sous|d'ici) (\\d{1,2}) (jours?|semaines?)",
+  "en (\\d{1,2}) (días?|semanas?)",
+);
 const ordinalDay = wordPattern("(?:by|before|until|till|on) the (\\d{1,2})(?:st|nd|rd|th)");
+
+/** Most clauses name no day at all: one look tells. */
+const namesTime = new RegExp(
+  [
+    ...weekdayNames.map(([pattern]) => pattern),
+    dayAfter,
+    tomorrow,
+    weekend,
+    endOfWeek,
+    endOfMonth,
+    today,
+    /(?<!\p{L})(?:sun|mon|wed|sat)(?!\p{L})/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "iu",
+);
 
 /**
  * The day (YYYY-MM-DD) that a clause names as its deadline, counted from the message's own day:
@@ -94,9 +117,15 @@ export function resolveDue(clause: string, sentAt: string): string | null {
   const sent = parseDay(sentAt);
   if (!sent) return null;
   const text = straightQuotes(clause.slice(0, 600)).replace(wording, " ");
-  const explicit = explicitDay(text, sent, sentAt);
-  if (explicit) return explicit;
+  if (/\d/.test(text)) {
+    const explicit = explicitDay(text, sent, sentAt);
+    if (explicit) return explicit;
+  } else if (!namesTime.test(text)) return null;
   if (past.test(text)) return null;
+  return relativeDay(text, sent);
+}
+
+function relativeDay(text: string, sent: Day): string | null {
   if (dayAfter.test(text)) return format(shift(sent, 2));
   if (tomorrow.test(text) && !greeting.test(text)) return format(shift(sent, 1));
   for (const [pattern, weekday] of [...weekdayNames, ...ambiguousDays]) {
@@ -107,6 +136,9 @@ export function resolveDue(clause: string, sentAt: string): string | null {
   if (weekend.test(text)) return format(onWeekday(sent, 0, nextWeek.test(text), true));
   if (endOfWeek.test(text)) return format(onWeekday(sent, 5, false, true));
   if (endOfMonth.test(text)) return format(lastOfMonth(sent));
+  const ahead = inDays.exec(text)?.slice(1).filter(Boolean);
+  if (ahead?.[0])
+    return format(shift(sent, Number(ahead[0]) * (/^(?:w|s)/iu.test(ahead[1] ?? "") ? 7 : 1)));
   if (today.test(text)) return format(sent);
   return null;
 }
@@ -118,19 +150,8 @@ function explicitDay(text: string, sent: Day, sentAt: string): string | null {
     const match = dayFirst.exec(text) ?? monthFirst.exec(text);
     if (match?.[1]) return upcoming(sent, index + 1, Number(match[1]), match[2]);
   }
-  const numeric = numericDay.exec(text);
-  if (numeric?.[1] && numeric[3]) {
-    const before = text.slice(Math.max(0, numeric.index - 12), numeric.index);
-    const led = /(?:\b(?:am|bis|zum|vor dem|ab|le|el|du|au)\s?(?:zum |den |am )?)$/iu.test(before);
-    const dated = before.endsWith("(")
-      ? false
-      : numeric[2] === "/" || numeric[4] || (numeric[2] === "." && led);
-    if (dated) {
-      const monthFirst = isAmerican(sentAt) && numeric[2] === "/" && Number(numeric[1]) <= 12;
-      const [day, month] = monthFirst ? [numeric[3], numeric[1]] : [numeric[1], numeric[3]];
-      return upcoming(sent, Number(month), Number(day), numeric[4]);
-    }
-  }
+  const numeric = numericDayOf(text, sent, sentAt);
+  if (numeric !== undefined) return numeric;
   const ordinal = ordinalDay.exec(text);
   if (ordinal?.[1]) {
     const day = Number(ordinal[1]);
@@ -138,6 +159,22 @@ function explicitDay(text: string, sent: Day, sentAt: string): string | null {
     return upcoming(sent, month, day, undefined);
   }
   return null;
+}
+
+const leadsPoint = /\b(?:am|bis|zum|vor dem|ab|le|el|du|au)\s?(?:zum |den |am )?$/iu;
+const leadsSlash = /\b(?:by|on|before|until|till|due|the|am|bis|le|el|du|au)\s?(?:on |the )?$/iu;
+
+/** "28.11." or "5/12": a day where a preposition leads to it, else a fraction; undefined if none. */
+function numericDayOf(text: string, sent: Day, sentAt: string): string | null | undefined {
+  const numeric = numericDay.exec(text);
+  if (!numeric?.[1] || !numeric[3] || !numeric[2]) return undefined;
+  const before = text.slice(Math.max(0, numeric.index - 12), numeric.index);
+  const slashed = numeric[2] === "/" && leadsSlash.test(before);
+  const pointed = numeric[2] === "." && leadsPoint.test(before);
+  if (before.endsWith("(") || !(slashed || pointed || numeric[4])) return undefined;
+  const monthFirst = isAmerican(sentAt) && numeric[2] === "/" && Number(numeric[1]) <= 12;
+  const [day, month] = monthFirst ? [numeric[3], numeric[1]] : [numeric[1], numeric[3]];
+  return upcoming(sent, Number(month), Number(day), numeric[4]);
 }
 
 function isAmerican(sentAt: string): boolean {

@@ -31,14 +31,23 @@ interface Entry {
 
 const MAX_UNIT = 1_200;
 const bullet =
-  /^\s*(?:[-*•·–—▪◦‣+→]|\(?\d{1,2}[.)]|\[\d{1,2}\]|#\d{1,2}[:.]?|\(?[a-h]\))\s+(?=\S)/iu;
+  /^\s*(?:[-*•·–—▪◦‣+→]|\(?\d{1,2}[.)]|[A-H]\.(?=\s+\S+\s+\S+\s+\S)|\[\d{1,2}\]|#\d{1,2}[:.]?|\(?[a-h]\))\s+(?=\S)/iu;
 const pageLabel =
   /^\s*(?:on\s)?(?:pp?\.?|pgs?\.?|pages?|seiten?|s\.|auf seite|página|pág\.?|pag\.?|slides?|folien?|diapositiva|diapo|planche|sheets?|bl(?:att|\.)|screens?|artboards?|panels?|scenes?|szene|kapitel|chapter|spread)\s?#?(\d{1,4})(?:\s?[/&+,–-]\s?\d{1,4})*\s?(?:[:–—)-]|\.\s)\s*(?=\S)/iu;
 const fileLabel =
-  /^\s*(?:_\d{2,6}|[\p{L}\d_-]{1,40}[_-]\d{2,6}|\d{1,2}:\d{2}(?:\s?[–-]\s?\d{1,2}:\d{2})?)\s*[:–-]?\s+(?=\S)/u;
+  /^\s*(?:_\d{2,6}|\d{1,2}(?:\.\d{1,2}){1,2}[.)]?(?=\s+\p{Lu}\p{Ll})|[\p{L}\d_-]{1,40}[_-]\d{2,6}|\d{1,2}:\d{2}(?:\s?[–-]\s?\d{1,2}:\d{2})?)\s*[:–-]?\s+(?=\S)/u;
+const bareLabel =
+  /^\s*(?:pp?\.?|pgs?\.?|page|seite|s\.|slide|folie|card|sheet|scene|frame|panel|screen|spread|página|pág\.?|planche)\s?(\d{1,3})\s+(?=\S)/iu;
 const abbreviation =
   /(?:^|[\s(])(?:p|pp|pg|pag|pág|s|nr|no|núm|num|n|z\.\s?b|u\.\s?a|d\.\s?h|bzw|ca|evtl|ggf|inkl|usw|e\.?g|i\.?e|etc|vs|approx|incl|max|min|fig|abb|mr|mrs|ms|dr|prof|st|sr|sra|hr|fr|ref|vol|tel|art|resp|bspw|p\.\s?ej|ej|cf)\.$/iu;
-const initial = /(?:^|[\s(])\p{Lu}\.$/u;
+/** They shorten only before a number or in mid-sentence: "Thanks, Max. Heads up" are two. */
+const beforeNumber = /(?:^|[\s(])(?:max|min|no|nr|núm|num|art|etc|usw|n|s)\.$/iu;
+/** What is told apart by letters: "axis C." ends its sentence, "J. Marlowe" does not. */
+const lettered =
+  "axis achse eje axe option opción version versión variante variant rev stair panel plan type typ tipo section annex appendix grid row datum part schedule class group hall room side size grade folder file point punkt position"
+    .split(" ")
+    .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`);
+const initial = new RegExp(`(?:^|[\\s(])(?<!(?:${lettered.join("|")}) )\\p{Lu}\\.$`, "u");
 const MONTH_AHEAD =
   /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|de[zc]|[a-zäöü]+ \d{4})/iu;
 
@@ -83,14 +92,20 @@ function readBlock(
   found: Entry[],
 ): string {
   const lines = block.map((line) => ({ ...line, ...shapeOf(plain.slice(line.start, line.end)) }));
+  const spaced = lines.filter((line) => line.spaced !== null);
+  if (spaced.length >= 2) for (const line of spaced) Object.assign(line, line.spaced);
   const labelled = lines.filter((line) => line.shaped).length;
-  const bare = labelled === 0 && lines.length >= 2 && lines.every(isShortLine);
+  const short = labelled === 0 && lines.every(isShortLine);
+  const jotted = short && lines.length >= 3 && isJotted(plain, block);
+  const introduced = introducedBy !== "" && found.at(-1)?.listed !== true;
+  const bare = short && lines.length >= 2 && introduced && !isWrapped(plain, block);
+  const width = Math.max(...lines.map((line) => line.length));
   let leadIn = introducedBy;
   for (const [at, line] of lines.entries()) {
     const labels = line.shaped && (labelled >= 2 || line.page !== null);
-    const listed = line.bulleted || labels || (bare && introducedBy !== "");
+    const listed = line.bulleted || labels || bare || jotted;
     const previous = found.at(-1);
-    if (!listed && previous?.paragraph === paragraph && continues(plain, previous, line)) {
+    if (!listed && previous?.paragraph === paragraph && continues(plain, previous, line, width)) {
       previous.end = line.end;
     } else {
       found.push(toEntry(plain, line, listed, paragraph, leadIn));
@@ -149,8 +164,13 @@ function shapeOf(line: string) {
   const rest = head.slice(afterBullet);
   const page = pageLabel.exec(rest);
   const file = page ? null : fileLabel.exec(rest);
+  const bare = page || file ? null : bareLabel.exec(rest);
   return {
     bulleted: bulleted !== null,
+    /** What the line is where others of its block begin like that too: "p 8 price went up". */
+    spaced: bare?.[1]
+      ? { shaped: true, page: Number(bare[1]), skip: afterBullet + bare[0].length }
+      : null,
     /** Begins with a bullet or a label. */
     shaped: bulleted !== null || page !== null || file !== null,
     page: page?.[1] ? Number(page[1]) : null,
@@ -163,14 +183,50 @@ function isShortLine(line: { length: number }): boolean {
   return line.length <= 110;
 }
 
+/** Prose broken by the mailer, not lines of their own. */
+function isWrapped(plain: string, block: readonly LineRange[]): boolean {
+  const broken = block.slice(1).filter((line, i) => wasWrapped(plain, block[i], line, WRAP));
+  return broken.length * 2 >= block.length - 1;
+}
+
+/** Lines of a quick writer, one thought each: most begin in lower case, none was wrapped. */
+function isJotted(plain: string, block: readonly LineRange[]): boolean {
+  const small = block.filter(({ start, end }) => /^\s*[^\s\p{Lu}]/u.test(plain.slice(start, end)));
+  const meant = block.slice(1).filter((line, i) => !wasWrapped(plain, block[i], line, WRAP));
+  return meant.length * 2 >= block.length - 1 && small.length * 3 >= block.length * 2;
+}
+
+/** Mailers wrap at 60 characters at least: where the next word had fitted, the break was meant. */
+const WRAP = 58;
+
+function wasWrapped(
+  plain: string,
+  previous: LineRange | undefined,
+  line: LineRange,
+  width: number,
+): boolean {
+  if (!previous) return false;
+  const lastBreak = plain.lastIndexOf("\n", previous.end - 1) + 1;
+  const before = previous.end - Math.max(lastBreak, previous.start - 10);
+  const word = /^\s*\S{1,40}/.exec(plain.slice(line.start, line.start + 60))?.[0].trim() ?? "";
+  return before + 1 + word.length >= width;
+}
+
+/** Ends as no sentence does: the next line goes on. */
+const openEnd =
+  /(?:,|(?<!\p{L})(?:the|a|an|of|and|or|to|in|on|for|with|is|are|that|which|please|your|our|my|der|die|das|und|oder|ein|eine|mit|für|von|im|zu|bitte|le|la|les|de|du|des|et|ou|un|une|avec|pour|el|los|las|y|o|con|para|una|que|en))\s*$/iu;
+
 /** Mailers wrap long lines; a list entry goes on where the next line is set in. */
-function continues(plain: string, previous: Entry, line: LineRange): boolean {
+function continues(plain: string, previous: Entry, line: LineRange, width: number): boolean {
   const lastBreak = plain.lastIndexOf("\n", previous.end - 1) + 1;
   const before = plain.slice(Math.max(lastBreak, previous.start - 10), previous.end);
   const here = plain.slice(line.start, line.end);
   if (previous.listed && /^\s{2,}\S/.test(here)) return true;
   if (/[.!?:]["')\]]?\s*$/.test(before.slice(-8))) return false;
-  return before.length >= 55 || /^\s*\p{Ll}/u.test(here);
+  if (openEnd.test(before.slice(-40))) return true;
+  if (previous.listed && /^\s*[\p{L}\d_.-]{2,20}:\s/u.test(here)) return false;
+  if (wasWrapped(plain, previous, line, Math.min(WRAP, width))) return before.length >= 30;
+  return /^\s*\p{Ll}/u.test(here) && /^\s*\p{Lu}/u.test(before);
 }
 
 /** A line that ends with a colon, or a short heading right above a bullet. */
@@ -200,8 +256,9 @@ function sentences(plain: string, from: number, to: number): [number, number][] 
   const found: [number, number][] = [];
   let start = from;
   for (let i = from; i < to; i++) {
-    if (!isSentenceEnd(plain, start, i, to) && i - start < MAX_UNIT) continue;
-    let end = i + 1;
+    const smiley = smileyAt(plain, i, to);
+    if (!smiley && !isSentenceEnd(plain, start, i, to) && i - start < MAX_UNIT) continue;
+    let end = i + (smiley || 1);
     while (end < to && /[.!?…"')\]»]/.test(plain[end] ?? "")) end++;
     push(plain, found, start, end);
     start = end;
@@ -211,6 +268,15 @@ function sentences(plain: string, from: number, to: number): [number, number][] 
   return found;
 }
 
+const smile = /^(?:[:;]-?[)(DPp]|\^\^|\p{Extended_Pictographic}\u{FE0F}?)(?=\s+[^\s\p{Ll}])/u;
+
+/** The length of a smiley here that ends its sentence, since the next word is capital; 0 if none. */
+function smileyAt(plain: string, at: number, to: number): number {
+  const code = plain.charCodeAt(at);
+  if (code !== 58 && code !== 59 && code !== 94 && code < 0x2190) return 0;
+  return smile.exec(plain.slice(at, Math.min(to, at + 8)))?.[0].length ?? 0;
+}
+
 function isSentenceEnd(plain: string, start: number, at: number, to: number): boolean {
   const char = plain[at];
   if (char !== "." && char !== "!" && char !== "?" && char !== "…") return false;
@@ -218,9 +284,14 @@ function isSentenceEnd(plain: string, start: number, at: number, to: number): bo
   while (next < to && /[.!?…"')\]»]/.test(plain[next] ?? "")) next++;
   if (next < to && !/\s/.test(plain[next] ?? "")) return false;
   if (char !== ".") return true;
-  const before = plain.slice(Math.max(start, at - 14), at + 1);
-  if (abbreviation.test(before) || initial.test(before))
-    return /^\s*$/.test(plain.slice(next, Math.min(to, next + 4)));
+  const before = plain.slice(Math.max(start, at - 18), at + 1);
+  if (abbreviation.test(before) || initial.test(before)) {
+    const ahead = plain.slice(next, Math.min(to, next + 4));
+    return (
+      /^\s*$/.test(ahead) ||
+      (ahead.length > 2 && beforeNumber.test(before) && /^\s+\p{Lu}/u.test(ahead))
+    );
+  }
   if (/\d\.$/.test(before) && MONTH_AHEAD.test(plain.slice(next, next + 14))) return false;
   return true;
 }

@@ -4,7 +4,7 @@ import { bulkFooter } from "./mail-markers.ts";
 import { straightQuotes } from "./word-pattern.ts";
 
 const machineAddress =
-  /^(?:no-?reply|do-?not-?reply|newsletter|news|notifications?|mailer-daemon|postmaster|bounces?|alerts?|updates?|marketing|promo|automailer)(?:[+._-][^@]*)?@/iu;
+  /^(?:no-?reply|do-?not-?reply|newsletter|news|notifications?|reports?|digest|mailer-daemon|postmaster|bounces?|alerts?|updates?|marketing|promo|automailer)(?:[+._-][^@]*)?@/iu;
 
 /** Newsletters, notices and absence notes ask nobody in the thread for anything. */
 export function isSkipped(message: ThreadMessage, cues: LanguageCues): boolean {

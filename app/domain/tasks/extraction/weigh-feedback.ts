@@ -2,11 +2,12 @@ import { namesSubject } from "./category.ts";
 import type { ClauseContext, Verdict } from "./classify-clause.ts";
 import { contrast, firstPerson, fragment, labelAndValue, located } from "./clause-shapes.ts";
 import type { LanguageCues } from "./cues.ts";
-import { isPlainStatement } from "./plain-statement.ts";
+import { plainStatement } from "./plain-statement.ts";
 
 /** From here on a clause counts as feedback. */
-const ENOUGH = 0.88;
-/** A statement that nothing else marks as feedback stays a guess. */
+const ENOUGH = 0.85;
+/** From here on a statement about the work is for a person to confirm. */
+const HALF = 0.6;
 const GUESS = 0.5;
 
 /** Weight for or against, and what to tell the person when it speaks for. */
@@ -22,24 +23,26 @@ export function weighFeedback(
   context: ClauseContext,
   words: number,
 ): Verdict | null {
-  const { reviewing, listed, delivering } = context;
-  const plain = reviewing && context.whole && !context.answers && isPlainStatement(clause);
+  const { reviewing, listed } = context;
+  const stated =
+    reviewing && context.whole && words >= 4 && !context.answers ? plainStatement(clause, cues) : 0;
   const brief = reviewing && fragment.test(clause.trim());
   const wishes = cues.wish.test(clause);
   const norm = cues.norm.test(clause);
+  const defect = cues.defect.test(clause);
   const evidence: Evidence[] = [
-    ...signsOfFeedback(clause, cues, context, wishes, norm),
+    ...signsOfFeedback(clause, cues, context, { wishes, norm, defect }),
     [brief, 0.9, "says in brief what to change"],
-    [plain, context.beforeAsk ? 0.4 : 0.9, "states how something is in a review"],
-    ...signsAgainst(clause, cues, context, wishes || norm),
+    [stated > 0, stated * (context.beforeAsk ? 0.4 : 0.9), "states how something is in a review"],
+    ...signsAgainst(clause, cues, context, wishes || norm, defect),
     [firstPerson.test(clause) && !wishes, -0.35],
-    [context.answers && !wishes, -0.6],
+    [context.answers && !wishes, context.listed || norm || defect ? -0.2 : -0.6],
     [words < 3 && !listed && !brief, -0.5],
   ];
   const held = evidence.filter(([holds]) => holds);
   const score = held.reduce((sum, [, weight]) => sum + weight, 0);
-  if (score < ENOUGH) return null;
-  const guess = plain && !delivering && score < ENOUGH + 0.2;
+  if (score < (stated > 0 ? HALF : ENOUGH)) return null;
+  const guess = score < ENOUGH;
   return {
     kind: "implicit",
     confidence: guess ? GUESS : Math.min(0.95, 0.45 + score * 0.2),
@@ -51,17 +54,16 @@ function signsOfFeedback(
   clause: string,
   cues: LanguageCues,
   context: ClauseContext,
-  wishes: boolean,
-  norm: boolean,
+  { wishes, norm, defect }: { wishes: boolean; norm: boolean; defect: boolean },
 ): Evidence[] {
   const { reviewing, listed, labelled, delivering, byMaker } = context;
   const handed = delivering ? 0.35 : 1;
   const hints = countHints(clause, cues);
   const places = located.test(clause) || (labelled && !listed);
   return [
-    [cues.defect.test(clause), 1.1 * handed, "names a defect"],
-    [norm, handed, "says how it should be"],
-    [wishes, delivering ? 0.8 : 1, "wishes for something"],
+    [defect, 1.1 * handed, "names a defect"],
+    [norm, delivering ? (byMaker ? 0.45 : 0.75) : 1, "says how it should be"],
+    [wishes, 1, "wishes for something"],
     [hints > 0, hints * 0.25 * handed, "compares or qualifies"],
     [labelAndValue.test(clause.trim()) && !byMaker, 0.7 * handed, "sets a value"],
     [reviewing && contrast.test(clause), 0.6, "sets two facts against each other"],
@@ -72,24 +74,47 @@ function signsOfFeedback(
   ];
 }
 
+/** Reports of work count less where somebody judges it: "the shop moved to 12 Pearl Street". */
+/** "Corrected: …", "Fixed and re-exported": whatever follows is a report. */
+const reportOpening =
+  /^\W*(?:(?:all|both|now|also) )?(?:corrected|fixed|changed|done|updated|replaced|added|removed|moved|sorted|korrigiert|geändert|erledigt|corrigé|corrigido|corregido|hecho|cambiado)(?!\p{L})/iu;
+
+function doneWeight(
+  clause: string,
+  { listed, feedback, delivering, reviewing }: ClauseContext,
+  outright: boolean,
+) {
+  if (outright && !delivering && !reportOpening.test(clause)) return -0.4;
+  if (listed && feedback && !reviewing) return -0.5;
+  if (reviewing) return listed ? -0.3 : -0.8;
+  return -1;
+}
+
+/** "…, which moved to level 3": says nothing of what is to be done. */
+const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;
+
 function signsAgainst(
   clause: string,
   cues: LanguageCues,
   context: ClauseContext,
   asksOutright: boolean,
+  defect: boolean,
 ): Evidence[] {
-  const { listed, feedback, reviewing } = context;
+  const main = clause.replace(relative, "");
+  const told = asksOutright || defect;
+  const { listed, reviewing, byMaker, delivering } = context;
   return [
-    [context.byMaker, -0.2],
-    [cues.done.test(clause), listed && feedback ? -0.5 : -1],
+    [byMaker && !asksOutright, -0.2],
+    [cues.done.test(main), doneWeight(clause, context, asksOutright)],
     [cues.answer.test(clause), -0.7],
-    [cues.approval.test(clause), -0.6],
+    [reportOpening.test(clause) && (byMaker || delivering), -2],
+    [cues.approval.test(main), -0.6],
     [cues.thanks.test(clause), -0.5],
     [cues.withdrawal.test(clause), -1],
     [cues.announcement.test(clause) && !asksOutright, -1],
     [cues.continuation.test(clause), context.afterItem ? -1.2 : -0.2],
-    [context.beforeQuestion && !listed, reviewing ? -0.3 : -0.5],
-    [/!\s*$/.test(clause), -0.3],
+    [context.beforeQuestion && !listed && !told, reviewing ? -0.3 : -0.5],
+    [/!\s*$/.test(clause), reviewing ? -0.15 : -0.3],
     [/:\s*$/.test(clause), -0.7],
   ];
 }

@@ -25,7 +25,7 @@ export function sentenceFeatures(sentence: string): Set<string> {
   for (const [, word] of plain.matchAll(clauseStart)) features.add(`clause ${word}`);
   for (const [name, cue] of Object.entries(cuesOf[detectLanguage(text)])) {
     // A global pattern remembers where it stood: it splits sentences and is no cue.
-    if (!cue.global && cue.test(text)) features.add(`cue ${name}`);
+    if (cue instanceof RegExp && !cue.global && cue.test(text)) features.add(`cue ${name}`);
   }
   return features;
 }
