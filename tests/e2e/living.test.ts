@@ -14,7 +14,7 @@ const ask = {
   neck: "HR_front-label_v3.png: please add the batch number on the neck.",
 };
 
-/** Tom writes to the thread that is open. */
+/** Tom writes to the thread that is open; Google tells of it by itself. */
 async function tomWrites(page: Page, text: string) {
   const threadId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const mail = writeMail({
@@ -25,8 +25,7 @@ async function tomWrites(page: Page, text: string) {
     subject: `Re: ${label.subject}`,
     text,
   });
-  const { id } = await app().google.edge.control.deliver(maya.email, mail, { threadId });
-  await page.evaluate((id) => fetch(`/api/gmail/email-with-attachments/${id}`), id);
+  await app().google.edge.control.deliver(maya.email, mail, { threadId });
 }
 
 const rowOf = (thread: Locator, quote: string) =>
