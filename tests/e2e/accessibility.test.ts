@@ -115,6 +115,14 @@ test("axe finds nothing on a full desk, its menus and what lies over it", {
     ["card menu", "/dashboard", button(/^Actions for/)],
     ["focus view", focus],
     ["messages", `${drawing}&messages=1&hidden=1`],
+    [
+      "a sentence",
+      drawing,
+      async (page) => {
+        await page.locator(".focus-quote").first().click();
+        await page.locator("mark.is-active").first().waitFor();
+      },
+    ],
     ["file menu", drawing, fileMenu],
     ["rename", drawing, choose("Rename")],
     ["replace", drawing, choose("Replace")],

@@ -47,6 +47,12 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
   await thread.getByRole("button", { name: "View more" }).click();
   await shown(thread, 8);
   const list = thread.getByRole("list", { name: /^Email Thread/ });
+  await thread
+    .getByRole("region", { name: "HR_front-label_v3.png" })
+    .getByRole("link", { name: "Add task" })
+    .click();
+  const typed = thread.getByLabel("New task");
+  await typed.fill("Ask for the bottle");
   await list.evaluate((element) => element.scrollTo(0, 120));
   await page.evaluate(() => Object.assign(window, { stayed: true }));
 
@@ -55,7 +61,9 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
   await code.waitFor();
   await sprig.waitFor();
   await shown(thread, 9);
+  // Whoever reads or writes meanwhile is not disturbed.
   expect(await list.evaluate((element) => element.scrollTop)).toBe(120);
+  expect(await typed.inputValue()).toBe("Ask for the bottle");
   await sprig.getByRole("combobox", { name: "Status" }).selectOption("In Progress");
   await eventually(toasts).toContain("Status Updated");
 

@@ -212,6 +212,23 @@ describe("long lists", () => {
   });
 });
 
+test("a task that a mail settled says so, and leads to its file and page", async () => {
+  const own = eq(tasks.id, world.tasks.toChange);
+  const closing = { messageId: "m-desk", quote: "Done", quoteStart: 0, quoteEnd: 4 };
+  const settled = { closing: { ...closing, sentAt: new Date().toISOString() }, page: 2 };
+  await db()
+    .update(tasks)
+    .set({ ...settled, status: "done" })
+    .where(own);
+  expect(await missing("/dashboard?tab=done", ["Closed by mail"])).toEqual([]);
+  await db().update(tasks).set({ status: "in_progress", touchedAt: new Date() }).where(own);
+  expect(await missing("/dashboard?tab=in_progress", ["Looks done"])).toEqual([]);
+  const page = await ask("/dashboard?tab=in_progress", { headers: { cookie: world.owner.cookie } });
+  expect(await page.text()).toContain(
+    `?file=${world.files.toChange}&amp;page=2&amp;task=${world.tasks.toChange}"`,
+  );
+});
+
 test("the example says what it is for", async () => {
   await db().update(threads).set({ isDemo: true }).where(eq(threads.id, world.threads.read));
   const says = ["Welcome!", "This is an example. Open it to see files and tasks side by side."];

@@ -11,6 +11,7 @@ export type TaskCardData = Pick<
   | "id"
   | "threadId"
   | "fileId"
+  | "page"
   | "text"
   | "status"
   | "user"
@@ -23,9 +24,9 @@ export type TaskCardData = Pick<
 > & { place: string };
 
 export function taskCardData(task: TaskView): TaskCardData {
-  const { id, threadId, fileId, isFileGone, status, photoUrl, due, emailTimestamp } = task;
+  const { id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp } = task;
   return {
-    ...{ id, threadId, fileId, isFileGone, status, photoUrl, due, emailTimestamp },
+    ...{ id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp },
     text: shorten(task.text, longestText),
     user: shorten(task.user, longestName),
     assignee: task.assignee,

@@ -65,7 +65,9 @@ function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress 
       </button>
     );
   }
-  const query = { ...(task.fileId !== null && { file: String(task.fileId) }), task: task.id };
+  const file = task.fileId !== null && { file: String(task.fileId) };
+  const page = file && task.page && { page: String(task.page) };
+  const query = { ...file, ...page, task: task.id };
   return (
     <Link
       to={overDesk(`thread/${task.threadId}`, address, query)}

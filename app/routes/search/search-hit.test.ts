@@ -22,6 +22,7 @@ test("a file opens in its thread, one without a thread among all files", () => {
 
 test("a task opens at its file, or at the whole thread", () => {
   expect(taskHit(task).address).toBe("/dashboard/thread/t?file=4&task=c");
+  expect(taskHit({ ...task, page: 3 }).address).toBe("/dashboard/thread/t?file=4&page=3&task=c");
   expect(taskHit({ ...task, fileId: null, fileTitle: null })).toMatchObject({
     address: "/dashboard/thread/t?file=none&task=c",
     detail: "Logo",

@@ -28,7 +28,7 @@ export function mediaHit(file: MediaResult): SearchHit {
   };
 }
 
-/** A task opens at its file, or at the whole thread. */
+/** A task opens at its file and page, or at the whole thread. */
 export function taskHit(task: TaskResult): SearchHit {
   return {
     id: task.id,
@@ -37,6 +37,10 @@ export function taskHit(task: TaskResult): SearchHit {
     previewUrl: task.filePreview,
     kind: "other",
     status: task.status,
-    address: `/dashboard/thread/${task.threadId}?file=${task.fileId ?? "none"}&task=${task.id}`,
+    address: `/dashboard/thread/${task.threadId}?${new URLSearchParams({
+      file: String(task.fileId ?? "none"),
+      ...(task.fileId !== null && task.page && { page: String(task.page) }),
+      task: task.id,
+    })}`,
   };
 }
