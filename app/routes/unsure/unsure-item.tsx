@@ -61,7 +61,6 @@ function AnswerButton({
       aria-label={`${children}: ${about}`}
     >
       {children}
-      <kbd>{keyName}</kbd>
     </button>
   );
 }

@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import type { Locator, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { maya } from "#demo/seed/cast.ts";
+import { createMessage, createTask, createThread, type Owner } from "#tests/factories/desk.ts";
+import { audit } from "#tests/setup/audit.ts";
+import { chooseFromMenu, eventually, taskRow } from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+
+/** Tasks that people make, change and judge by hand, with and without a mouse. */
+const { pageOf, expectProblem } = setUpJourney();
+
+const body =
+  "Hello Maya,\nthe lid is too tall, and the foil too thin 🙂.\nCould it be bluer?\nPriya";
+const quoteOf = (quote: string, messageId: string) => ({
+  ...{ messageId, quote, quoteStart: body.indexOf(quote) },
+  quoteEnd: body.indexOf(quote) + quote.length,
+});
+
+let owner: Owner;
+beforeAll(async () => {
+  await pageOf(maya);
+  const [row] = await db().select().from(users).where(eq(users.email, maya.email));
+  if (!row) throw new Error("Maya has not signed in.");
+  owner = row;
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+/** A thread with one message, opened; its tasks are listed under 'Whole thread'. */
+async function openTin(page: Page, tasks: string[]) {
+  const threadId = await createThread(owner, { title: "Biscuit tin" });
+  const messageId = await createMessage(owner, threadId, { body });
+  const quote = quoteOf("the lid is too tall, and the foil too thin", messageId);
+  for (const text of tasks) await createTask(owner, threadId, { ...quote, text });
+  await page.goto(`/dashboard/thread/${threadId}?messages=1`);
+  const thread = page.getByRole("dialog", { name: "Biscuit tin" });
+  await thread.waitFor();
+  return { thread, threadId, messageId };
+}
+
+const actions = (thread: Locator, text: string, entry: string) =>
+  chooseFromMenu(thread, `Actions for ${text}`, entry);
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Selects these words of the message, as a person does with the mouse or by shifted arrows. */
+function select(page: Page, words: string) {
+  return page.locator("[data-message-body]").evaluate(
+    (place, { from, to }) => {
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let at = 0;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const end = at + (node.textContent?.length ?? 0);
+        if (at <= from && from < end) range.setStart(node, from - at);
+        if (at < to && to <= end) range.setEnd(node, to - at);
+        at = end;
+      }
+      document.getSelection()?.removeAllRanges();
+      document.getSelection()?.addRange(range);
+    },
+    { from: body.indexOf(words), to: body.indexOf(words) + words.length },
+  );
+}
+
+/** What a toast says: the same words may stand in a menu. */
+const isTold = (page: Page, title: string) =>
+  page.locator(".toast-title").getByText(title, { exact: true }).waitFor();
+
+test("selected words become a task, with their place in the message", async () => {
+  const page = await pageOf(maya);
+  const { thread } = await openTin(page, ["Lower the lid"]);
+  const add = thread.getByRole("link", { name: "Add task from the selected words" });
+  // What makes the button comes after the page: selected before, the words would be missed.
+  await eventually(async () => {
+    await select(page, "foil too thin 🙂");
+    return add.isVisible();
+  }).toBe(true);
+  await page.keyboard.press("Escape");
+  await add.waitFor({ state: "hidden" });
+  await thread.waitFor();
+  await select(page, "Could it be bluer?");
+  await add.click();
+  const form = thread.getByRole("form", { name: "Add task" });
+  const line = form.getByRole("textbox", { name: "New task" });
+  await line.waitFor();
+  await eventually(() => isFocused(line)).toBe(true);
+  expect(await line.inputValue()).toBe("Could it be bluer?");
+  await line.fill("Make it bluer");
+  await form.getByLabel("Category").selectOption("Colour");
+  await line.press("Enter");
+  await taskRow(thread, "Make it bluer").first().waitFor();
+  await form.waitFor({ state: "detached" });
+  await isTold(page, "Task added");
+  await eventually(() => thread.locator("mark").allTextContents()).toEqual([
+    "the lid is too tall, and the foil too thin",
+    "Could it be bluer?",
+  ]);
+});
+
+test("a task is edited, merged, split and dismissed in place, each taken back", async () => {
+  const page = await pageOf(maya);
+  const { thread } = await openTin(page, ["Lower the lid and thicken the foil", "Send a proof"]);
+  const row = (text: string) => thread.locator(".focus-task").filter({ hasText: text });
+  const line = (name: string) => thread.getByRole("textbox", { name, exact: true });
+
+  await actions(thread, "Send a proof", "Edit");
+  await line("Task").fill("Never mind");
+  await line("Task").press("Escape");
+  await line("Task").waitFor({ state: "detached" });
+  await thread.waitFor();
+  await eventually(() =>
+    isFocused(thread.getByRole("button", { name: "Actions for Send a proof" })),
+  ).toBe(true);
+  expect(await row("Never mind").count()).toBe(0);
+
+  await actions(thread, "Send a proof", "Edit");
+  await line("Task").fill("Send two proofs");
+  await thread.getByLabel("Due").fill("2999-07-03");
+  await line("Task").press("Enter");
+  await row("Send two proofs").getByText("Due Wed, Jul 3, 2999").waitFor();
+  await line("Task").waitFor({ state: "detached" });
+  await isTold(page, "Task saved");
+
+  await actions(thread, "Lower the lid and thicken the foil", "Split");
+  expect(await line("This task").inputValue()).toBe("Lower the lid");
+  await line("And another").fill("Thicken the foil");
+  await thread.getByRole("button", { name: "Split", exact: true }).click();
+  await row("Thicken the foil").waitFor();
+  await isTold(page, "Task split in two");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row("Lower the lid and thicken the foil").waitFor();
+  await row("Thicken the foil").nth(1).waitFor({ state: "detached" });
+
+  await actions(thread, "Send two proofs", "Merge into…");
+  await thread
+    .getByRole("button", { name: "Lower the lid and thicken the foil", exact: true })
+    .click();
+  await isTold(page, "Tasks merged");
+  const parts = thread.getByRole("list", { name: "Merged into this task" });
+  await parts.waitFor();
+  await parts.getByRole("button", { name: "Separate: Send two proofs" }).click();
+  await row("Send two proofs").waitFor();
+  await parts.waitFor({ state: "detached" });
+
+  await actions(thread, "Send two proofs", "Not a task");
+  await row("Send two proofs").waitFor({ state: "hidden" });
+  await isTold(page, "Not a task");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row("Send two proofs").waitFor();
+
+  expectProblem(/ERR_FAILED/);
+  await page.route("**/edit**", (route) => route.abort());
+  await actions(thread, "Send two proofs", "Edit");
+  await line("Task").fill("Send three proofs");
+  await line("Task").press("Enter");
+  await isTold(page, "Could not save the task.");
+  // What was written is not lost.
+  await eventually(() => line("Task").inputValue()).toBe("Send three proofs");
+  await page.unrouteAll();
+  await line("Task").press("Enter");
+  await row("Send three proofs").waitFor();
+  await line("Task").waitFor({ state: "detached" });
+});
+
+test("what nobody is sure of is answered by single keys, and without a script", async () => {
+  const threadId = await createThread(owner, { title: "Paper bag" });
+  const messageId = await createMessage(owner, threadId, { body });
+  const unsure = { standing: "unsure", reason: "Sounds like a wish" } as const;
+  const words = ["the lid is too tall", "the foil too thin", "Could it be bluer?", "Hello Maya"];
+  for (const [index, quote] of words.entries()) {
+    const askedAt = new Date(Date.UTC(2026, 2, 9 - index));
+    await createTask(owner, threadId, {
+      ...{ ...unsure, ...quoteOf(quote, messageId), askedAt },
+      text: `Ask ${index + 1}`,
+    });
+  }
+  const page = await pageOf(maya);
+  const toggle = page.getByRole("button", { name: /^Not sure/ });
+  const answer = (verb: "Accept" | "Dismiss", number: number) =>
+    page.getByRole("button", { name: `${verb}: Ask ${number}`, exact: true });
+  await eventually(() => toggle.textContent()).toMatch(/4$/);
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await answer("Accept", 1).waitFor();
+  await answer("Accept", 1).focus();
+  await page.keyboard.press("a");
+  await answer("Accept", 1).waitFor({ state: "hidden" });
+  await eventually(() => isFocused(answer("Accept", 2))).toBe(true);
+  await isTold(page, "Added to your tasks");
+  await page.keyboard.press("d");
+  await answer("Accept", 2).waitFor({ state: "hidden" });
+  await eventually(() => isFocused(answer("Accept", 3))).toBe(true);
+  await isTold(page, "Not a task");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await answer("Accept", 2).waitFor();
+  await eventually(() => toggle.textContent()).toMatch(/3$/);
+  await answer("Dismiss", 3).focus();
+  await page.keyboard.press("ArrowDown");
+  await eventually(() => isFocused(answer("Accept", 4))).toBe(true);
+  await page.getByRole("link", { name: "Ask 1", exact: true }).waitFor();
+
+  const plain = await pageOf(maya, { javaScriptEnabled: false });
+  await plain.goto("/dashboard?unsure=1");
+  await plain.getByRole("button", { name: "Dismiss: Ask 4" }).click();
+  await plain.getByText("Not a task", { exact: true }).waitFor();
+  expect(await plain.getByRole("button", { name: "Dismiss: Ask 4" }).count()).toBe(0);
+  await plain.goto(`/dashboard/thread/${threadId}?hand=add`);
+  await plain.getByRole("textbox", { name: "New task" }).fill("By plain hand");
+  await plain.getByRole("button", { name: "Add task" }).click();
+  await plain.getByRole("dialog").getByText("By plain hand", { exact: true }).waitFor();
+});
+
+test("axe finds nothing in the lane and in the forms", async () => {
+  const threadId = await createThread(owner, { title: "Tea tin" });
+  const messageId = await createMessage(owner, threadId, { body });
+  const quote = quoteOf("the lid is too tall", messageId);
+  const taskId = await createTask(owner, threadId, { ...quote, text: "Lid", due: "2020-07-03" });
+  const into = await createTask(owner, threadId, { text: "Lower the lid" });
+  const part = { standing: "merged", mergedInto: into } as const;
+  await createTask(owner, threadId, { ...quote, ...part, text: "Lid, again" });
+  await createTask(owner, threadId, { ...quote, standing: "unsure", reason: "A wish" });
+  const page = await pageOf(maya, { reducedMotion: "reduce" });
+  const path = `/dashboard/thread/${threadId}`;
+  const states = ["/dashboard?unsure=1", `${path}?hand=add.${messageId}.12.31`];
+  for (const act of ["edit", "merge", "split"]) states.push(`${path}?hand=${act}.${taskId}`);
+  for (const state of states) {
+    await page.goto(state);
+    await page.locator(".task-hand, .unsure-item").first().waitFor();
+    await page.locator(".unsure > summary").evaluateAll(([fold]) => {
+      if (fold instanceof HTMLElement) fold.click();
+    });
+    expect([state, await audit(page)]).toEqual([state, []]);
+  }
+});
