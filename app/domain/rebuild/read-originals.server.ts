@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { deriveMessage } from "#app/domain/intake/read-message.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import type { Difference } from "./difference.ts";
+
+type Read = Awaited<ReturnType<typeof deriveMessage>>;
+type Attachment = Omit<Read["attachments"][number], "bytes"> & { sha256: string; size: number };
+
+/** What a kept mail says and holds, without its bytes. */
+export type Original = {
+  id: string;
+  /** The first that was imported: the thread has its subject. */
+  isFirst: boolean;
+  facts: Read["facts"];
+  attachments: Attachment[];
+};
+
+/**
+ * Reads the kept mails of a thread again, one after the other, in the order in which they came. Mails
+ * and attachments whose bytes are not stored are differences; with `write` attachments are stored again
+ * from their mail. What was deleted forever is left out.
+ */
+export async function readOriginals(
+  viewer: { id: string },
+  threadId: string,
+  { write }: { write: boolean },
+): Promise<{ originals: Original[]; differences: Difference[] }> {
+  const rows = await db()
+    .select({ id: messages.id, rawSha256: messages.rawSha256, sentAt: messages.sentAt })
+    .from(messages)
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
+    .orderBy(asc(messages.importedAt), asc(messages.id));
+  const originals: Original[] = [];
+  const differences: Difference[] = [];
+  for (const [index, { id, rawSha256, sentAt }] of rows.entries()) {
+    const raw = await blobs().read(viewer.id, rawSha256);
+    if (!raw || sha256Of(raw) !== rawSha256) {
+      const stored = raw ? sha256Of(raw) : null;
+      differences.push({ of: `message ${id}`, fact: "original", stored, derived: rawSha256 });
+      continue;
+    }
+    // A mail does not tell when it was received: where its date is Gmail's, it is the stored one.
+    const { facts, attachments } = await deriveMessage({ raw, receivedAt: sentAt });
+    const wanted = await partsInUse(viewer, id);
+    const read: Attachment[] = [];
+    for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
+      const sha256 = sha256Of(bytes);
+      read.push({ ...attachment, sha256, size: bytes.length });
+      if (!wanted(partIndex, sha256) || (await blobs().has(viewer.id, sha256))) continue;
+      differences.push({
+        of: `message ${id}`,
+        fact: `bytes of ${attachment.name}`,
+        ...{ stored: null, derived: sha256 },
+      });
+      if (write) await blobs().put(viewer.id, bytes);
+    }
+    originals.push({ id, isFirst: index === 0, facts, attachments: read });
+  }
+  return { originals, differences };
+}
+
+/** Tells whether a part of a message is a file that shows it, or ought to be one. */
+async function partsInUse(viewer: { id: string }, messageId: string) {
+  const rows = await db()
+    .select({ partIndex: files.partIndex, sha256: files.sha256, deletedAt: files.deletedAt })
+    .from(files)
+    .where(and(eq(files.userId, viewer.id), eq(files.messageId, messageId)));
+  return (partIndex: number, sha256: string) => {
+    const row = rows.find((one) => one.partIndex === partIndex);
+    return !row || (row.deletedAt === null && row.sha256 === sha256);
+  };
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { noSubject } from "#app/domain/intake/commit-message.server.ts";
+import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { type Difference, findDifferences } from "./difference.ts";
+import type { Original } from "./read-originals.server.ts";
+
+/** Brings the thread's title and its messages to what their mails say; returns what was otherwise. */
+export async function rebuildMessages(
+  tx: Transaction,
+  thread: ThreadRow,
+  originals: readonly Original[],
+): Promise<Difference[]> {
+  const viewer = { id: thread.userId };
+  const differences: Difference[] = [];
+  const first = originals.find(({ isFirst }) => isFirst);
+  if (first) {
+    // The first import's title stays.
+    const derived = { title: first.facts.subject || noSubject };
+    differences.push(...findDifferences(`thread ${thread.id}`, thread, derived));
+    await tx
+      .update(threads)
+      .set(derived)
+      .where(and(eq(threads.userId, viewer.id), eq(threads.id, thread.id)));
+  }
+  for (const { id, facts } of originals) {
+    const isOne = and(eq(messages.userId, viewer.id), eq(messages.id, id));
+    const [row] = await tx.select().from(messages).where(isOne);
+    if (!row) continue;
+    const found = findDifferences(`message ${id}`, row, facts);
+    if (found.length > 0) await tx.update(messages).set(facts).where(isOne);
+    differences.push(...found);
+  }
+  return differences;
+}

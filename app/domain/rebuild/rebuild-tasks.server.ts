@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { extractor, findTaskChanges } from "#app/domain/tasks/find-task-changes.server.ts";
+import { readFields } from "#app/domain/tasks/reconcile-tasks.ts";
+import { saveTasks } from "#app/domain/tasks/save-tasks.server.ts";
+import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { type Difference, findDifferences } from "./difference.ts";
+
+/** Brings a thread's tasks to what its messages and people's decisions make of them. */
+export async function rebuildTasks(tx: Transaction, thread: ThreadRow): Promise<Difference[]> {
+  const changes = await findTaskChanges(tx, thread);
+  await saveTasks(tx, thread, changes);
+  await tx
+    .update(messages)
+    .set({ extractedBy: extractor })
+    .where(and(eq(messages.userId, thread.userId), eq(messages.threadId, thread.id)));
+  return [
+    ...changes.added.map(({ messageId, text }) => {
+      return { of: `message ${messageId}`, fact: "task", stored: null, derived: text };
+    }),
+    ...changes.removed.map(({ id, text }) => {
+      return { of: `task ${id}`, fact: "what asks for it", stored: text, derived: null };
+    }),
+    ...changes.changed.flatMap(({ before, after }) => {
+      const derived = Object.fromEntries(readFields.map((field) => [field, after[field]]));
+      return findDifferences(`task ${before.id}`, before, derived);
+    }),
+  ];
+}
