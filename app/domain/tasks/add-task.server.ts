@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
@@ -56,6 +56,7 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
       .onConflictDoNothing()
       .returning({ id: tasks.id });
     if (added.length > 0) {
+      await dropDoubts(tx, viewer, threadId, source);
       await refreshThreadTasks(tx, viewer, threadId);
       record("task", id);
       record("thread", threadId);
@@ -64,8 +65,44 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
   });
 }
 
+/** Who makes a task of some words is sure of them: the doubt that waits there is answered. */
+async function dropDoubts(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+  words: Source,
+) {
+  if (!words.messageId || words.quoteEnd === undefined) return;
+  await tx
+    .delete(tasks)
+    .where(
+      and(
+        eq(tasks.userId, viewer.id),
+        eq(tasks.threadId, threadId),
+        eq(tasks.messageId, words.messageId),
+        eq(tasks.standing, "unsure"),
+        isNull(tasks.touchedAt),
+        isNull(tasks.trashedAt),
+        isNull(tasks.deletedAt),
+        lt(tasks.quoteStart, words.quoteEnd),
+        gt(tasks.quoteEnd, words.quoteStart),
+      ),
+    );
+}
+
+type Source = {
+  messageId?: string;
+  author?: Person;
+  askedAt?: Date;
+} & ({ quote?: never; quoteStart?: never; quoteEnd?: never } | Words);
+type Words = { quote: string; quoteStart: number; quoteEnd: number };
+
 /** What a task says of where it comes from: nothing, a message, or words of one. Null when it is not so. */
-async function findSource(tx: Transaction, viewer: { id: string }, task: NewTask) {
+async function findSource(
+  tx: Transaction,
+  viewer: { id: string },
+  task: NewTask,
+): Promise<Source | null> {
   const { threadId, messageId, quote, quoteStart } = task;
   if (messageId === undefined) return quote ? null : {};
   const [message] = await tx

@@ -69,6 +69,18 @@ describe("a task from a message", () => {
     });
   });
 
+  test("answers the doubt that waited at these words, and no other", async () => {
+    const { owner, task, threadId, messageId } = await sketch();
+    const doubt = (words: string) => ({
+      ...{ standing: "unsure" as const, messageId, quote: words },
+      ...{ quoteStart: body.indexOf(words), quoteEnd: body.indexOf(words) + words.length },
+    });
+    await createTask(owner, threadId, doubt("too thin 🙂 and the cap"));
+    const other = await createTask(owner, threadId, doubt("Hi Maya"));
+    await addTask(owner, { ...task, quote });
+    expect((await listThreadAsides(owner, threadId)).unsure).toMatchObject([{ id: other }]);
+  });
+
   test.each([
     { quote, quoteStart: 3 },
     { quote: "the foil is too thick", quoteStart: body.indexOf(quote) },
