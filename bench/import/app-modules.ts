@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { requestImport } from "#app/domain/intake/request-import.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
 
 /** What the bench uses of the app. Loaded when the settings are in place: see run-import.ts. */
 export { db, requestImport };
@@ -16,7 +19,9 @@ export async function createConnectedUser(
   tokens: { access_token: string; refresh_token: string; scope: string; expires_in: number },
 ): Promise<{ id: string }> {
   const id = randomUUID();
-  await db().insert(users).values({ id, firebaseUid: id, email, username: "Bench" });
+  await db()
+    .insert(users)
+    .values({ id, firebaseUid: id, email, username: "Bench", hasCompletedTypeform: true });
   await saveConnection(
     { id },
     {
@@ -38,6 +43,23 @@ export async function isImporting(viewer: { id: string }): Promise<boolean> {
       and(eq(importThreads.userId, viewer.id), inArray(importThreads.state, ["queued", "running"])),
     );
   return Number(row?.left) > 0;
+}
+
+/** Whether Gmail pushes for the user's mailbox. */
+export async function isWatched(viewer: { id: string }): Promise<boolean> {
+  const [row] = await db()
+    .select({ watchedUntil: mailboxConnections.watchedUntil })
+    .from(mailboxConnections)
+    .where(eq(mailboxConnections.userId, viewer.id));
+  return row?.watchedUntil != null;
+}
+
+/** A session of the user's, as the cookie that carries it. */
+export async function createSession(viewer: { id: string }) {
+  const { token } = await startSession(viewer, { kind: "top", device: "Bench" });
+  const cookie = await sessionCookie().serialize(token);
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  return { name, value };
 }
 
 export async function countMessages(viewer: { id: string }): Promise<number> {
