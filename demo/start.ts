@@ -83,6 +83,7 @@ function sayReady([person]: { name: string; email: string }[], mail: string): vo
   The extension:    npm run extension -- --app ${origin} --mail ${mail}
                     then chrome://extensions, Developer mode, Load unpacked: extension/dist/unpacked
                     and its mail page is ${mail}/mail
+  Let a reply come: ${mail}/mail, in a conversation that you have imported.
   Data and log are in ${shownDataDir}; "npm run ${dev ? "dev" : "demo"} -- --fresh" starts over.
   Ctrl-C ends everything.
 `);
