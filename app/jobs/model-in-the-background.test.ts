@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
@@ -27,9 +28,18 @@ test("tasks of a new mail do not wait for the language model, which refines them
   await createMessage(owner, threadId, {
     body: "Please make the logo larger. The second crate stands in the yard.",
   });
+  await createMessage(owner, threadId, {
+    body: "Thanks, all is well here.",
+    sentAt: new Date("2026-03-01T10:00:00Z"),
+  });
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Scripted>();
-  world.server.script(() => {
+  const refused = Promise.withResolvers<void>();
+  world.server.script((question) => {
+    if (question.data.includes("all is well")) {
+      refused.resolve();
+      return { status: 400 };
+    }
     asked.resolve();
     return answer.promise;
   });
@@ -53,4 +63,12 @@ test("tasks of a new mail do not wait for the language model, which refines them
   while (!(await lines()).includes("Fetch the second crate")) await changes.next();
   gone.abort();
   expect(await lines()).toEqual(["Enlarge the logo", "Fetch the second crate"]);
+  // Reading the answer asks for nothing more, not even for the mail that was refused.
+  await refused.promise;
+  await jobs.stop();
+  const { rows } = await db().execute<{ payload: unknown }>(
+    sql`select data as payload from pgboss.job where name = 'ask-model'`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(world.server.asked).toHaveLength(2);
 });

@@ -113,13 +113,16 @@ describe("a language model that lies", () => {
     const owner = await createOwner();
     const body = Array.from({ length: 400 }, (_, at) => `The rim of tin ${at} wobbles.`).join("\n");
     const { threadId } = await createMails(owner, [body]);
-    const items = Array.from({ length: 10_000 }, (_, at) =>
-      itemFor(`The rim of tin ${at % 300} wobbles.`, { task: "", reason: "" }),
-    );
+    const items = Array.from({ length: 10_000 }, (_, at) => {
+      const quote = `The rim of tin ${at % 300} wobbles.`;
+      return { quote, kind: "request", assignee: "owner" };
+    });
     world.server.script(() => ({ says: { items } }));
     await world.read(owner, threadId);
+    expect(world.server.asked).toHaveLength(1);
     const found = await expectSound(owner);
-    expect(found.length).toBeLessThanOrEqual(200);
+    expect(found).toHaveLength(200);
+    for (const { reason } of found) expect(reason).toBe("found by the language model");
     expect(new Set(found.map(({ quoteStart }) => quoteStart)).size).toBe(found.length);
   });
 });
