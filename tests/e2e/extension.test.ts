@@ -209,7 +209,11 @@ test("malformed messages, and messages from elsewhere, are dropped and counted",
   await desk.goto(`${app.origin}/dashboard`);
   const logout = { source: "chrome_extension", type: "FORCE_LOGOUT" };
   await desk.evaluate((message) => window.postMessage(message, "*"), logout);
+  const dropped = () =>
+    frame.evaluate(() => performance.getEntriesByName("galley: message dropped").length);
+  const droppedBefore = await dropped();
   await frame.evaluate((message) => window.postMessage(message, "*"), logout);
+  await eventually(dropped).toBe(droppedBefore + 1);
   await desk.reload();
   await desk.getByRole("heading", { name: "Email Threads" }).waitFor();
   await desk.close();

@@ -1,12 +1,8 @@
 import { type ToApp, toAppSchema } from "#app/extension-protocol/messages.ts";
 import { extensionAround } from "#app/routes/tell-extension.ts";
 
-let dropped = 0;
-
-/** Messages that were not from the extension around us, or not of the protocol. */
-export function droppedMessages(): number {
-  return dropped;
-}
+/** A performance mark for each message that was not of the extension around us, or not of the protocol. */
+const droppedMark = "galley: message dropped";
 
 /**
  * Follows what the configured extension around this frame says, until the returned function is
@@ -21,7 +17,7 @@ export function followExtension(
   const receive = (event: MessageEvent<unknown>) => {
     const message = readMessage(event, { origin, parent: window.parent });
     if (message) listener(message);
-    else dropped += 1;
+    else performance.mark(droppedMark);
   };
   window.addEventListener("message", receive);
   return () => window.removeEventListener("message", receive);
