@@ -37,14 +37,6 @@ export async function findAccessToken(
   return renewal;
 }
 
-/** The same for callers who only want to know whether to ask for the mailbox again (readings.md, 2). */
-export async function mailboxAccessToken(viewer: {
-  id: string;
-}): Promise<{ ok: true; token: string } | { ok: false; requiredAuth: "gmail" }> {
-  const answer = await findAccessToken(viewer);
-  return answer.ok ? { ok: true, token: answer.value } : { ok: false, requiredAuth: "gmail" };
-}
-
 async function findTokens(viewer: { id: string }) {
   const [row] = await db()
     .select()

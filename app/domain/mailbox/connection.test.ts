@@ -4,7 +4,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
 import { SCOPES } from "#demo/google/scopes.ts";
 import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
-import { findAccessToken, mailboxAccessToken } from "./access-token.server.ts";
+import { findAccessToken } from "./access-token.server.ts";
 import { disconnectMailbox, findConnectionStatus, saveConnection } from "./connection.server.ts";
 import { listEmailsFrom } from "./list-emails-from.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
@@ -72,7 +72,10 @@ test("a grant that Google took back marks the connection revoked and tells it", 
     ok: false,
     requiredAuth: "gmail",
   });
-  expect(await mailboxAccessToken(viewer)).toEqual({ ok: false, requiredAuth: "gmail" });
+  expect(await findAccessToken(viewer)).toMatchObject({
+    ok: false,
+    problem: { kind: "unauthorized" },
+  });
   expect(await findConnectionStatus(viewer)).toMatchObject({ connected: false, reason: "revoked" });
   expect(await listChangesSince(viewer, before)).toMatchObject([{ type: "mailbox" }]);
 });

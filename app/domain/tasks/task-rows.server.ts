@@ -3,17 +3,12 @@ import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { exactTime } from "#app/adapters/db/exact-time.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files } from "#app/domain/files/tables.server.ts";
-import { contacts } from "#app/domain/mailbox/tables.server.ts";
+import { photoOf } from "#app/domain/mailbox/find-photo.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
 
-/** A person's picture as any of the contact lists has it. */
-const photoUrl = sql<string | null>`(
-  select ${contacts.photoUrl} from ${contacts}
-  where ${contacts.userId} = ${tasks.userId} and ${contacts.email} = lower(${tasks.author}->>'email')
-    and ${contacts.photoUrl} is not null
-  limit 1)`;
+const photoUrl = photoOf(sql`${tasks.userId}`, sql`${tasks.author}->>'email'`);
 
 /**
  * Tasks with what their views show of thread, file and author. A file in the trash is as good as none:

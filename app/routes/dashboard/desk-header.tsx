@@ -42,7 +42,7 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
           title="Get Extension"
         >
           <Icon name="puzzle" />
-          <span>Get Extension</span>
+          <span className="max-[1099px]:sr-only">Get Extension</span>
         </a>
         <a
           href={settings.mailUrl}
@@ -52,7 +52,7 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
           title="Open Gmail"
         >
           <Icon name="mail" />
-          <span>Open</span>
+          <span className="max-[1099px]:sr-only">Open</span>
         </a>
         <Menu label="Settings" icon="settings">
           <MenuLink to={overDesk("trash", address)} preventScrollReset icon="trash">

@@ -67,7 +67,7 @@ export function ThreadPanel({
             title="Files"
             className="panel-tool"
           >
-            <span>Files</span>
+            <span className="max-[899px]:sr-only">Files</span>
           </ButtonLink>
           <ButtonLink
             to={overDesk("upload", address)}
@@ -76,7 +76,7 @@ export function ThreadPanel({
             title="Upload"
             className="panel-tool"
           >
-            <span>Upload</span>
+            <span className="max-[899px]:sr-only">Upload</span>
           </ButtonLink>
           <ButtonLink
             to={overDesk("import", address)}
