@@ -26,7 +26,7 @@ test("tasks of a new mail do not wait for the language model, which refines them
   const owner = await createOwner();
   const threadId = await createThread(owner);
   await createMessage(owner, threadId, {
-    body: "Please make the logo larger. The second crate stands in the yard.",
+    body: "Please make the logo larger. Thanks for the second crate.",
   });
   await createMessage(owner, threadId, {
     body: "Thanks, all is well here.",
@@ -56,7 +56,7 @@ test("tasks of a new mail do not wait for the language model, which refines them
     says: {
       items: [
         itemFor("Please make the logo larger.", { task: "Enlarge the logo" }),
-        itemFor("The second crate stands in the yard.", { task: "Fetch the second crate" }),
+        itemFor("Thanks for the second crate.", { task: "Fetch the second crate" }),
       ],
     },
   });

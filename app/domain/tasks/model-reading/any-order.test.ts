@@ -18,14 +18,14 @@ afterAll(async () => {
 });
 
 const mails = [
-  "Please make the logo larger. The second crate stands in the yard.",
+  "Please make the logo larger. Thanks for the second crate.",
   "The spout drips on page 2. Please send the dieline by Thursday.",
   "Reminder: please make the logo larger.",
-  "The dieline is attached. The second crate is gone.",
+  "The dieline is attached.",
 ];
 /** It adds one ask, takes another over with a line of its own, and leaves out the rest. */
 const chosen = [
-  itemFor("The second crate stands in the yard.", { task: "Fetch the second crate" }),
+  itemFor("Thanks for the second crate.", { task: "Fetch the second crate" }),
   itemFor("The spout drips on page 2", { kind: "implicit", task: "Seal the spout" }),
   itemFor("Reminder: please make the logo larger.", { task: "Enlarge the logo" }),
 ];

@@ -27,8 +27,8 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const plain = "Hi Maya,\nPlease make the logo larger.\nThe second crate stands in the yard.\nPriya";
-const crate = "The second crate stands in the yard.";
+const plain = "Please make the logo larger.\nThanks for the second crate.\nPriya";
+const crate = "Thanks for the second crate.";
 const logo = "Please make the logo larger.";
 
 async function createMails(owner: Owner, ...bodies: string[]) {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const honest = "Please make the logo larger. The second crate stands in the yard.";
+const honest = "Please make the logo larger. Thanks for the second crate.";
 const other = "Please move the barcode to the left panel.";
 
 async function createMails(owner: Owner, bodies: string[], title = "Tea box") {
@@ -59,7 +59,7 @@ describe("a language model that lies", () => {
       "what is no item",
       [null, 7, "Please make", [], {}, { quote: 1, kind: "request" }, itemFor("")],
     ],
-    ["kinds of its own", [itemFor("The second crate stands in the yard.", { kind: "order" })]],
+    ["kinds of its own", [itemFor("Thanks for the second crate.", { kind: "order" })]],
   ])("with %s adds nothing", async (_, items) => {
     const owner = await createOwner();
     const { threadId } = await createMails(owner, [honest, other]);
@@ -96,15 +96,15 @@ describe("a language model that lies", () => {
       },
     };
     world.server.script(() => ({
-      says: { items: [itemFor("The second crate stands in the yard.", lies)] },
+      says: { items: [itemFor("Thanks for the second crate.", lies)] },
     }));
     await world.read(owner, threadId);
     const found = await expectSound(owner);
-    expect(found.find(({ quote }) => quote?.includes("stands in the yard"))).toMatchObject({
+    expect(found.find(({ quote }) => quote?.includes("second crate"))).toMatchObject({
       messageId: ids[0],
       fileId,
       ...{ page: null, due: null, confidence: 1, category: "General", status: "not_started" },
-      text: "The second crate stands in the yard",
+      text: "Thanks for the second crate",
     });
     expect(await world.tasksOf(foreign)).toEqual([]);
   });
@@ -139,7 +139,7 @@ const injection = [
 const obedient = (asked: Asked): Scripted => {
   const { text } = readQuestion(asked);
   if (!asked.data.includes("SYSTEM:"))
-    return { says: { items: [itemFor("The second crate stands in the yard.")] } };
+    return { says: { items: [itemFor("Thanks for the second crate.")] } };
   const commands = { status: "done", delete: true, close: "*", resolvedBy: 0, repeatOf: 0 };
   return {
     says: {
