@@ -33,7 +33,7 @@ const steady = `
 test("a child is ready when it says so, speaks by lines, and is stopped in its own way", async () => {
   const child = await startChild(await program(steady));
   expect(child.ready).toEqual({ hello: "there" });
-  await vi.waitFor(() => expect(lines).toEqual(["a line"]));
+  await vi.waitFor(() => expect(lines).toEqual(["a line"]), 20_000);
   await child.stop();
   expect(await child.exited).toBe("ended with code 0");
   expect(await starts()).toEqual([expect.stringMatching(/^\d+$/), "stopped"]);

@@ -124,7 +124,7 @@ test("a decoder whose client was killed ends by itself", async () => {
   const pid = Number(String(line));
   expect(() => process.kill(pid, 0)).not.toThrow();
   parent.kill("SIGKILL");
-  await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("the process has no environment, no files, no children and no generated code", async () => {
@@ -251,7 +251,7 @@ test("closing rejects what waits and ends the processes", async () => {
 test("an idle process ends by itself and starts again when needed", async () => {
   const decoder = open({ script: misbehaving, idleMs: 50 });
   await said(decoder, "hello");
-  await expect.poll(() => decoder.pids(), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => decoder.pids()).toEqual([]);
   expect(await said(decoder, "hello")).toBe("text/hello");
 });
 

@@ -102,7 +102,9 @@ function decidedEarly(deed: Decision["deed"], first: number[]) {
   return { told, deliveries: { first, rest: backwards } };
 }
 
-test("in whatever order mails come, and come again, the same tasks are there after the same decisions", async () => {
+test("in whatever order mails come, and come again, the same tasks are there after the same decisions", {
+  timeout: 180_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(lived, async ({ told, deliveries }) => {
       const plain = await live(told, told);
