@@ -36,6 +36,16 @@ export const focusScenes: Scene[] = [
     },
   },
   {
+    name: "focus-closed",
+    ...desk,
+    show: async (page) => {
+      await openCard(page, "Coastal Dry front label");
+      await page.locator(".focus-closing-quote").first().click();
+      await page.locator("mark.is-active").first().waitFor();
+      await page.locator(".focus-closing").first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "focus-zoomed",
     ...desk,
     show: async (page) => {
