@@ -1,8 +1,16 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { maya, tom } from "#demo/seed/cast.ts";
-import { writeMail } from "#demo/seed/mime.ts";
-import { eventually, noteToasts, reviewThread, statusOf } from "#tests/setup/desk.ts";
+import { type Part, writeMail } from "#demo/seed/mime.ts";
+import { picture } from "#tests/factories/pictures.ts";
+import {
+  eventually,
+  noteToasts,
+  openedThread,
+  reviewThread,
+  seesPicture,
+  statusOf,
+} from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
 
 const { app, pageOf } = setUpJourney();
@@ -15,7 +23,7 @@ const ask = {
 };
 
 /** Tom writes to the thread that is open; Google tells of it by itself. */
-async function tomWrites(page: Page, text: string) {
+async function tomWrites(page: Page, text: string, attachments: Part[] = []) {
   const threadId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const mail = writeMail({
     messageId: `<${crypto.randomUUID()}@hadley-rowe.example>`,
@@ -24,6 +32,7 @@ async function tomWrites(page: Page, text: string) {
     to: [maya],
     subject: `Re: ${label.subject}`,
     text,
+    attachments,
   });
   await app().google.edge.control.deliver(maya.email, mail, { threadId });
 }
@@ -79,7 +88,7 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
 
   await tomWrites(
     page,
-    "The barcode looks good now, left of the seal.\n\nThe sprig looks darker now at the tips, done.\n\nTom",
+    "The barcode looks good now, left of the seal.\n\nThe sprig looks good now, darker at the tips.\n\nTom",
   );
   await code.getByText("Closed by mail").waitFor();
   await eventually(() => statusOf(code)).toBe("Done");
@@ -132,4 +141,23 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
   const back = thread.getByRole("listitem").filter({ has: mark }).locator('[aria-current="true"]');
   await back.press("Enter");
   await eventually(() => hasFocus(page.locator(".focus-task[data-active]"))).toBe(true);
+});
+
+test("a new version that arrives does not take the place of the file that is looked at", async () => {
+  const page = await pageOf(maya);
+  await reviewThread(page, label);
+  const path = new URL(page.url()).pathname;
+  await page.goto(path);
+  const thread = await openedThread(page, label.subject);
+  const shows = (name: string) =>
+    seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img", { name }));
+  await shows("mockup_table.jpg");
+  const content = await picture("png", { width: 900, height: 600 });
+  const next = { name: "mockup_table_v2.png", type: "image/png", content };
+  await tomWrites(page, "See the new table.", [next]);
+  await seesPicture(thread.getByRole("link", { name: /^mockup_table_v2\.png/ }).locator("img"));
+  await shows("mockup_table.jpg");
+  // Whoever opens the thread now sees the newest first.
+  await page.goto(path);
+  await shows("mockup_table_v2.png");
 });
