@@ -13,6 +13,7 @@ import { developmentId } from "../../extension/manifest.ts";
 /** The extension where things go wrong around it, and where others want what is its own. */
 
 const housing = "Sensor housing, top plate";
+const label = "Coastal Dry front label";
 
 let app: TestApp;
 let browser: ExtensionBrowser;
@@ -103,15 +104,15 @@ test("what the panel offers goes with the page of mail that it was on", async ()
   await offer.waitFor();
 });
 
-test("another window's panel follows that window's mail alone", async () => {
-  const popup = await browser.openPopupInWindow(`${app.origin}/privacy`);
+test("in another window the mail page opens a panel, which follows that window's mail alone", async () => {
+  const { page: elsewhere, popup } = await browser.openWindow(mail.url().replace(/#.*/, ""));
+  await elsewhere.getByRole("row", { name: label }).click();
+  await elsewhere.getByRole("button", { name: "Import to Galley" }).click();
+  await elsewhere.getByRole("button", { name: /^In Galley/ }).click();
+  await eventually(() => browser.countPanels()).toBe(2);
   const other = await browser.openPanel(popup);
-  await other
-    .frameLocator("#app")
-    .getByRole("tab", { name: /^Threads/ })
-    .waitFor();
+  await other.frameLocator("#app").getByRole("heading", { name: label }).first().waitFor();
   await panel.getByRole("status").getByText(housing).waitFor();
-  await other.getByRole("status").getByText(housing).waitFor({ state: "hidden" });
 });
 
 test("a foreign extension gets nothing, even one that may call Galley", async () => {

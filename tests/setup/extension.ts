@@ -14,6 +14,7 @@ import { maya } from "#demo/seed/cast.ts";
 import { buildExtension, type ExtensionSettings } from "../../extension/build.ts";
 import { developmentId } from "../../extension/manifest.ts";
 import { ensureChromium } from "./chromium.ts";
+import { eventually } from "./desk.ts";
 
 export interface ExtensionBrowser {
   context: BrowserContext;
@@ -21,10 +22,12 @@ export interface ExtensionBrowser {
   openPopup(): Promise<Page>;
   /** Presses 'Open side panel' there and returns Chromium's real side panel, of the popup's window. */
   openPanel(popup?: Page): Promise<Page>;
-  /** The page behind the icon in a window of its own, which shows `url` beside it. */
-  openPopupInWindow(url: string): Promise<Page>;
+  /** Another window, with a page of its own and the one behind the icon. */
+  openWindow(url: string): Promise<{ page: Page; popup: Page }>;
   /** Its service worker, where Chrome's own answers can be asked for. */
   worker(): Promise<Worker>;
+  /** How many side panels are open, in all windows. */
+  countPanels(): Promise<number>;
   /** What stands on the extension's icon, of all tabs together. */
   badge(): Promise<string>;
   /** Gives the tab in front what Chrome gives for a key of a command. */
@@ -98,15 +101,28 @@ export async function startExtensionBrowser(
     context,
     openPopup,
     openPanel,
-    async openPopupInWindow(url) {
-      const opening = context.waitForEvent("page", (page) => page.url() === address("popup"));
+    async openWindow(url) {
+      const before = context.pages();
       await (await worker()).evaluate(
         (urls) => void Reflect.get(globalThis, "chrome").windows.create({ url: urls }),
         [url, address("popup")],
       );
-      return opening;
+      const fresh = (at: string) =>
+        context.pages().find((page) => !before.includes(page) && page.url() === at);
+      await eventually(
+        () => fresh(url) !== undefined && fresh(address("popup")) !== undefined,
+      ).toBe(true);
+      const [page, popup] = [fresh(url), fresh(address("popup"))];
+      if (!page || !popup) throw new Error("The window has closed.");
+      return { page, popup };
     },
     worker,
+    async countPanels() {
+      return (await worker()).evaluate(async () => {
+        const { runtime } = Reflect.get(globalThis, "chrome");
+        return (await runtime.getContexts({ contextTypes: ["SIDE_PANEL"] })).length;
+      });
+    },
     async badge() {
       return (await worker()).evaluate(async () => {
         const { action, tabs } = Reflect.get(globalThis, "chrome");
