@@ -57,6 +57,7 @@ export function classifyClause(
   const words = clause.trim().split(/\s+/).length;
   const asked = endsAsking(clause, context);
   if (isSmallTalk(clause, cues, context, words)) return null;
+  if (context.whole && !context.listed && introduces.test(clause)) return null;
 
   const negated = cues.negatedAsk.test(clause);
   const request = negated ? null : requestVerdict(clause, cues, context, words, asked);
@@ -87,6 +88,10 @@ export function isSmallTalk(
     cues.schedule.test(clause) && !(subject && (cues.work.test(clause) || brings.test(clause)))
   );
 }
+
+/** "Three fixes, please:", "could you do these by Thursday:": the asks come below. */
+const introduces =
+  /(?<!\p{L})(?:these|this|following|below|fixes|changes|corrections|points|things|comments|edits|tweaks|folgende\p{L}*|diese|änderungen|korrekturen|suivant\p{L}*|ces|siguientes?|estos|estas|cambios)(?!\p{L})[^:]{0,60}:\s*$/iu;
 
 /** With its mark, or as a jotted line without any: "whats the plan for the arm". */
 function endsAsking(clause: string, { listed, whole }: ClauseContext): boolean {

@@ -136,7 +136,7 @@ export const german: LanguageCues = {
     "(?:ich|wir) \\p{L}+",
     "(?:\\p{L}+) (?:ich|wir)",
     "(?:folgt|folgen|kommt|kommen)(?: \\S+){1,4}",
-    "(?:geht|gehen|wird|werden|ist|sind|kommt|kommen) (?:\\S+ ){0,6}?(?:raus|fertig|da|verschickt|geliefert|gedruckt|versandt|bereit|erledigt|los)",
+    "(?:geht|gehen|wird|werden|ist|sind|kommt|kommen) (?:\\S+ ){0,6}?(?:in die post|zur post|in (?:den )?(?:druck|versand)|raus|fertig|da|verschickt|geliefert|gedruckt|versandt|bereit|erledigt|los)",
   ),
   announcement: wordPattern(
     "(?:ein|eine|zwei|drei|vier|ein paar|einige|folgende|noch eine?) (?:\\p{L}+ ){0,2}?(?:punkte?|sachen?|anmerkung(?:en)?|dinge|kleinigkeit(?:en)?|fragen?|hinweise?|korrekturen?|wünsche)(?: \\p{L}+){0,4}[.:!]*$",

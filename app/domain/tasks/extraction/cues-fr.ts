@@ -81,7 +81,7 @@ export const french: LanguageCues = {
     "(?:tu|vous) (?:auras|aurez|recevras|recevrez)",
   ),
   work: wordPattern(
-    "envo\\p{L}+|enverr\\p{L}+|fai[st]|fer\\p{L}+|faire|met[st]?|mettr\\p{L}+|chang\\p{L}+|corrig\\p{L}+|prépar\\p{L}+|occup\\p{L}+|ajout\\p{L}+|livr\\p{L}+|regard\\p{L}+|vérifi\\p{L}+|demand\\p{L}+|refai\\p{L}+|modifi\\p{L}+|recev\\p{L}+|recevr\\p{L}+|aur(?:as|ez)|exporter|imprimer|refaire|supprimer|remplacer|l'?envoie|t'envoie",
+    "envo\\p{L}+|enverr\\p{L}+|fai[st]|fer\\p{L}+|faire|met[st]?|mettr\\p{L}+|chang\\p{L}+|corrig\\p{L}+|prépar\\p{L}+|occup\\p{L}+|ajout\\p{L}+|livr\\p{L}+|regard\\p{L}+|vérifi\\p{L}+|demand\\p{L}+|refai\\p{L}+|modifi\\p{L}+|recev\\p{L}+|recevr\\p{L}+|parviendr\\p{L}+|suivr\\p{L}+|aur(?:as|ez)|exporter|imprimer|refaire|supprimer|remplacer|l'?envoie|t'envoie",
   ),
   negatedAsk: wordPattern(
     "(?:pas|aucun) besoin",
@@ -125,6 +125,7 @@ export const french: LanguageCues = {
   ),
   datedPromise: wordPattern(
     "(?:je|j'|on|nous) ?\\p{L}+",
+    "(?:parviendra|parviendront|suivra|suivront|arrivera|arriveront|partira|partiront)",
     "(?:sera|seront|part|partent|est|sont) (?:\\p{L}+ )?(?:prêt|prête|prêts|prêtes|livré|livrée|livrés|envoyé|demain|lundi|mardi|mercredi|jeudi|vendredi)",
   ),
   announcement: wordPattern(

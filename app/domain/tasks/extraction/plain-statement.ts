@@ -28,7 +28,7 @@ const english: StatementWords = {
     "was|were|went|came|had|did|took|made|said|told|sent|arrived|loved|liked|wanted|worked|turned|sold|met|signed|approved|agreed|asked|decided|thought|found|gave|saw|left|brought|passed|confirmed|called|wrote|started|finished|happened",
   ),
   person: wordPattern(
-    "team|board|committee|colleagues?|boss|manager|director|husband|wife|partner|mother|mum|mom|father|dad|sister|brother|daughter|son|kids?|children|client|customers?|guests?|people|everyone|everybody|someone|somebody|nobody|company",
+    "team|board|committee|colleagues?|boss|manager|director|husband|wife|partner|mother|mum|mom|father|dad|sister|brother|daughter|son|kids?|children|client|customers?|guests?|people|everyone|everybody|someone|somebody|nobody|company|and (?:i|me)",
   ),
   logistics: wordPattern(
     "fair|launch|deadline|meeting|call|event|delivery|order|invoice|contract|payment|budget|quote|offer|holiday|weekend|(?:this|next|last|a|the|per|every) (?:week|month|season)|weather|train|flight|recording|session|kick-?off|festival|exhibition|wedding|thursday|monday|tuesday|wednesday|friday|saturday|sunday|tomorrow|yesterday|tonight|server|supplier|factory|rest|answer|reason|idea|winner|favou?rite|plan|project|attached|enclosed|p\\.?s|following|approval|permit|press|stock|warehouse|van|courier|guaranteed for|spam",

@@ -39,7 +39,7 @@ const fileLabel =
 const bareLabel =
   /^\s*(?:pp?\.?|pgs?\.?|page|seite|s\.|slide|folie|card|sheet|scene|frame|panel|screen|spread|página|pág\.?|planche)\s?(\d{1,3})\s+(?=\S)/iu;
 const abbreviation =
-  /(?:^|[\s(])(?:p|pp|pg|pag|pág|s|nr|no|núm|num|n|z\.\s?b|u\.\s?a|d\.\s?h|bzw|ca|evtl|ggf|inkl|usw|e\.?g|i\.?e|etc|vs|approx|incl|max|min|fig|abb|mr|mrs|ms|dr|prof|st|sr|sra|hr|fr|ref|vol|tel|art|resp|bspw|p\.\s?ej|ej|cf)\.$/iu;
+  /(?:^|[\s(])(?:p|pp|pg|pag|pág|s|nr|no|núm|num|n|z\.\s?b|u\.\s?a|d\.\s?h|bzw|ca|evtl|ggf|inkl|usw|e\.?g|i\.?e|etc|vs|approx|incl|max|min|fig|abb|mr|mrs|ms|dr|prof|st|sr|sra|hr|fr|ref|vol|tel|art|resp|bspw|p\.\s?ej|ej|cf|esp|bes|insb|l|z)\.$/iu;
 /** They shorten only before a number or in mid-sentence: "Thanks, Max. Heads up" are two. */
 const beforeNumber = /(?:^|[\s(])(?:max|min|no|nr|núm|num|art|etc|usw|n|s)\.$/iu;
 /** What is told apart by letters: "axis C." ends its sentence, "J. Marlowe" does not. */

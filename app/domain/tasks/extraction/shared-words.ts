@@ -7,9 +7,11 @@ const common = new Set(
 /** The telling words of a text, cut to their stems: "narrower" and "narrow" become one. */
 export function stemsOf(text: string): Set<string> {
   const stems = new Set<string>();
-  for (const [word] of text.toLowerCase().matchAll(/\p{L}[\p{L}']*|\d+(?:[.,]\d+)*/gu)) {
+  for (const [word] of text
+    .toLowerCase()
+    .matchAll(/(?<![\p{L}\d])\p{L}{1,3}\d+(?!\p{L})|\p{L}[\p{L}']*|\d+(?:[.,]\d+)*/gu)) {
     const bare = word.replace(/'s?$/, "").replace(/(?<=\p{L}{3})s$/u, "");
-    if (bare.length < 3 && !/\d{2}/.test(bare)) continue;
+    if (bare.length < 3 && !/\d{2}|\p{L}\d/u.test(bare)) continue;
     if (!common.has(bare))
       stems.add(/\d/.test(bare) ? bare : bare.slice(0, bare.length > 5 ? 5 : 4));
   }

@@ -104,7 +104,7 @@ function signsAgainst(
   const told = asksOutright || defect;
   const { listed, reviewing, byMaker, delivering } = context;
   return [
-    [byMaker && !asksOutright, -0.2],
+    [byMaker && !asksOutright, reviewing || listed ? -0.2 : -0.4],
     [cues.done.test(main), doneWeight(clause, context, asksOutright)],
     [cues.answer.test(clause), -0.7],
     [reportOpening.test(clause) && (byMaker || delivering), -2],
