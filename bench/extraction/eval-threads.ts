@@ -56,6 +56,18 @@ function evalThread({ source, thread }: Labelled, gold: Gold, report: Report): v
   }
 }
 
+/** How the extractor fares on labelled threads. */
+export function judgeThreads(threads: readonly Labelled[], golds: readonly Gold[]): Report {
+  const labels = new Map(golds.map((gold) => [gold.id, gold]));
+  const report = emptyReport();
+  report.table.at("all");
+  for (const one of threads) {
+    const { id } = one.source;
+    evalThread(one, labels.get(id) ?? { id, items: [], ambiguous: [] }, report);
+  }
+  return report;
+}
+
 /**
  * Prints how the extractor fares on labelled threads; the last line is JSON. `ask` may have a language
  * model read them before.
@@ -66,16 +78,11 @@ export async function evalThreads(
   showErrors: boolean,
   ask?: (threads: ExtractionThread[]) => Promise<void>,
 ): Promise<void> {
-  const golds = new Map(readLines(goldPath, goldSchema).map((gold) => [gold.id, gold]));
   const threads = readLines(threadsPath, threadSchema);
-  const report = emptyReport();
-  const all = report.table.at("all");
   const labelled = threads.map((source): Labelled => ({ source, thread: toThread(source) }));
   await ask?.(labelled.map(({ thread }) => thread));
-  for (const one of labelled) {
-    const { id } = one.source;
-    evalThread(one, golds.get(id) ?? { id, items: [], ambiguous: [] }, report);
-  }
+  const report = judgeThreads(labelled, readLines(goldPath, goldSchema));
+  const all = report.table.at("all");
   if (showErrors) for (const line of report.errors) console.log(line);
   report.table.print();
   const { file, page, assignee, due, kind } = report.fields;

@@ -19,6 +19,8 @@ export interface FileContext {
   messageIndex: number;
   /** The file of the item that this clause answers or goes on about. */
   focus: ThreadAttachment | null;
+  /** The file of the item before, in the same message. */
+  previous: ThreadAttachment | null;
 }
 
 const decoration =
@@ -110,7 +112,7 @@ export function chooseFile(
   if (near) return near.attachment;
   return (
     (byType(`${context.label} ${context.sentence}`, current) ?? principal(current))?.attachment ??
-    null
+    context.previous
   );
 }
 

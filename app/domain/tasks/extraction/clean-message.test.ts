@@ -138,3 +138,29 @@ it("believes the importer's hint about the new text when it fits", () => {
   expect(cleanMessage(body, { newTextHint: "The flap is short." }).text).toBe("The flap is short.");
   expect(cleanMessage(body, { newTextHint: "something else entirely" }).text).toBe(body);
 });
+
+describe("text is kept", () => {
+  it("where it speaks of what footers speak of", () => {
+    const text = [
+      "Dear Rosa,",
+      "",
+      "The opening hours on the lid start too early, and follow us on the side panel is crooked.",
+      "",
+      "The rest is lovely.",
+      "",
+      "Tariq",
+    ].join("\n");
+    expect(clean(...text.split("\n"))).toBe(text);
+  });
+
+  it("where a word of its last line is written like a company form", () => {
+    const text = "Good catch.\n\nRun two tins first as a test";
+    expect(clean(...text.split("\n"))).toBe(text);
+  });
+});
+
+it("leaves out what plain text shows of pictures", () => {
+  expect(clean("The lid is too red.", "[cid:image001.png@01DC5A1E]", "[image: logo.png]")).toBe(
+    "The lid is too red.",
+  );
+});

@@ -77,6 +77,7 @@ export const german: LanguageCues = {
   promise: wordPattern(
     "(?:ich|wir) (?:werde|werden|schicke|schicken|sende|senden|mache|machen|ändere|ändern|liefere|liefern|korrigiere|korrigieren|passe|passen|kümmere|kümmern|prüfe|prüfen|lade|laden|bringe|bringen|setze|setzen|frage|fragen|gebe|geben|melde|baue|bauen|nehme|nehmen|tausche|tauschen|drucke|drucken|bereite|bereiten|erstelle|erstellen|stelle|stellen|überarbeite|überarbeiten|reiche|reichen)",
     "(?:schicke|sende|mache|ändere|liefere|korrigiere|passe|kümmere|prüfe|lade|setze|gebe|baue|nehme|tausche|drucke|erstelle|bekommen|bekommst|erledige|überarbeite|reiche) (?:ich|wir|sie|du)",
+    "(?:frag|schick|mach|änder|liefer|prüf|lad|bring|setz|geb|bau|nehm|tausch|druck|stell|klär|meld|bestell|besorg|sag|zeig) ich",
     "(?:bekommst|bekommt|kriegst|kriegt|erhältst|erhaltet) (?:du|ihr|er|sie)|(?:du|ihr) (?:bekommst|bekommt|kriegst|kriegt|erhältst|erhaltet)|lasse (?:ich )?(?:ihnen|dir|euch)",
     "(?:bekommen|erhalten) sie (?:\\p{L}+ ){0,4}?(?:von|bis|am|morgen|heute)",
   ),

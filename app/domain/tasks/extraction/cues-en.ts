@@ -33,7 +33,7 @@ export const english: LanguageCues = {
     "(?:can|could) (?:the|this|that|these|those|it|they|he|she|both|all)(?: \\p{L}+){0,7}? (?:be|go|get|have|also|come|move|become|please|look|read|say|sit|stay|show)",
   ),
   imperative: openingPattern(
-    `${lead}(?!.{0,80}(?:attached|enclosed)[.!]*$)(?!\\p{L}+ #?\\d+(?:[.:,]| (?:with|of|is|for|from|attached|has|comes|in|as|and|at)(?![\\p{L}])|$))(?:please\\s+)?(?:also\\s+)?(?:${verbs})\\s+(?!(?:follows|comes|arrives|will|should|must)(?![\\p{L}]))(?![+&])(?!(?:it|that|this) (?:done|\\p{L}+ed)(?![\\p{L}]))(?!(?:\\p{L}+\\s+){0,2}(?:is|are|was|were|has|have|looks?|of)(?![\\p{L}]))\\S+`,
+    `${lead}(?!.{0,80}(?:attached|enclosed)[.!]*$)(?!\\p{L}+ #?\\d+(?:[.:,]| (?:with|of|is|for|from|attached|has|comes|in|as|and|at)(?![\\p{L}])|$))(?:please\\s+)?(?:also\\s+)?(?:${verbs})\\s+(?!(?:follows|comes|arrives|will|should|must)(?![\\p{L}]))(?![+&])(?!(?:it|that|this) (?:done|\\p{L}+ed)(?![\\p{L}]))(?!of(?![\\p{L}]))(?!(?:\\p{L}+\\s+){0,2}(?:is|are|was|were|has|have|looks?)(?![\\p{L}]))\\S+`,
     `${lead}(?:do not|don't|never|always)\\s+(?!(?:know|think|worry|hesitate|mind|be|get me|have|dare|need))\\p{L}+`,
     `${lead}let's (?:not )?(?:${verbs})`,
   ),
@@ -287,7 +287,7 @@ export const english: LanguageCues = {
     "(?<!(?:not|never|n't) (?:yet |quite |really |entirely |so )?)(?:looks?|looking|is|are|all|it's|that's|they're|sounds?|feels?|works?|reads?) (?:\\p{L}+ ){0,2}?(?:great|perfect|good|fantastic|lovely|fine|beautiful|gorgeous|wonderful|excellent|super|brilliant|amazing|fresh|nice|spot on|ok|okay|right|correct|approved|final|finished|well|fabulous|awesome|terrific|stunning|ready)(?! (?:for|but|if|except|apart|on))",
     "(?:i|we|everyone|everybody|she|he|they|the (?:team|board|client|boss)) (?:\\p{L}+ )?(?<!would |'d )(?:loves?|loved|adores?|adored|likes?|liked|approves?|approved|enjoyed)",
     "(?:exactly|just|precisely) (?:what|how|as|the way) (?:i|we|he|she|they) (?:\\p{L}+ )?(?:hoped|wanted|imagined|pictured|needed|meant|wished|had in mind)",
-    "reminds me of|in the best way|never knew|love it|well done|great (?:job|work)|good (?:job|work|catch)|nice (?:work|job|touch)|good to go|(?<!(?:not|never|n't|being|be|get|gets) (?:yet |been |quite )?)approved|go ahead|(?<!(?:not|never|n't) (?:yet |been |quite )?)signed off|no complaints|passed|perfect|gorgeous|stunning|wonderful|brilliant|excellent|thumbs up|happy (?:with|to sign)|so pleased|what a|bravo|magnifi\\p{L}+",
+    "reminds me of|in the best way|never knew|love it|well done|great (?:job|work)|good (?:job|work|catch)|nice (?:work|job|touch)|good to (?:go|cut|print|run|build|ship|mill|sew|press)|(?<!(?:not|never|n't|being|be|get|gets) (?:yet |been |quite )?)approved|go ahead|(?<!(?:not|never|n't) (?:yet |been |quite )?)signed off|no complaints|passed|perfect|gorgeous|stunning|wonderful|brilliant|excellent|thumbs up|happy (?:with|to sign)|so pleased|what a|bravo|magnifi\\p{L}+",
     "ok(?:ay)?|10/10|a joy|out of this world|^\\W*(?:such |what )?(?:a |an )?(?:lovely|great|nice|beautiful|gorgeous|brilliant|loving|super|fab|fantastic|excellent|wonderful|amazing|awesome|stunning|delightful) (?!(?:if|to have|but|idea)(?![\\p{L}]))[^,;]{0,60}[.!]*$|(?:->|→|:) love|love$|a stunner|no notes|(?:everything|all the) (?:else|rest)|the rest|rest is",
   ),
   done: wordPattern(

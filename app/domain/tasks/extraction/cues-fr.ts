@@ -75,13 +75,13 @@ export const french: LanguageCues = {
     "maintenant",
   ),
   promise: wordPattern(
-    "je (?:(?:te|vous|l'|le|la|les|t'|m'en|m'|leur|lui) ?)*(?:envoie|enverrai|envoies|fais|ferai|mets|mettrai|change|changerai|corrige|corrigerai|prépare|préparerai|vais|m'occupe|occupe|ajoute|ajouterai|livre|livrerai|regarde|regarderai|vérifie|vérifierai|demande|demanderai|refais|referai|modifie|modifierai|passe|passerai|charge)",
+    "je (?:(?:te|vous|l'|le|la|les|t'|m'en|m'|leur|lui) ?)*(?:envoie|enverrai|envoies|fais|ferai|mets|mettrai|change|changerai|corrige|corrigerai|prépare|préparerai|vais|m'occupe|occupe|ajoute|ajouterai|livre|livrerai|regarde|regarderai|vérifie|vérifierai|demande|demanderai|refais|referai|modifie|modifierai|passe|passerai|charge|transmets|transmettrai|communique|adresse|fournis|fournirai|rappelle|confirme|confirmerai)",
     "on (?:(?:te|vous|l'|le|la|les|t') ?)*(?:envoie|enverra|fait|fera|met|mettra|change|corrige|prépare|va)",
     "nous (?:vous |te |l'|les? )?(?:envoyons|enverrons|ferons|préparons|corrigeons|allons|livrons|livrerons)",
     "(?:tu|vous) (?:auras|aurez|recevras|recevrez)",
   ),
   work: wordPattern(
-    "envo\\p{L}+|enverr\\p{L}+|fai[st]|fer\\p{L}+|faire|met[st]?|mettr\\p{L}+|chang\\p{L}+|corrig\\p{L}+|prépar\\p{L}+|occup\\p{L}+|ajout\\p{L}+|livr\\p{L}+|regard\\p{L}+|vérifi\\p{L}+|demand\\p{L}+|refai\\p{L}+|modifi\\p{L}+|recev\\p{L}+|recevr\\p{L}+|parviendr\\p{L}+|suivr\\p{L}+|aur(?:as|ez)|exporter|imprimer|refaire|supprimer|remplacer|l'?envoie|t'envoie",
+    "envo\\p{L}+|enverr\\p{L}+|fai[st]|fer\\p{L}+|faire|met[st]?|mettr\\p{L}+|chang\\p{L}+|corrig\\p{L}+|prépar\\p{L}+|occup\\p{L}+|ajout\\p{L}+|livr\\p{L}+|regard\\p{L}+|vérifi\\p{L}+|demand\\p{L}+|refai\\p{L}+|modifi\\p{L}+|recev\\p{L}+|recevr\\p{L}+|transm\\p{L}+|fourni\\p{L}*|confirm\\p{L}+|parviendr\\p{L}+|suivr\\p{L}+|aur(?:as|ez)|exporter|imprimer|refaire|supprimer|remplacer|l'?envoie|t'envoie",
   ),
   negatedAsk: wordPattern(
     "(?:pas|aucun) besoin",

@@ -38,6 +38,8 @@ function reply(text: string): ExtractedItem[] {
 }
 
 const quotes = (items: ExtractedItem[]) => items.map((item) => item.quote);
+const sure = (items: ExtractedItem[]) =>
+  quotes(items.filter(({ confidence }) => confidence >= sureConfidence));
 
 describe("implied feedback", () => {
   it.each([
@@ -265,4 +267,68 @@ it("is sure of a plain statement about a thing in a review", () => {
   const [item] = reply("The horse has five legs.");
   expect(item).toMatchObject({ kind: "implicit", quote: "The horse has five legs." });
   expect(item?.confidence).toBeGreaterThanOrEqual(sureConfidence);
+});
+
+describe("lines and sentences", () => {
+  it("takes each line of a quick writer alone", () => {
+    const text =
+      "lid doesnt close\nbee has two wings\nfooter year still 2024\nlogo too close to the seam";
+    expect(quotes(reply(`Hi Rosa, on my phone:\n\n${text}`))).toEqual(text.split("\n"));
+  });
+
+  it("reads prose on across the mailer's line breaks, though the greeting ends with a colon", () => {
+    const text =
+      "El rojo de la tapa sale bastante más sucio en la prueba de imprenta\nque en pantalla, casi parece marrón.";
+    expect(quotes(reply(`Hola Rosa:\n\n${text}`))).toEqual([text]);
+  });
+
+  it("begins anew after a letter that names an axis and after a short name", () => {
+    expect(
+      quotes(reply("Im Schnitt fehlt die Stütze in Achse C. Das Gelände ist falsch.")),
+    ).toEqual(["Im Schnitt fehlt die Stütze in Achse C.", "Das Gelände ist falsch."]);
+    expect(quotes(reply("Thanks, Max. The rim is too thin."))).toEqual(["The rim is too thin."]);
+  });
+
+  it("takes labels without a colon where several lines have them", () => {
+    const items = reply("Notes:\n\np 3 the crest is crooked\np 8 price went up to 129");
+    expect(items).toMatchObject([
+      { quote: "the crest is crooked", page: 3 },
+      { quote: "price went up to 129", page: 8 },
+    ]);
+  });
+});
+
+describe("no asks", () => {
+  it.each([
+    "What do you think?",
+    "Three fixes for the lid, please:",
+    "Lovely tone of voice on the back panel!",
+    "I was a bit scared of the red, but it works.",
+    "Please don't touch the crest.",
+    "The supplier shall correct any defect within ten days.",
+    "Are you still on for lunch on Thursday?",
+  ])("%s", (sentence) => {
+    expect(sure(reply(sentence))).toEqual([]);
+  });
+
+  it("nor what stands under the writer's name", () => {
+    expect(
+      quotes(reply("The rim is too thin.\n\nTariq Aziz\nPrepress\nHarbour Press Lübeck")),
+    ).toEqual(["The rim is too thin."]);
+  });
+});
+
+describe("promises", () => {
+  it.each([
+    ["The quote follows on Friday.", "2026-03-06"],
+    ["You'll have our signature on Monday.", "2026-03-09"],
+    ["Angebot bekommst du Freitag.", "2026-03-06"],
+    ["Le devis vous parviendra mercredi.", "2026-03-04"],
+  ])("%s", (sentence, due) => {
+    expect(reply(sentence)).toMatchObject([{ kind: "commitment", due }]);
+  });
+
+  it("are not made by an offer", () => {
+    expect(sure(reply("I can send a paper proof too, if you like."))).toEqual([]);
+  });
 });

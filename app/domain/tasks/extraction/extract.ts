@@ -1,7 +1,7 @@
 import { type AskedQuestion, askedQuestion, contentWords, isAnswering } from "./asked-questions.ts";
 import { categoryOf } from "./category.ts";
 import { addressee, chooseAssignee, domainOf, meetPeople, type People } from "./choose-assignee.ts";
-import { chooseFile, type SeenFile, seenFiles } from "./choose-file.ts";
+import { chooseFile, type FileContext, type SeenFile, seenFiles } from "./choose-file.ts";
 import type { ClauseContext } from "./classify-clause.ts";
 import type { LanguageCues } from "./cues.ts";
 import type {
@@ -162,7 +162,13 @@ function extractMessage(
       .join(" ");
     const focus = focusOf(unit, at, index, around.items, around.messages);
     for (const ask of asks)
-      found.push(toItem(ask, unit, message, index, around, { paragraph, focus }));
+      found.push(
+        toItem(ask, unit, message, index, around, {
+          paragraph,
+          focus,
+          previous: fileOf(found.at(-1)),
+        }),
+      );
     if (asks.some((ask) => ask.verdict.confidence >= sureConfidence)) lastItem = unit;
   }
   for (const unit of units) {
@@ -234,6 +240,10 @@ function isOwnName(unit: Unit, message: ThreadMessage): boolean {
   return /^[-–—/]?\s?\p{L}\.?$/u.test(unit.text);
 }
 
+function fileOf(item: ExtractedItem | undefined): ThreadAttachment | null {
+  return item?.fileName ? { name: item.fileName, fileId: item.fileId, type: "" } : null;
+}
+
 /** Role and firm under the name of the writer. */
 function isBelowName(unit: Unit, name: Unit | null): boolean {
   if (!name || unit.start <= name.end || unit.listed) return false;
@@ -252,7 +262,7 @@ function toItem(
   message: ThreadMessage,
   index: number,
   around: Surroundings,
-  near: { paragraph: string; focus: ThreadAttachment | null },
+  near: Pick<FileContext, "paragraph" | "focus" | "previous">,
 ): ExtractedItem {
   const { start, end, verdict } = ask;
   const quote = message.text.slice(start, end);
@@ -308,7 +318,7 @@ function focusOf(
   if (at > 2 || unit.text.length > 120 || !pointing.test(unit.text)) return null;
   const before = thread[index - 1];
   const last = items.findLast((item) => item.messageId === before?.id && item.fileName !== null);
-  return last?.fileName ? { name: last.fileName, fileId: last.fileId, type: "" } : null;
+  return fileOf(last);
 }
 
 /** Mixed mails switch language between sentences; short ones keep the message's. */

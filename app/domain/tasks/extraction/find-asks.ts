@@ -20,6 +20,7 @@ export function asksIn(
 ): Ask[] {
   const pieces = splitClauses(unit.text, cues);
   const whole = classifyClause(withoutVocative(unit.text, people), cues, context);
+  if (!whole && concession.test(unit.text)) return [];
   if (pieces.length > 1) {
     const asks: Ask[] = [];
     for (const [i, piece] of pieces.entries()) {
@@ -43,7 +44,7 @@ function askIn(
   before: Ask | undefined,
 ): Ask | null {
   const text = withoutVocative(unit.text.slice(piece.start, piece.end), people);
-  if (text.trim().split(/\s+/).length < 3 || isSubordinate(text)) return null;
+  if (text.trim().split(/\s+/).length < 3 || isSubordinate(text) || bareAsk.test(text)) return null;
   const verdict = classifyClause(text, cues, {
     ...context,
     listed: context.listed && position === 0,
@@ -66,6 +67,13 @@ function askIn(
   if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
   return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
 }
+
+/** "I was scared of the red, but it works": the doubt is over. */
+const concession =
+  /(?<!\p{L})(?:was|were|had|hatten?|war(?:en)?|avais|tenía)\s[^.?!]{3,90},?\s(?:but|aber|mais|pero)\s[^.?!]{0,50}(?<!\p{L})(?:works?|like|love|fine|good|great|right|convinced|perfect|grown|marvel|spot on|passt|gefällt|klasse|super|toll|marche|parfait|funciona|encanta)/iu;
+
+/** "Could you cut and bend 25?": two verbs, one ask. */
+const bareAsk = /^\W*(?:can|could|would|will) (?:you|we|i)(?: please| also| just)? \p{L}+\s*$/iu;
 
 /** "People stop and take photos": the second verb has the subject of the first. */
 const coordinated = /(?<!\p{L})(?:and|und|et|y) (?:also )?$/iu;

@@ -115,7 +115,14 @@ function twinFile(twin: ExtractedItem | null): ThreadAttachment | null {
 function fileUnderDiscussion(quote: string, unit: Unit, read: ReadText): ThreadAttachment | null {
   const { messageIndex, files } = read;
   const label = `${unit.label} ${unit.leadIn}`;
-  const near = { label, sentence: unit.text, paragraph: "", messageIndex, focus: null };
+  const near = {
+    label,
+    sentence: unit.text,
+    paragraph: "",
+    messageIndex,
+    focus: null,
+    previous: null,
+  };
   return chooseFile(quote, near, files);
 }
 

@@ -26,6 +26,7 @@ it.each([
   ["le 9 mars", "2026-03-09"],
   ["para el lunes", "2026-03-09"],
   ["a test piece in week 12", "2026-03-20"],
+  ["we will send a sample in 7 days", "2026-03-10"],
 ])("%s is %s", (clause, day) => {
   expect(resolveDue(clause, sent)).toBe(day);
 });
@@ -37,6 +38,7 @@ it.each([
   "engrave the date (14.02.26) inside",
   "Guten Morgen Frau Behrens",
   "on 31 February",
+  "the bolt is M16 but the hole is 5/8",
 ])("%s names no day to come", (clause) => {
   expect(resolveDue(clause, sent)).toBeNull();
 });

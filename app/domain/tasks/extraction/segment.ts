@@ -38,6 +38,8 @@ const fileLabel =
   /^\s*(?:_\d{2,6}|\d{1,2}(?:\.\d{1,2}){1,2}[.)]?(?=\s+\p{Lu}\p{Ll})|[\p{L}\d_-]{1,40}[_-]\d{2,6}|\d{1,2}:\d{2}(?:\s?[–-]\s?\d{1,2}:\d{2})?)\s*[:–-]?\s+(?=\S)/u;
 const bareLabel =
   /^\s*(?:pp?\.?|pgs?\.?|page|seite|s\.|slide|folie|card|sheet|scene|frame|panel|screen|spread|página|pág\.?|planche)\s?(\d{1,3})\s+(?=\S)/iu;
+/** "back page - …", where other lines of the block begin like that too. */
+const wordLabel = /^\s*\p{L}[\p{L}\d' ]{1,20}\s[-–]\s+(?=\S)/u;
 const abbreviation =
   /(?:^|[\s(])(?:p|pp|pg|pag|pág|s|nr|no|núm|num|n|z\.\s?b|u\.\s?a|d\.\s?h|bzw|ca|evtl|ggf|inkl|usw|e\.?g|i\.?e|etc|vs|approx|incl|max|min|fig|abb|mr|mrs|ms|dr|prof|st|sr|sra|hr|fr|ref|vol|tel|art|resp|bspw|p\.\s?ej|ej|cf|esp|bes|insb|l|z)\.$/iu;
 /** They shorten only before a number or in mid-sentence: "Thanks, Max. Heads up" are two. */
@@ -164,12 +166,12 @@ function shapeOf(line: string) {
   const rest = head.slice(afterBullet);
   const page = pageLabel.exec(rest);
   const file = page ? null : fileLabel.exec(rest);
-  const bare = page || file ? null : bareLabel.exec(rest);
+  const bare = page || file ? null : (bareLabel.exec(rest) ?? wordLabel.exec(rest));
   return {
     bulleted: bulleted !== null,
     /** What the line is where others of its block begin like that too: "p 8 price went up". */
-    spaced: bare?.[1]
-      ? { shaped: true, page: Number(bare[1]), skip: afterBullet + bare[0].length }
+    spaced: bare
+      ? { shaped: true, page: bare[1] ? Number(bare[1]) : null, skip: afterBullet + bare[0].length }
       : null,
     /** Begins with a bullet or a label. */
     shaped: bulleted !== null || page !== null || file !== null,

@@ -86,7 +86,7 @@ function doneWeight(
 ) {
   if (outright && !delivering && !reportOpening.test(clause)) return -0.4;
   if (listed && feedback && !reviewing) return -0.5;
-  if (reviewing) return listed ? -0.3 : -0.8;
+  if (reviewing) return listed ? -0.1 : -0.8;
   return -1;
 }
 
@@ -122,7 +122,7 @@ function signsAgainst(
 function listWeight(context: ClauseContext): number {
   if (context.delivering) return context.feedback ? 0.5 : 0.2;
   if (context.byMaker) return context.feedback ? 0.6 : 0.3;
-  return context.feedback || context.labelled ? 0.9 : 0.8;
+  return context.feedback || context.labelled || context.reviewing ? 0.9 : 0.8;
 }
 
 /** Up to three. */
