@@ -9,6 +9,9 @@ describe("quoted history is left out", () => {
     "Am 03.03.2026 um 10:15 schrieb Lena Okafor <lena@harbour.example>:",
     "Le mar. 3 mars 2026 à 10:15, Lena Okafor <lena@harbour.example> a écrit :",
     "El mar, 3 mar 2026 a las 10:15, Lena Okafor (<lena@harbour.example>) escribió:",
+    "2026-03-03 10:15 GMT+01:00 Lena Okafor <lena@harbour.example>:",
+    "---- On Tue, 03 Mar 2026 10:15:30 +0100 Lena Okafor <lena@harbour.example> wrote ----",
+    "вторник, 3 марта 2026 г. пользователь Lena Okafor написал:",
     "Il giorno mar 3 mar 2026 alle ore 10:15 Lena Okafor <lena@harbour.example> ha scritto:",
   ];
   it.each(attributions)("after %s", (attribution) => {
@@ -163,4 +166,19 @@ it("leaves out what plain text shows of pictures", () => {
   expect(clean("The lid is too red.", "[cid:image001.png@01DC5A1E]", "[image: logo.png]")).toBe(
     "The lid is too red.",
   );
+});
+
+it("keeps a reply that stands below an attribution without any mark", () => {
+  expect(clean("On 3 March 2026, Lena <lena@harbour.example> wrote:", "", "The lid is red.")).toBe(
+    "The lid is red.",
+  );
+});
+
+it.each([
+  "Sent via mobile",
+  "Sendt fra min iPad",
+  "From my iPhone",
+  "------------------------------",
+])("leaves out %s", (line) => {
+  expect(clean("The lid is red.", "", line)).toBe("The lid is red.");
 });

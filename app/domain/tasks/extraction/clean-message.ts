@@ -3,6 +3,7 @@ import {
   attributionStart,
   attributionVerb,
   bulkFooter,
+  dashedAttribution,
   disclaimer,
   forwardedLine,
   fromHeader,
@@ -10,6 +11,7 @@ import {
   originalMessageLine,
   otherHeader,
   passOnCue,
+  verblessAttribution,
 } from "./mail-markers.ts";
 import { straightQuotes } from "./word-pattern.ts";
 
@@ -71,6 +73,7 @@ export function originalRange(
   };
 }
 
+const ruler = /^\s*(?:[-=_*~]\s?){6,}\s*$/;
 /** What plain text shows of an inline picture. */
 const pictureLine =
   /^\s*(?:\[(?:cid|image|bild|imagen)\s?:[^\]]{0,200}\]|<(?:image|bild)\S{0,80}>)\s*$/iu;
@@ -111,7 +114,8 @@ function ownSegments(lines: Line[]): Line[][] {
   let current: Line[] = [];
   let at = 0;
   while (at < lines.length) {
-    const history = historyAt(lines, at, current);
+    const begun = segments.length > 0 || current.some(({ plain }) => plain.trim() !== "");
+    const history = historyAt(lines, at, current, begun);
     if (history === 0) {
       const line = lines[at];
       if (line) current.push(line);
@@ -126,16 +130,18 @@ function ownSegments(lines: Line[]): Line[][] {
   return segments.filter((segment) => segment.some((line) => line.raw.trim()));
 }
 
-/** How many lines from here are history or its headers, Infinity for all the rest; 0 if none. */
-function historyAt(lines: Line[], at: number, current: Line[]): number {
+/**
+ * How many lines from here are history or its headers, Infinity for all the rest; 0 if none.
+ * Below an attribution that begins the mail nothing tells quote from reply: all of it counts.
+ */
+function historyAt(lines: Line[], at: number, current: Line[], begun: boolean): number {
   const plain = lines[at]?.plain ?? "";
   if (forwardedLine.test(plain)) return afterHeaders(lines, at + 1) - at;
   if (/^\s*>/.test(plain)) return 1;
   const attribution = attributionLength(lines, at);
   if (attribution > 0) {
-    return /^\s*>/.test(nextFilled(lines, at + attribution))
-      ? attribution
-      : Number.POSITIVE_INFINITY;
+    const marked = /^\s*>/.test(nextFilled(lines, at + attribution));
+    return marked || !begun ? attribution : Number.POSITIVE_INFINITY;
   }
   const original = originalMessageLine.test(plain);
   if (original || isHeaderBlock(lines, at)) {
@@ -156,15 +162,18 @@ function nextFilled(lines: Line[], from: number): string {
 /** How many lines (up to three, mailers wrap them) an "On … wrote:" takes from here; 0 if none. */
 function attributionLength(lines: Line[], at: number): number {
   const first = lines[at]?.plain ?? "";
-  if (!attributionStart.test(first) && !/@/.test(first)) return 0;
+  if (dashedAttribution.test(first)) return 1;
+  const dated = /\d{4}|\d{1,2}:\d{2}/.test(first);
+  if (!attributionStart.test(first) && !/@/.test(first) && !dated) return 0;
   let joined = "";
   for (let n = 1; n <= 3; n++) {
     const line = lines[at + n - 1]?.plain.trim() ?? "";
     if (!line && n > 1) return 0;
     joined = `${joined} ${line}`;
     if (joined.length > 400) return 0;
-    const dated = /\d/.test(joined) || /@/.test(joined);
-    if (/:\s*$/.test(line) && dated && attributionVerb.test(joined)) return n;
+    if (!/:\s*$/.test(line)) continue;
+    const told = /\d/.test(joined) || /@/.test(joined);
+    if ((told && attributionVerb.test(joined)) || verblessAttribution.test(joined)) return n;
   }
   return 0;
 }
@@ -197,7 +206,8 @@ function withoutFooters(segment: Line[]): Line[] {
   for (let i = 0; i < segment.length; i++) {
     const line = segment[i];
     if (!line || (i >= until && (postscript === -1 || i < postscript))) continue;
-    if (mobileFooter.test(line.plain) || pictureLine.test(line.plain)) continue;
+    if (ruler.test(line.plain) || mobileFooter.test(line.plain) || pictureLine.test(line.plain))
+      continue;
     if (disclaimer.test(line.plain) && isFooterLine(segment, i)) continue;
     if (bulkFooter.test(line.plain)) continue;
     own.push(line);

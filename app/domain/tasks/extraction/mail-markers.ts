@@ -31,8 +31,15 @@ export const attributionStart = openingPattern(
   "\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}",
 );
 
+/** "2026-03-03 17:21 GMT+01:00 Lena <lena@…>:", "20 okt. 2026 19:37 … <…>:": no verb at all. */
+export const verblessAttribution =
+  /^\s*(?:\d{4}-\d{2}-\d{2}|\d{4}\/\d{1,2}\/\d{1,2}|\d{1,2}[ .]\s?\p{L}{3,9}\.? \d{4})[^:]{0,20}(?::\d{2})?[^:]{0,120}<[^<>]{3,120}>\s*:\s*$/iu;
+/** "---- On Tue, 22 Dec 2026 … wrote ----" */
+export const dashedAttribution =
+  /^\s*-{2,}\s*(?:on|am|le|el)\s.{8,200}\s(?:wrote|schrieb|a écrit|escribió)\s*:?\s*-{2,}\s*$/iu;
+
 export const originalMessageLine =
-  /^[\s>]*-{2,}\s*(?:original (?:message|appointment)|ursprüngliche (?:nachricht|e-?mail)|originalnachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|originalmeddelande)\s*-{2,}/iu;
+  /^[\s>]*\*?-{2,}\s*(?:original (?:message|appointment)|ursprüngliche (?:nachricht|e-?mail)|originalnachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|originalmeddelande)\s*-{2,}/iu;
 
 export const forwardedLine =
   /^[\s>]*(?:-{2,}\s*)?(?:forwarded message|begin forwarded message|weitergeleitete nachricht|anfang der weitergeleiteten (?:nachricht|e-?mail)|message transféré|début du message (?:transféré|réexpédié)|mensaje reenviado|inicio del mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande)\s*:?\s*(?:-{2,})?\s*$/iu;
@@ -65,7 +72,7 @@ export const closingLine =
   /^\s*(?:(?:with )?(?:(?:my |our )?(?:very |kind(?:est)?|warm(?:est)?|best|many|all)\s*)?(?:regards|wishes|greetings)|(?:all the )?best(?: wishes| regards)?|cheers|sincerely|yours(?: sincerely| faithfully| truly)?|warmly|thanks(?: (?:a lot|so much|again|in advance|and (?:best|kind) regards))?|thank you(?: (?:so much|very much|in advance|again|ever so much))?|many thanks|thx|ta|talk soon|speak soon|see you(?: (?:soon|then))?|take care|br|kr|rgds|mit (?:freundlichen|besten|lieben|herzlichen|vielen) grü(?:ß|ss)en|(?:viele|liebe|beste|freundliche|herzliche|schöne) grü(?:ß|ss)e(?: aus \p{L}+)?|gru(?:ß|ss)|grü(?:ß|ss)e|lg|vg|mfg|danke(?: schön)?|vielen dank|besten dank|cordialement|bien (?:cordialement|à (?:vous|toi))|(?:meilleures |sincères )?salutations|amicalement|bonne (?:journée|soirée)|à bientôt|merci(?: (?:beaucoup|d'avance|bien))?|(?:un )?(?:cordial |afectuoso )?saludos?(?: cordiales)?|atentamente|(?:muchas )?gracias|un abrazo|abrazos?|cordiali saluti|a presto|grazie(?: mille)?|mvh|med vänlig hälsning|med vennlig hilsen|hilsen|groet(?:en|jes)?|met vriendelijke groet(?:en)?)\s*[,.!]*\s*$/iu;
 
 export const mobileFooter =
-  /^\s*(?:sent from (?:my|outlook|mail|yahoo)|get outlook for|von meinem \p{L}+ gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) mon|enviado desde mi|inviato da|verstuurd vanaf|skickat från)\b.{0,80}$/iu;
+  /^\s*(?:sent (?:from|via|with|using) (?:my|outlook|mail|yahoo|windows|mobile|airmail|i\p{L}+|android|samsung|gmail)|from my (?:i?phone|ipad|mobile|android)|sendt fra|diese nachricht wurde von|get outlook for|von meinem \p{L}+ gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) mon|enviado desde mi|inviato da|verstuurd vanaf|skickat från)\b.{0,80}$/iu;
 
 export const disclaimer = wordPattern(
   "confidential(?:ity)?",
