@@ -267,7 +267,7 @@ function toItem(
   const { start, end, verdict } = ask;
   const quote = message.text.slice(start, end);
   const nearby = `${unit.label} ${unit.leadIn}`;
-  const addressed = addressee(unit.text, around.people);
+  const addressed = addressee(`${unit.greeting}${unit.text}`, around.people);
   const file = chooseFile(
     quote,
     { label: nearby, sentence: unit.text, messageIndex: index, ...near },

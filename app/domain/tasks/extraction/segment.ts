@@ -1,3 +1,4 @@
+import { salutationLength } from "./salutation.ts";
 import { straightQuotes } from "./word-pattern.ts";
 
 /** A sentence or list entry of a message; offsets are into the cleaned text. */
@@ -5,6 +6,8 @@ export interface Unit {
   start: number;
   end: number;
   text: string;
+  /** What stood before it: "Hi Kai, ". */
+  greeting: string;
   /** Entry of a list, bulleted or by page ("p. 4 – …"). */
   listed: boolean;
   /** What stood before the entry: "p. 4 –", "_0412", "[3]". */
@@ -60,10 +63,12 @@ export function segment(text: string): Unit[] {
   for (const [index, entry] of entries(plain).entries()) {
     for (const [start, end] of sentences(plain, entry.start, entry.end)) {
       const { listed, label, page, leadIn, paragraph } = entry;
+      const greeted = listed ? 0 : salutationLength(plain.slice(start, end));
       units.push({
-        start,
+        start: start + greeted,
         end,
-        text: plain.slice(start, end),
+        text: plain.slice(start + greeted, end),
+        greeting: plain.slice(start, start + greeted),
         listed,
         label,
         page,
