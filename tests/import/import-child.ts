@@ -1,19 +1,22 @@
 import { flushCompileCache } from "node:module";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
 
 /**
- * A process that imports when it is told to: each line on stdin is "user thread". It is warmed up
+ * A process that imports when it is told to: each line on stdin is "user thread"; at "user" alone it reads
+ * the history of that user's mailbox. It is warmed up
  * by a first import, so that the second one's steps are the import's alone.
  */
 for await (const chunk of process.stdin) {
   const [userId = "", threadId = ""] = String(chunk).trim().split(" ");
   if (userId === "") break;
-  await importThread({ userId, threadId, delays: 0 });
+  if (threadId === "") await followMailbox({ userId, delays: 0 });
+  else await importThread({ userId, threadId, delays: 0 });
   // For the next such process: this one will be killed.
   flushCompileCache();
-  process.stdout.write("imported\n");
+  process.stdout.write("done\n");
 }
 await stopQueue(100);
 await closeDatabase();

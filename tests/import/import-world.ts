@@ -86,10 +86,11 @@ export async function startImporter(
     stdio: ["pipe", "pipe", "inherit"],
   });
   const importer = {
-    begin: ({ userId, threadId }: { userId: string; threadId: string }) => {
+    /** Imports a thread, or without one reads the history of the user's mailbox. */
+    begin: ({ userId, threadId = "" }: { userId: string; threadId?: string }) => {
       child.stdin.write(`${userId} ${threadId}\n`);
     },
-    /** Resolves with the next line it says, "imported"; rejects when it ends instead. */
+    /** Resolves with the next line it says, "done"; rejects when it ends instead. */
     imported: () => saidSomething(child),
     async kill() {
       const gone = once(child, "exit");
