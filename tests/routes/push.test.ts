@@ -67,6 +67,17 @@ const queued = async () =>
   (await waitingJobs<{ userId: string }>("follow-mailbox")).map(({ userId }) => userId);
 const seconds = () => Math.floor(Date.now() / 1000);
 
+test("while Google's keys are out of reach a push is to be sent again", async () => {
+  const token = await control.signPush(audience);
+  await control.failNext({ path: "/oauth2/v3/certs", status: 503 });
+  const response = await post(token, notice("1"));
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { error: { message: "Google's keys are out of reach. Please send it again." } },
+  ]);
+  expect((await post(token, notice("1"))).status).toBe(204);
+});
+
 test("a push without our subscription's token is refused, and does nothing", async () => {
   const otherKey = await createSigningKey();
   const good = await control.signPush(audience);
