@@ -31,13 +31,14 @@ export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
 
 const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Props, "isLeaving">) {
   const { timeZone } = useRootData();
+  const to = focusPath(task, address);
   return (
     <>
       <div className="flex items-center gap-1">
         <TaskStatusForm task={task} onGone={onGone} />
-        <TaskMenu task={task} onGone={onGone} />
+        <TaskMenu task={task} to={to} onGone={onGone} />
       </div>
-      <TaskLink task={task} address={address} />
+      <TaskLink task={task} to={to} />
       <p className="task-from">
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
         <span className="truncate">{task.user}</span>
@@ -57,7 +58,13 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
   );
 });
 
-function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress }) {
+function focusPath(task: TaskCardData, address: DeskAddress): string {
+  const file = task.fileId !== null && { file: String(task.fileId) };
+  const page = file && task.page && { page: String(task.page) };
+  return overDesk(`thread/${task.threadId}`, address, { ...file, ...page, task: task.id });
+}
+
+function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
   if (!task.threadId) {
     return (
       <button type="button" className="task-text" onClick={() => reportMissingParts(task)}>
@@ -65,12 +72,9 @@ function TaskLink({ task, address }: { task: TaskCardData; address: DeskAddress 
       </button>
     );
   }
-  const file = task.fileId !== null && { file: String(task.fileId) };
-  const page = file && task.page && { page: String(task.page) };
-  const query = { ...file, ...page, task: task.id };
   return (
     <Link
-      to={overDesk(`thread/${task.threadId}`, address, query)}
+      to={to}
       preventScrollReset
       discover="none"
       className="task-text"

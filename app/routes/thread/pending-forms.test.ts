@@ -47,6 +47,15 @@ describe("tasks", () => {
     expect(withPendingTasks(tasks, refused)).toMatchObject(tasks);
   });
 
+  test("leave when they are said to be none, and stay when they are said to be some", () => {
+    const said = (standing: string, answer?: unknown) =>
+      withPendingTasks(tasks, pendingForms([sent("/tasks/a/standing", { standing }, answer)]))[0];
+    expect(said("dismissed")).toMatchObject({ isLeaving: true });
+    expect(said("unsure")).toMatchObject({ isLeaving: true });
+    expect(said("task")).toMatchObject({ isLeaving: false });
+    expect(said("dismissed", { ok: false })).toMatchObject({ isLeaving: false });
+  });
+
   test("leave on their way to the trash; a status nobody knows changes nothing", () => {
     const forms = pendingForms([sent("/tasks/a/trash"), sent("/tasks/b/status", { status: "x" })]);
     expect(withPendingTasks(tasks, forms)).toEqual([

@@ -33,9 +33,10 @@ export function withPendingTasks<Task extends Settled>(
   tasks: readonly Task[],
   forms: readonly PendingForm[],
 ): (Task & Leaving)[] {
-  const address = /^\/tasks\/([^/]+)\/(status|trash|closing)$/;
+  const address = /^\/tasks\/([^/]+)\/(status|trash|closing|standing)$/;
   return withPending(tasks, forms, address, (task, verb, data) => {
     if (verb === "trash") return { ...task, isLeaving: true };
+    if (verb === "standing") return { ...task, isLeaving: text(data, "standing") !== "task" };
     if (verb === "closing") {
       const status = afterAnswer[text(data, "answer")] ?? task.status;
       return { ...task, status, closingState: null };

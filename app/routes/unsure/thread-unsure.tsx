@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { UnsureTask } from "#app/routes/thread/focus-data.ts";
@@ -17,9 +17,12 @@ export default function ThreadUnsure({
   address: FocusAddress;
 }) {
   const id = useId();
-  const isAskedFor = tasks.some((task) => task.id === address.task);
+  const asked = tasks.find((task) => task.id === address.task && address.message === null)?.id;
+  useEffect(() => {
+    if (asked) document.getElementById(`task-${asked}`)?.scrollIntoView({ block: "nearest" });
+  }, [asked]);
   return (
-    <details className="unsure" open={isAskedFor || undefined}>
+    <details className="unsure" open={asked !== undefined || undefined}>
       <summary id={id}>
         Not sure <span className="unsure-count">{tasks.length}</span>
       </summary>

@@ -19,11 +19,10 @@ function withHand(task: Shown, sent: readonly PendingForm[]): Shown[] {
   let shown = task;
   const parts: Shown[] = [];
   for (const { action, data } of sent) {
-    const [, id, verb] = /^\/tasks\/([^/]+)\/(edit|standing|merge|split)$/.exec(action) ?? [];
+    const [, id, verb] = /^\/tasks\/([^/]+)\/(edit|merge|split)$/.exec(action) ?? [];
     if (id !== task.id) continue;
     if (verb === "edit") shown = { ...shown, ...facts(data, shown) };
     if (verb === "merge") shown = { ...shown, isLeaving: true };
-    if (verb === "standing") shown = { ...shown, isLeaving: text(data, "standing") !== "task" };
     if (verb !== "split") continue;
     shown = { ...shown, text: text(data, "text") };
     parts.push({ ...task, id: text(data, "partId"), text: text(data, "part") });

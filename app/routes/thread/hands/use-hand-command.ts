@@ -38,7 +38,10 @@ export function useHandCommand(
       ref: form,
       method: "post" as const,
       className: "task-hand",
-      hidden: command.state === "submitting",
+      // Until what was kept is on screen: the form is taken away only then.
+      hidden:
+        command.state === "submitting" ||
+        (command.state === "loading" && command.data?.ok === true),
       onSubmit: () => focusOpener(opener),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing)
