@@ -48,6 +48,7 @@ export function manifest({ version, appOrigin, mailOrigin, isUnpacked }: Manifes
         description: "Import the open thread, or the selected ones",
       },
       "open-panel": {
+        // Not Alt+Shift+P: Chrome keeps that one and would leave this command without a key.
         suggested_key: { default: "Alt+Shift+O" },
         description: "Open the side panel",
       },

@@ -6,6 +6,7 @@ import { element } from "./element.ts";
 /** The thread that the mail page shows, and the imports that were asked for, told to the app. */
 
 const againMs = 1_500;
+const afterFailureMs = 10_000;
 const source = "chrome_extension";
 
 const offer = element("offer", HTMLElement);
@@ -72,7 +73,8 @@ async function check(): Promise<void> {
     if (asked) show(asked, answer.value);
   }
   // The app in the frame shows how far an import is; this waits for its end.
-  if (importing.size > 0) watch = setTimeout(check, againMs);
+  if (!answer.ok) watch = setTimeout(check, afterFailureMs);
+  else if (importing.size > 0) watch = setTimeout(check, againMs);
 }
 
 function tellOfImports(standings: Standing[]): void {
