@@ -28,7 +28,7 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
         </span>
       </p>
       <Link className="focus-closing-quote" to={to} replace preventScrollReset>
-        <span className="sr-only">Show in message: </span>“{closing.quote}”
+        <span className="sr-only">Show what settles it: </span>“{closing.quote}”
       </Link>
       <reply.Form method="post" action={`/tasks/${task.id}/closing`} className="flex gap-1.5">
         <ReturnTo />

@@ -148,7 +148,7 @@ describe("a task that a mail settles", () => {
     const html = open("?message=m2&task=footer", { tasks: [settled("closed")] });
     const row = rowOf(html, "footer");
     expect(textsOf(row).join(" ")).toContain(
-      "Closed by mail Nora Lind, Jul 3 Show in message: “The footer is done in v3.” Undo",
+      "Closed by mail Nora Lind, Jul 3 Show what settles it: “The footer is done in v3.” Undo",
     );
     expect(tagOf(row, /tasks\/footer\/closing/)).toContain('method="post"');
     expect(tagOf(row, /name="messageId"/)).toContain('value="m2"');
