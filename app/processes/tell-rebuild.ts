@@ -27,12 +27,16 @@ async function look(user: { id: string; email: string }, how: { write: boolean }
     if (done) {
       const { threads, files } = value;
       if (!how.write) {
-        const found = count === 1 ? "1 difference" : `${count} differences`;
-        console.log(`${user.email}: ${threads} threads, ${files} files: ${found}.`);
+        const looked = `${counted(threads, "thread")}, ${counted(files, "file")}`;
+        console.log(`${user.email}: ${looked}: ${counted(count, "difference")}.`);
       }
       return count;
     }
     count += 1;
     console.log(toSentence(value));
   }
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { createFile, createOwner } from "#tests/factories/desk.ts";
+
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+/** What the program says and ends with, on this test's own database. */
+function rebuild(...words: string[]): Promise<{ code: number; said: string[] }> {
+  const command = [join(import.meta.dirname, "rebuild.ts"), ...words];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, (_, output, errors) => {
+      const said = `${output}${errors}`.trim().split("\n");
+      resolve({ code: child.exitCode ?? -1, said });
+    });
+  });
+}
+
+// A program starts each time, which takes its time on a busy machine.
+const patience = 120_000;
+
+test("says what is otherwise, mends it when asked to, and looks again", {
+  timeout: patience,
+}, async () => {
+  const owner = await createOwner();
+  const fileId = await createFile(owner, { bytes: Buffer.from("twelve bytes") });
+  await db().update(files).set({ size: 5 }).where(eq(files.userId, owner.id));
+  const difference = `file ${fileId}: size is 5, should be 12`;
+  expect(await rebuild(owner.email)).toEqual({
+    code: 1,
+    said: [difference, `${owner.email}: 0 threads, 1 file: 1 difference.`],
+  });
+  expect(await rebuild(owner.id, "--write")).toEqual({
+    code: 0,
+    said: [difference, "1 mended.", `${owner.email}: 0 threads, 1 file: 0 differences.`],
+  });
+});
+
+test("refuses in one sentence whom it does not know", { timeout: patience }, async () => {
+  expect(await rebuild("nobody@studio.example")).toEqual({
+    code: 1,
+    said: ["There is no user nobody@studio.example."],
+  });
+  expect(await rebuild()).toEqual({
+    code: 1,
+    said: ["Whom? npm run rebuild -- ADDRESS-OR-ID [--write]"],
+  });
+});
