@@ -1,5 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { extractThreadJob } from "./extract-thread.job.ts";
 import { foldWords } from "./fold-words.ts";
 import { dismissedAsks } from "./tables.server.ts";
 
@@ -18,15 +21,32 @@ export async function rememberDismissal(
   await tx.insert(dismissedAsks).values({ userId: viewer.id, words }).onConflictDoNothing();
 }
 
-/** Takes the memory back. */
+/** Takes the memory back, and has the mails that came since read again: they may ask just that. */
 export async function forgetDismissal(
   tx: Transaction,
   viewer: { id: string },
   words: string,
 ): Promise<void> {
-  await tx
+  const [forgotten] = await tx
     .delete(dismissedAsks)
-    .where(and(eq(dismissedAsks.userId, viewer.id), eq(dismissedAsks.words, words)));
+    .where(and(eq(dismissedAsks.userId, viewer.id), eq(dismissedAsks.words, words)))
+    .returning({ at: dismissedAsks.dismissedAt });
+  if (!forgotten) return;
+  const unread = await tx
+    .update(messages)
+    .set({ extractedBy: null })
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        gt(messages.importedAt, forgotten.at),
+        ne(messages.extractedBy, "demo"),
+      ),
+    )
+    .returning({ threadId: messages.threadId });
+  for (const threadId of new Set(unread.map((message) => message.threadId))) {
+    const thread = { userId: viewer.id, threadId };
+    await enqueue(tx, extractThreadJob, thread, { key: `${viewer.id}:${threadId}` });
+  }
 }
 
 /** Which of these words (see foldWords) the viewer has dismissed, and when. */

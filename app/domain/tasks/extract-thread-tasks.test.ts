@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
-import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { changes } from "#app/domain/changes/tables.server.ts";
 import { deleteForever } from "#app/domain/desk/delete-forever.server.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
@@ -15,8 +15,11 @@ import {
   createThread,
   type Owner,
 } from "#tests/factories/desk.ts";
+import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
+import { extractThreadJob } from "./extract-thread.job.ts";
 import { extractThreadTasks } from "./extract-thread-tasks.server.ts";
 import { listTasks } from "./list-tasks.server.ts";
+import { setTaskStanding } from "./set-task-standing.server.ts";
 import { setTaskStatus } from "./set-task-status.server.ts";
 import { tasks } from "./tables.server.ts";
 import { trashTask } from "./trash-task.server.ts";
@@ -157,6 +160,29 @@ describe("extraction", () => {
     expect(await run(owner, threadId)).toBe(0);
     expect(await run(await createOwner(), threadId)).toBe(0);
     expect(await run(owner, "missing")).toBe(0);
+  });
+
+  test("what is no task is not found in mails that come later, until that is taken back", async () => {
+    const owner = await createOwner();
+    const first = await createThread(owner);
+    await createMessage(owner, first, { body: mails[3]! });
+    await run(owner, first);
+    const [task] = await listed(owner);
+    await setTaskStanding(owner, { taskId: task!.id, standing: "dismissed" });
+    const second = await createThread(owner);
+    await createMessage(owner, second, { body: mails[3]! });
+    await createMessage(owner, second, { body: "Please send the dieline." });
+    await run(owner, second);
+    const texts = async () => (await listed(owner)).map(({ text }) => text);
+    expect(await texts()).toEqual(["Send the dieline"]);
+
+    await createQueues([extractThreadJob]);
+    await setTaskStanding(owner, { taskId: task!.id, standing: "task" });
+    const jobs = await waitingJobs<{ userId: string; threadId: string }>("extract-thread");
+    const due = jobs.filter(({ userId }) => userId === owner.id);
+    expect(due).toEqual([{ userId: owner.id, threadId: second, asksModel: true }]);
+    for (const { threadId } of due) await run(owner, threadId);
+    expect(await texts()).toHaveLength(3);
   });
 
   test("however the mails arrive and however often it runs, the same tasks come out", async () => {
