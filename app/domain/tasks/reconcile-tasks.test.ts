@@ -161,6 +161,19 @@ describe("a closing", () => {
   });
 });
 
+test("after a declined closing the first mail suggests that came since", () => {
+  const [row] = read([{ ...spine, resolvedBy: wider }]);
+  const open = { ...row!, status: "not_started", declinedClosing: "m2" } as const;
+  const settled = { ...spine, resolvedBy: wider, resolvedLater: [bothDone] };
+  const since = { ...open, touchedAt: day("m3") };
+  expect(read([settled], [since])).toMatchObject([{ status: "not_started", closing: bothDone }]);
+  const knowing = { ...open, touchedAt: new Date(day("m4").getTime() + 1) };
+  expect(read([settled], [knowing])).toEqual([knowing]);
+  const [suggested] = read([settled], [since]);
+  const editedSince = { ...suggested!, touchedAt: knowing.touchedAt };
+  expect(read([settled], [editedSince])).toEqual([editedSince]);
+});
+
 describe("what a person decided", () => {
   test("stays where it stands; the rest follows a reading of the same words", () => {
     const [row] = read([spine]);

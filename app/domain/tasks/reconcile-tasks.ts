@@ -114,7 +114,9 @@ function heldFields(row: StoredTask, ask: Ask, reading: ThreadReading): Partial<
   const item = same ?? ask.items[0];
   const lasting = {
     reminders: toReminders(ask.repeats, reading),
-    closing: item ? closingOf(item, row.declinedClosing, reading) : null,
+    closing: item
+      ? (laterClosing(row, item, reading) ?? closingOf(item, row.declinedClosing, reading))
+      : null,
   };
   if (!same || row.extractedBy === null) return lasting;
   const words: Partial<StoredTask> = readWords(same, reading);
@@ -150,6 +152,25 @@ function closingOf(
   if (sentOrder(resolvedBy.messageId, messageId, reading) <= 0) return null;
   if (declined !== null && sentOrder(resolvedBy.messageId, declined, reading) < 0) return null;
   return toMention(resolvedBy, reading);
+}
+
+/**
+ * After a person declined one: the first that came since the person last decided something, for what
+ * was there then is no news; or else the one that was suggested already.
+ */
+function laterClosing(
+  { closing, declinedClosing, touchedAt }: StoredTask,
+  { resolvedLater = [] }: ExtractedItem,
+  reading: ThreadReading,
+): Closing | null {
+  if (declinedClosing === null || touchedAt === null) return null;
+  const found = resolvedLater.filter((one) => isVerbatim(one, reading));
+  const cameAt = (id: string) => reading.messages.get(id)?.importedAt ?? new Date(0);
+  const isSuggested = (one: Mentioning) =>
+    one.messageId === closing?.messageId && one.messageId !== declinedClosing;
+  const chosen =
+    found.find(({ messageId }) => cameAt(messageId) > touchedAt) ?? found.find(isSuggested);
+  return chosen ? toMention(chosen, reading) : null;
 }
 
 type Mentioning = Pick<ExtractedItem, "messageId" | "quote" | "quoteStart" | "quoteEnd">;

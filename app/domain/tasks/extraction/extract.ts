@@ -78,7 +78,7 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
     });
     items.push(...merged.slice(0, MAX_ITEMS_PER_MESSAGE));
   }
-  linkItems(items, read);
+  linkItems(items, read, thread.declined);
   return items;
 }
 

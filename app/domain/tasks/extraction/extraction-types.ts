@@ -54,6 +54,17 @@ export const extractionThreadSchema = z.object({
   ownerEmail: z.string(),
   subject: z.string(),
   messages: z.array(threadMessageSchema),
+  /** Asks of which a person said that a message has not settled them: later ones may. */
+  declined: z
+    .array(
+      z.object({
+        messageId: z.string(),
+        quoteStart: z.number(),
+        quoteEnd: z.number(),
+        closedBy: z.string(),
+      }),
+    )
+    .optional(),
 });
 
 export const closingSchema = z.object({
@@ -86,12 +97,15 @@ export const extractedItemSchema = z.object({
   repeatOf: z.number().int().nonnegative().optional(),
   /** The later words that settle it, a verbatim slice of that message's text. */
   resolvedBy: closingSchema.optional(),
+  /** What settles it after the message whose closing was declined, in order. */
+  resolvedLater: z.array(closingSchema).optional(),
 });
 
 export type Person = z.infer<typeof personSchema>;
 export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 export type ExtractionThread = z.infer<typeof extractionThreadSchema>;
+export type DeclinedAsk = NonNullable<ExtractionThread["declined"]>[number];
 export type ItemKind = z.infer<typeof itemKindSchema>;
 export type Closing = z.infer<typeof closingSchema>;
 export type ModelItem = z.infer<typeof modelItemSchema>;

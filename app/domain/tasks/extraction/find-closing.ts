@@ -38,10 +38,10 @@ const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
 );
 
-/** The first later sentence that settles an item: done, answered, kept or withdrawn; or null. */
-export function findClosing(one: OpenItem, thread: LinkedThread): Closing | null {
+/** The first later sentence that settles an item: done, answered, kept or withdrawn; or null. Messages up to `after` have no say. */
+export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at): Closing | null {
   const until = Math.min(thread.messages.length, one.at + 1 + REACH);
-  for (let at = one.at + 1; at < until; at++) {
+  for (let at = Math.max(after, one.at) + 1; at < until; at++) {
     const later = thread.messages[at];
     if (!later || later.units.length === 0) continue;
     const found = withdrawnIn(one, later, thread) ?? settledIn(one, at, thread);

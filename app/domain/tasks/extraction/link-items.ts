@@ -1,4 +1,4 @@
-import type { ExtractedItem } from "./extraction-types.ts";
+import type { Closing, DeclinedAsk, ExtractedItem } from "./extraction-types.ts";
 import { findClosing } from "./find-closing.ts";
 import {
   type LinkedThread,
@@ -24,7 +24,11 @@ const REACH = 300;
  * kept, withdrawn). Looks forward only, so an older mail never closes a newer ask. Changes the
  * items in place.
  */
-export function linkItems(items: ExtractedItem[], read: readonly ReadMessage[]): void {
+export function linkItems(
+  items: ExtractedItem[],
+  read: readonly ReadMessage[],
+  declined: readonly DeclinedAsk[] = [],
+): void {
   const thread = toLinkedThread(items, read);
   for (const later of thread.items) {
     const earlier = askedBefore(later, thread);
@@ -37,6 +41,30 @@ export function linkItems(items: ExtractedItem[], read: readonly ReadMessage[]):
     if (closing) one.item.resolvedBy = closing;
   }
   for (const one of thread.items.toReversed()) closeWithReminder(one, items);
+  for (const ask of declined) findLaterClosings(ask, thread);
+}
+
+/** Whatever settles an ask after the message of which a person said that it does not. */
+function findLaterClosings(ask: DeclinedAsk, thread: LinkedThread): void {
+  const after = thread.messages.findIndex(({ message }) => message.id === ask.closedBy);
+  const isAsked = ({ item }: OpenItem) =>
+    item.messageId === ask.messageId &&
+    item.quoteStart < ask.quoteEnd &&
+    ask.quoteStart < item.quoteEnd;
+  for (const asked of thread.items.filter(isAsked)) {
+    // An ask that was repeated is settled when its last reminder is.
+    let last = asked;
+    for (const one of thread.items) if (one.item.repeatOf === last.index) last = one;
+    const found: Closing[] = [];
+    let closing = findClosing(last, thread, after);
+    while (closing) {
+      found.push(closing);
+      const { messageId } = closing;
+      const at = thread.messages.findIndex(({ message }) => message.id === messageId);
+      closing = findClosing(last, thread, at);
+    }
+    asked.item.resolvedLater = found;
+  }
 }
 
 /** An ask that was repeated is settled when its reminder is, whatever was claimed in between. */
