@@ -107,7 +107,7 @@ test("a single import opens its thread: files, messages and tasks", async () => 
   await colour.getByText("The green looks minty next to the bottle glass").waitFor();
   const content = feedback.getByRole("region", { name: /^Content/ });
   await taskRow(content, nameTooSmall)
-    .getByRole("link", { name: /^Show in/ })
+    .getByRole("link", { name: "Show in message", exact: true })
     .click();
   await thread.getByRole("heading", { name: "Email Thread (8 messages)" }).waitFor();
   const quotes = thread.locator("mark");
