@@ -209,7 +209,7 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   const plain = await pageOf(maya, { javaScriptEnabled: false });
   await plain.goto("/dashboard?unsure=1");
   await plain.getByRole("button", { name: "Dismiss: Ask 4" }).click();
-  await plain.getByText("Not a task", { exact: true }).waitFor();
+  await isTold(plain, "Not a task");
   expect(await plain.getByRole("button", { name: "Dismiss: Ask 4" }).count()).toBe(0);
   await plain.goto(`/dashboard/thread/${threadId}?hand=add`);
   await plain.getByRole("textbox", { name: "New task" }).fill("By plain hand");

@@ -65,6 +65,14 @@ describe("the forms beside the tasks, as they come without a script", () => {
     expect(value(form, "into")).toContain('value="b"');
   });
 
+  test("a task that is alone has nothing to be merged into", async () => {
+    const data = { files, tasks: tasks.slice(0, 1) };
+    renderThread(data, { search: "?hand=merge.a" });
+    await new Promise(setImmediate);
+    const texts = textsOf(renderThread(data, { search: "?hand=merge.a" }));
+    expect(texts).toContain("There is no other task in this thread.");
+  });
+
   test("a task is added, for the file that is shown", async () => {
     const form = await open("add");
     expect(value(form, "id")).toContain(newId);
