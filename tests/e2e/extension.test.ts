@@ -112,6 +112,7 @@ test("the keys import what is open or selected, and say so where nothing is", as
     { name: "import-thread", shortcut: "Alt+Shift+G" },
     { name: "open-panel", shortcut: "Alt+Shift+O" },
   ]);
+  await mail.bringToFront();
   await mail.getByRole("link", { name: "Inbox" }).click();
   await row(label).getByRole("checkbox", { checked: true }).click();
   await browser.giveCommand("import-thread");
