@@ -139,7 +139,7 @@ describe("the header", () => {
       /href="https:\/\/chromewebstore\.google\.com\/search\/galley" target="_blank"[^>]*>.*?Get Extension</s,
     );
     expect(header).toMatch(
-      /href="https:\/\/mail\.google\.com\/" target="_blank"[^>]*>.*?<span>Open</s,
+      /href="https:\/\/mail\.google\.com\/" target="_blank"[^>]*>.*?<span[^>]*>Open</s,
     );
     const [, settings = "", profile = ""] = header.split('role="menu"');
     const entries = (menu: string) =>
