@@ -58,7 +58,7 @@ beforeAll(async () => {
   await upload("notes.png", await picture("png", { background: "#eeeeee" }));
   await drawAll();
   await decide();
-});
+}, 180_000);
 afterAll(() => world?.close());
 
 async function bring(subject: string, mails: typeof round): Promise<string> {

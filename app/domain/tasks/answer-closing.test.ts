@@ -89,6 +89,18 @@ test("reopened through its status, it is not suggested to be closed at once", as
   });
 });
 
+test("called done by a person, it is a person's, once", async () => {
+  const { owner, taskId } = await settledTask();
+  expect(await setTaskStatus(owner, { taskId, status: "done" })).toMatchObject({
+    ...{ status: "done", closingState: null },
+  });
+  const [row] = await db().select().from(tasks).where(eq(tasks.id, taskId));
+  expect(row).toMatchObject({ touchedAt: expect.any(Date), declinedClosing: null });
+  const revision = await findRevision(owner);
+  await setTaskStatus(owner, { taskId, status: "done" });
+  expect(await findRevision(owner)).toBe(revision);
+});
+
 test("what settles another's task is nobody else's to answer", async () => {
   const { taskId, shown } = await settledTask();
   const stranger = await createOwner();

@@ -4,17 +4,24 @@ import type { TaskStatus } from "./task-status.ts";
 
 /**
  * Moves a task to any status from any other (specification, section 4). What a person reopens, the
- * message that had settled it does not suggest to close again. Null when it is missing or another's.
+ * message that had settled it does not suggest to close again; what
+ * a mail closed and a person calls done stays done, whatever later readings make of it. Null when it is missing or another's.
  */
 export async function setTaskStatus(
   viewer: { id: string },
   { taskId, status }: { taskId: string; status: TaskStatus },
 ): Promise<TaskView | null> {
   return changeTask(viewer, taskId, (task) =>
-    task.status === status ? null : { status, ...declined(task) },
+    task.status === status && !isClosedByMail(task) ? null : { status, ...declined(task, status) },
   );
 }
 
-function declined({ status, closing }: StoredTask) {
-  return status === "done" && closing ? { declinedClosing: closing.messageId } : {};
+function isClosedByMail({ closing, touchedAt }: StoredTask): boolean {
+  return closing !== null && touchedAt === null;
+}
+
+function declined({ status, closing }: StoredTask, wanted: TaskStatus) {
+  return status === "done" && wanted !== "done" && closing
+    ? { declinedClosing: closing.messageId }
+    : {};
 }
