@@ -9,6 +9,8 @@ describe("quoted history is left out", () => {
     "Am 03.03.2026 um 10:15 schrieb Lena Okafor <lena@harbour.example>:",
     "Le mar. 3 mars 2026 à 10:15, Lena Okafor <lena@harbour.example> a écrit :",
     "El mar, 3 mar 2026 a las 10:15, Lena Okafor (<lena@harbour.example>) escribió:",
+    '03.03.2026, 10.15, "Lena Okafor" <lena@harbour.example>:',
+    "On Tue, 03 Mar 2026 10:15:30 +0100 Lena Okafor <lena@harbour.example> wrote",
     "2026-03-03 10:15 GMT+01:00 Lena Okafor <lena@harbour.example>:",
     "---- On Tue, 03 Mar 2026 10:15:30 +0100 Lena Okafor <lena@harbour.example> wrote ----",
     "вторник, 3 марта 2026 г. пользователь Lena Okafor написал:",

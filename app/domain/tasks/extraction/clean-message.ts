@@ -112,13 +112,14 @@ function keepHinted(lines: Line[], hint: string | null): Line[] {
 function ownSegments(lines: Line[]): Line[][] {
   const segments: Line[][] = [];
   let current: Line[] = [];
+  let begun = false;
   let at = 0;
   while (at < lines.length) {
-    const begun = segments.length > 0 || current.some(({ plain }) => plain.trim() !== "");
     const history = historyAt(lines, at, current, begun);
     if (history === 0) {
       const line = lines[at];
       if (line) current.push(line);
+      begun ||= line !== undefined && line.plain.trim() !== "";
       at++;
       continue;
     }
@@ -171,7 +172,7 @@ function attributionLength(lines: Line[], at: number): number {
     if (!line && n > 1) return 0;
     joined = `${joined} ${line}`;
     if (joined.length > 400) return 0;
-    if (!/:\s*$/.test(line)) continue;
+    if (!/(?::|wrote)\s*$/iu.test(line)) continue;
     const told = /\d/.test(joined) || /@/.test(joined);
     if ((told && attributionVerb.test(joined)) || verblessAttribution.test(joined)) return n;
   }

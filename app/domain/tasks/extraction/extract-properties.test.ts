@@ -129,6 +129,8 @@ it.each([
   ["(«\"'"],
   ["- p. 4: too dark\n"],
   ["Could you move it? "],
+  ["2026-03-03 10:15 Lena wrote\n"],
+  ["- - - - - "],
   ["On 1 @ wrote"],
   ["From: x\nTo: y\n"],
   ["x@"],

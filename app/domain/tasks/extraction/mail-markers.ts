@@ -33,13 +33,13 @@ export const attributionStart = openingPattern(
 
 /** "2026-03-03 17:21 GMT+01:00 Lena <lena@…>:", "20 okt. 2026 19:37 … <…>:": no verb at all. */
 export const verblessAttribution =
-  /^\s*(?:\d{4}-\d{2}-\d{2}|\d{4}\/\d{1,2}\/\d{1,2}|\d{1,2}[ .]\s?\p{L}{3,9}\.? \d{4})[^:]{0,20}(?::\d{2})?[^:]{0,120}<[^<>]{3,120}>\s*:\s*$/iu;
+  /^(?=.{0,160}\d{4})(?=.{0,160}\d{1,2}[:.]\d{2})[^<>]{8,160}<[^<>\s]{1,64}@[^<>\s]{3,99}>\s*(?::|wrote:?)\s*$/iu;
 /** "---- On Tue, 22 Dec 2026 … wrote ----" */
 export const dashedAttribution =
   /^\s*-{2,}\s*(?:on|am|le|el)\s.{8,200}\s(?:wrote|schrieb|a écrit|escribió)\s*:?\s*-{2,}\s*$/iu;
 
 export const originalMessageLine =
-  /^[\s>]*\*?-{2,}\s*(?:original (?:message|appointment)|ursprüngliche (?:nachricht|e-?mail)|originalnachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|originalmeddelande)\s*-{2,}/iu;
+  /^[\s>]*={2,}\s*message du\s?:|^[\s>]*\*?-{2,}\s*(?:original (?:message|appointment)|ursprüngliche (?:nachricht|e-?mail)|originalnachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|originalmeddelande|oprindelig besked|opprinnelig melding|alkuperäinen viesti)\s*-{2,}/iu;
 
 export const forwardedLine =
   /^[\s>]*(?:-{2,}\s*)?(?:forwarded message|begin forwarded message|weitergeleitete nachricht|anfang der weitergeleiteten (?:nachricht|e-?mail)|message transféré|début du message (?:transféré|réexpédié)|mensaje reenviado|inicio del mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande)\s*:?\s*(?:-{2,})?\s*$/iu;
