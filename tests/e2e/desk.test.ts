@@ -301,7 +301,12 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   const connection = { email: jonas.email, connected: false, reason: "revoked", missingScopes: [] };
   await page.route(status, (route) => route.fulfill({ json: connection }));
   await page.clock.runFor(30_000);
-  await sees(page, "Gmail not connected");
+  // It is loaded when it is needed, and React shows what was loaded late by a timer.
+  const banner = page.getByText("Gmail not connected", { exact: true }).first();
+  await eventually(async () => {
+    await page.clock.runFor(100);
+    return banner.isVisible();
+  }).toBe(true);
   expect(await steps.count()).toBe(0);
   await page.unroute(status);
   await page.clock.runFor(30_000);
