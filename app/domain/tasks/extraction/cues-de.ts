@@ -101,6 +101,7 @@ export const german: LanguageCues = {
     "(?:melden sie sich|melde dich|meldet euch)(?: \\p{L}+){0,3}",
     "(?:schönes|schönen|gutes) (?:wochenende|tag|abend|woche|feierabend|urlaub)",
     "ich hoffe|hoffentlich geht",
+    "schöne[nrs]? (?:\\p{L}+ ){1,2}wünsch(?:e|en|t)(?: (?:ich|wir|dir|euch|ihnen)){0,2}[.! ]*$",
     "wie geht es|wie war",
     "was (?:meinst|denkst|sagst|meint|denkt|sagt|meinen|denken|sagen) (?:du|ihr|sie)(?: dazu)?[?.! ]*$",
     "freue? (?:mich|uns) (?:auf|über|sehr)",

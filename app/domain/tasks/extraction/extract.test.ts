@@ -72,7 +72,9 @@ describe("implied feedback", () => {
   });
 
   it("leaves out the entries that ask for nothing", () => {
-    const items = reply("Notes:\n- lid: too dark\n- no need to change the font\n- rim ok");
+    const items = reply(
+      "Notes:\n- lid: too dark\n- no need to change the font\n- rim ok\n- love the new hinge\n- badges: two is plenty\n- base: nothing, adore it",
+    );
     expect(quotes(items)).toEqual(["lid: too dark"]);
   });
 });
@@ -143,6 +145,11 @@ describe("what is no item", () => {
     "quote follows this week.",
     "Here are the swatches for the book cover.",
     "Te mando una foto de la lata.",
+    "The parcel should be with you on Monday.",
+    "The new hinge is fitted, opening is 95 now.",
+    "Wherever, anywhere you like.",
+    "The lid is magnificent.",
+    "Einen schönen Herbst wünscht",
   ])("%s", (sentence) => {
     expect(reply(sentence)).toEqual([]);
   });
@@ -165,6 +172,18 @@ describe("what is no item", () => {
     const first = mail(client, "Hi both, the lid for the laser.", ["lid_v1.dxf"]);
     const again = mail(client, "v2: rim 2.5, six holes, cooler grey.", ["lid_v2.dxf"]);
     expect(extract(thread(first, again))).toEqual([]);
+  });
+
+  it("what a firm's machine writes to all its customers, but not its people", () => {
+    const desk = { name: "Fontana", address: "billing@fontana.example" };
+    const bill = mail(
+      desk,
+      "Your receipt F-12 is ready. Please check your address. Want to pay less?",
+    );
+    const robot = mail(client, "Move to the new plan.\n\nThis is an automated message.");
+    expect(extract(thread(bill, robot))).toEqual([]);
+    const person = mail(desk, "Hi Rosa, could you send me the purchase order?");
+    expect(quotes(extract(thread(person)))).toHaveLength(1);
   });
 
   it("newsletters and absence notes", () => {

@@ -112,9 +112,12 @@ export const bulkFooter = wordPattern(
   "update your preferences",
   "manage (?:your )?(?:preferences|subscriptions?)",
   "view (?:this (?:e-?mail )?)?in (?:your )?browser",
-  "you (?:are receiving|receive|get|got|received) this (?:e-?mail|message|newsletter)",
+  "you(?: are|'re) receiving this|you (?:receive|get|got|received) this (?:e-?mail|message|newsletter)",
   "(?:mailbox|inbox|address) is not monitored",
   "do not reply to this",
+  "(?:this (?:is|was) an?|this|an) automat(?:ed|ic|ically generated|ically sent) (?:message|e-?mail|mail|notification|notice|reminder|response)",
+  "(?:this|the) (?:message|e-?mail|mail|notification|notice|reminder) (?:was|is|has been) (?:sent |generated |created )?automatic(?:ally)?",
+  "manage (?:your |my )?subscriptions?",
   "don't reply to this e-?mail",
   "newsletter abmelden",
   "vom newsletter",
@@ -129,6 +132,16 @@ export const bulkFooter = wordPattern(
   "no responda a este",
   "afmelden",
   "disiscriv\\p{L}+",
+);
+
+/** What firms write to all their customers, never about one piece of work. */
+export const broadcast = wordPattern(
+  "webinar|watch the replay|add to calendar|view online|help cent(?:er|re)",
+  "(?:rate|review) (?:us|your (?:purchase|order|stay|visit|experience)|this (?:webinar|event|purchase|session))",
+  "your (?:\\p{L}+ )?(?:subscription|trial|plan|card details|password|account) (?:is|has|will|expires?|ends?|renews?)",
+  "your (?:invoice|order|payment|receipt|statement|parcel|package|delivery|booking)(?: #?\\S+){0,5} (?:is (?:ready|due|confirmed|on its way)|will be delivered|has (?:been )?(?:shipped|received|confirmed)|was successful)",
+  "save (?:up to )?\\d+ ?%|(?:switch|upgrade) (?:to|your) (?:annual|monthly|yearly|pro|premium|plan)",
+  "ihre (?:rechnung|bestellung|zahlung|sendung) (?:ist|wurde)|votre (?:facture|commande) (?:est|a été)|su (?:factura|pedido) (?:está|ha sido)",
 );
 
 /** What order forms and automatic mails ask of everybody. */

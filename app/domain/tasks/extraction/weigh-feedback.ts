@@ -90,6 +90,10 @@ function doneWeight(
   return -1;
 }
 
+/** "The new hinge is fitted, …": the work is done, and what follows is how it came out. */
+const stepDone =
+  /^\W*(?:(?:the|our|a) )?(?:new|replacement|spare|second|revised) (?:\p{L}+ ){1,3}(?:is|are|has been|have been) (?:now |also |already )?(?:fitted|installed|mounted|in|in place|ordered|made|built|shipped|posted|booked|on order)(?=[,.;!]| and|$)/iu;
+
 /** "…, which moved to level 3": says nothing of what is to be done. */
 const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;
 
@@ -106,9 +110,11 @@ function signsAgainst(
   return [
     [byMaker && !asksOutright, reviewing || listed ? -0.2 : -0.4],
     [cues.done.test(main), doneWeight(clause, context, asksOutright)],
+    [stepDone.test(clause) && !told, -1],
     [cues.answer.test(clause), -0.7],
     [reportOpening.test(clause) && (byMaker || delivering), -2],
-    [cues.approval.test(main), -0.6],
+    [cues.approval.test(main), listed && !told ? -1 : -0.6],
+    [byMaker && context.answers && !asksOutright, -0.8],
     [cues.thanks.test(clause), -0.5],
     [cues.withdrawal.test(clause), -1],
     [cues.announcement.test(clause) && !asksOutright, -1],
