@@ -98,7 +98,11 @@ export function compareFields(item: ExtractedItem, wanted: GoldItem, report: Rep
   };
   for (const name of ["file", "page", "assignee", "due", "kind"] as const) {
     const [found, right] = pairs[name];
-    if (wanted.unsure.includes(name) || (name === "file" && right === null)) continue;
+    if (wanted.unsure.includes(name)) continue;
+    if (name === "file" && right === null) {
+      if (found !== null) report.errors.push(`FILE? ${item.messageId} ${found} :: ${item.quote}`);
+      continue;
+    }
     report.fields[name].all++;
     if (found === right) report.fields[name].hits++;
     else

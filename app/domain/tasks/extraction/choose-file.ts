@@ -1,13 +1,6 @@
 import type { ThreadAttachment } from "./extraction-types.ts";
-
-/** An attachment with the index of the message that brought it. */
-export interface SeenFile {
-  attachment: ThreadAttachment;
-  messageIndex: number;
-  tokens: string[];
-  family: string;
-  version: number | null;
-}
+import { thingOf } from "./same-thing.ts";
+import { joinedWords, type SeenFile, versionNumber, wordsOf } from "./seen-files.ts";
 
 /** What a clause stands among, from near to far. */
 export interface FileContext {
@@ -21,16 +14,10 @@ export interface FileContext {
   focus: ThreadAttachment | null;
   /** The file of the item before, in the same message. */
   previous: ThreadAttachment | null;
+  /** The file of the earlier item that the sentence goes back to; asked only among several. */
+  related?: () => ThreadAttachment | null;
 }
 
-const decoration =
-  /^(?:image\d{3}|outlook-|logo[_-]?sig|signature|spacer|pixel|facebook|linkedin|instagram|twitter|winmail)/iu;
-const notWork = /\.(?:ics|vcf|p7s|asc|eml|msg|dat)$/iu;
-const generic = new Set(
-  "final finale draft proof new neu copy version rev the and from for with von und mit der die das les pour con los las pdf jpg jpeg png zip svg doc docx ppt pptx xls xlsx ai eps psd indd dxf step tif tiff mp4 img scan file files ver mock print".split(
-    " ",
-  ),
-);
 const typeWords: [RegExp, RegExp][] = [
   [
     /(?<!\p{L})(?:slides?|deck|presentation|folien?|präsentation|diapositivas?)(?!\p{L})/iu,
@@ -53,29 +40,19 @@ const typeWords: [RegExp, RegExp][] = [
     /(?<!\p{L})(?:photos?|pictures?|shots?|fotos?|bild(?:er)?|imagen(?:es)?)(?!\p{L})/iu,
     /\.(?:jpe?g|tiff?|heic)$/iu,
   ],
-  [/(?<!\p{L})(?:pdf|pages?|p\. ?\d+|seite|página)(?!\p{L})/iu, /\.pdf$/iu],
+  [
+    /(?<!\p{L})(?:pdf|pages?|p\. ?\d+|seite|página|drawings?|zeichnung(?:en)?|dessins?|planos?)(?!\p{L})/iu,
+    /\.pdf$/iu,
+  ],
   [
     /(?<!\p{L})(?:stl|step|cad|3d|model|solid|part)(?!\p{L})/iu,
     /\.(?:stl|step|stp|iges|f3d|sldprt)$/iu,
   ],
-  [/(?<!\p{L})(?:dxf|dwg|laser|cut line)(?!\p{L})/iu, /\.(?:dxf|dwg)$/iu],
+  [
+    /(?<!\p{L})(?:dxf|dwg|laser|cut line|drawings?|zeichnung(?:en)?|dessins?|planos?)(?!\p{L})/iu,
+    /\.(?:dxf|dwg)$/iu,
+  ],
 ];
-
-/** The attachments that can be under discussion; signature pictures and calendars are none. */
-export function seenFiles(
-  attachments: readonly ThreadAttachment[],
-  messageIndex: number,
-): SeenFile[] {
-  return attachments
-    .filter(({ name }) => !decoration.test(name) && !notWork.test(name))
-    .map((attachment) => ({
-      attachment,
-      messageIndex,
-      tokens: tokensOf(attachment.name),
-      family: familyOf(attachment.name),
-      version: versionOf(attachment.name),
-    }));
-}
 
 /**
  * The file that a clause is about: named outright, by its version or by words of its name, near
@@ -88,47 +65,81 @@ export function chooseFile(
   seen: readonly SeenFile[],
 ): ThreadAttachment | null {
   if (seen.length === 0) return null;
-  const current = underDiscussion(seen, context.messageIndex);
+  const latest = underDiscussion(seen, context.messageIndex);
+  const named = namedFile(clause, context, latest, seen);
+  if (named) return named.attachment;
+  const current = besideMaterial(latest, seen, context);
+  const near =
+    byType(`${context.label} ${context.sentence}`, current) ??
+    inParagraph(context, current, current === latest ? seen : []);
+  if (near) return near.attachment;
+  if (context.focus && current.every((file) => file.messageIndex < context.messageIndex)) {
+    return context.focus;
+  }
+  const related = current.length > 1 ? latestOf(context.related?.() ?? null, seen) : null;
+  const meant = related ?? principal(current) ?? mainView(current);
+  return meant?.attachment ?? context.previous;
+}
+
+/** The file that the clause names, else its sentence. */
+function namedFile(
+  clause: string,
+  context: FileContext,
+  current: readonly SeenFile[],
+  seen: readonly SeenFile[],
+): SeenFile | null {
+  const paged = byPlace(context, current, seen);
+  if (paged && !byFullName(clause, seen) && !byVersion(clause, seen)) return paged;
   const families = latestOfFamilies(seen);
-  const paged = pageLabel.test(context.label) && byPages(current, seen, context.messageIndex);
-  if (paged && !byFullName(clause, seen) && !byVersion(clause, seen)) return paged.attachment;
   for (const text of [`${context.label} ${clause}`, context.sentence]) {
     const named =
       byFullName(text, seen) ??
       byVersion(text, seen) ??
       byLetter(text, current) ??
+      bySheet(text, current) ??
       byWords(text, current) ??
       byWords(text, families);
-    if (named) return named.attachment;
+    if (named) return named;
   }
-  if (context.focus && current.every((file) => file.messageIndex < context.messageIndex)) {
-    return context.focus;
-  }
-  const own = current.every((file) => file.messageIndex === context.messageIndex);
-  const lettered = byLetter(context.paragraph, current);
-  if (lettered) return lettered.attachment;
-  const near =
-    byWords(context.paragraph, current) ?? (own ? null : byWords(context.paragraph, families));
-  if (near) return near.attachment;
+  return null;
+}
+
+/** The file that the paragraph named before: of those at hand, else of the earlier ones. */
+function inParagraph(
+  { paragraph, messageIndex }: FileContext,
+  current: readonly SeenFile[],
+  seen: readonly SeenFile[],
+): SeenFile | null {
+  const own = current.every((file) => file.messageIndex === messageIndex);
   return (
-    (byType(`${context.label} ${context.sentence}`, current) ?? principal(current))?.attachment ??
-    context.previous
+    byLetter(paragraph, current) ??
+    byWords(paragraph, current) ??
+    (own ? null : byWords(paragraph, latestOfFamilies(seen)))
   );
 }
 
-const pageLabel = /(?<!\p{L})(?:pp?\.|pages?|slides?|seiten?|folien?|s\.|páginas?|pág\.)\s?\d/iu;
-const hasPages = /\.(?:pdf|pptx?|key|odp|indd|idml)$/iu;
+/** What a label in front of a remark counts, and the files that have such places. */
+const places: [RegExp, RegExp][] = [
+  [
+    /(?<!\p{L})(?:pp?\.|pages?|slides?|seiten?|folien?|s\.|páginas?|pág\.)\s?\d/iu,
+    /\.(?:pdf|pptx?|key|odp|indd|idml)$/iu,
+  ],
+  [/(?<![\d:])\d{1,2}:\d{2}(?![\d:])/u, /\.(?:mp4|mov|webm|avi|m4v|mp3|wav)$/iu],
+];
 
-/** Remarks by page are on the proof that came before, not on a text or picture sent along with them. */
-function byPages(
+/**
+ * Remarks by page are on the proof that came before, not on a text or picture sent along with
+ * them; remarks by minute on the film.
+ */
+function byPlace(
+  { label, messageIndex }: FileContext,
   current: readonly SeenFile[],
   seen: readonly SeenFile[],
-  messageIndex: number,
 ): SeenFile | null {
-  const own = current.every((file) => file.messageIndex === messageIndex);
-  if (!own || current.some((file) => hasPages.test(file.attachment.name))) return null;
+  const files = places.find(([counted]) => counted.test(label))?.[1];
+  if (!files || current.some((file) => files.test(file.attachment.name))) return null;
   const before = seen.findLast(
-    (file) => file.messageIndex < messageIndex && hasPages.test(file.attachment.name),
+    (file) => file.messageIndex <= messageIndex && files.test(file.attachment.name),
   );
   return before ?? null;
 }
@@ -165,11 +176,66 @@ function byLetter(text: string, files: readonly SeenFile[]): SeenFile | null {
   );
 }
 
+const sheet =
+  /(?<![\p{L}\p{N}])(?:[Oo]n|[Ii]n|of|at|from|auf|bei|sheet|elevation|view|section|panel|plan|side|blatt|ansicht|schnitt|vue|coupe|plano|alzado)\s([A-H])(?![\p{L}\p{N}'])/u;
+
+/** "On C": the sheet whose name lists the letter ("elevation_CD"). */
+function bySheet(text: string, files: readonly SeenFile[]): SeenFile | null {
+  const named = sheet.exec(text)?.[1];
+  if (!named || files.length < 2) return null;
+  const holding = files.filter(({ attachment }) =>
+    [...attachment.name.matchAll(/(?<=[\s_-])[A-H]{1,4}(?=[\s_.-])/gu)].some(([letters]) =>
+      letters.includes(named),
+    ),
+  );
+  return holding.length === 1 ? (holding[0] ?? null) : null;
+}
+
+/** What was sent along for use is not what is judged, unless the words are on such a thing. */
+function besideMaterial(
+  current: SeenFile[],
+  seen: readonly SeenFile[],
+  { label, sentence, messageIndex }: FileContext,
+): SeenFile[] {
+  if (!current.every((file) => file.supplied)) return current;
+  const text = `${label} ${sentence}`;
+  if (typeWords.some(([words, names]) => words.test(text) && areAll(current, names))) {
+    return current;
+  }
+  const work = seen.filter((file) => !file.supplied);
+  return work.length ? underDiscussion(work, messageIndex) : current;
+}
+
+function areAll(files: readonly SeenFile[], names: RegExp): boolean {
+  return files.every(({ attachment }) => names.test(attachment.name));
+}
+
+const sideView =
+  /(?:^|[\s_.-])(?:mobile?|phone|tablet|back|rear|side|detail|close-?up|thumb(?:nail)?|render(?:ing)?|preview|dark|night|rückseite|verso|dos|reverso|detalle)(?=[\s_.-])/iu;
+
+/** Of several views of one thing the one that shows it as a whole, when the names tell. */
+function mainView(files: readonly SeenFile[]): SeenFile | null {
+  const whole = files.filter(({ attachment }) => !sideView.test(attachment.name));
+  return whole.length === 1 ? (whole[0] ?? null) : null;
+}
+
+/** The newest version of a file, under whichever name it came. */
+function latestOf(file: ThreadAttachment | null, seen: readonly SeenFile[]): SeenFile | null {
+  const known = file && seen.findLast(({ attachment }) => attachment.name === file.name);
+  if (!known) return null;
+  const family = seen.filter((one) => one.family === known.family);
+  const newest = family.filter((one) => one.messageIndex === family.at(-1)?.messageIndex);
+  const ending = endingOf(known);
+  return newest.find((one) => endingOf(one) === ending) ?? principal(newest) ?? known;
+}
+
+function endingOf({ attachment }: SeenFile): string {
+  return attachment.name.slice(attachment.name.lastIndexOf(".")).toLowerCase();
+}
+
 /** The files of this message, else of the latest one before that brought any. */
 function underDiscussion(seen: readonly SeenFile[], messageIndex: number): SeenFile[] {
-  const latest = Math.max(
-    ...seen.filter((file) => file.messageIndex <= messageIndex).map((file) => file.messageIndex),
-  );
+  const latest = seen.findLast((file) => file.messageIndex <= messageIndex)?.messageIndex;
   return seen.filter((file) => file.messageIndex === latest);
 }
 
@@ -180,7 +246,7 @@ function latestOfFamilies(seen: readonly SeenFile[]): SeenFile[] {
 }
 
 function byWords(text: string, files: readonly SeenFile[]): SeenFile | null {
-  const words = [...new Set(wordsOf(text))];
+  const words = [...new Set([...wordsOf(text), ...joinedWords(text)])];
   const frequency = new Map<string, number>();
   for (const file of files) {
     for (const token of file.tokens) frequency.set(token, (frequency.get(token) ?? 0) + 1);
@@ -203,7 +269,9 @@ function byWords(text: string, files: readonly SeenFile[]): SeenFile | null {
 /** "icons" names "icon", "Handouts" names "handout"; short words and numbers must be equal. */
 function isSameWord(word: string, token: string): boolean {
   if (word === token) return true;
-  if (word.length < 5 || token.length < 4) return false;
+  const thing = thingOf(word);
+  if (thing !== undefined && thing === thingOf(token)) return true;
+  if (/\d/.test(token) || word.length < 5 || token.length < 4) return false;
   return word.startsWith(token) ? word.length - token.length <= 3 : token.startsWith(word);
 }
 
@@ -227,40 +295,4 @@ function principal(files: readonly SeenFile[]): SeenFile | null {
     return readable.find((file) => latest.includes(file)) ?? latest[0] ?? null;
   }
   return readable.length === 1 ? (readable[0] ?? null) : null;
-}
-
-/** Words and numbers both apart and as written: "728x90" is found whole and by its parts. */
-function wordsOf(text: string): string[] {
-  const lower = text.toLowerCase();
-  return [...lower.matchAll(/\p{L}+|\d+/gu), ...lower.matchAll(/[\p{L}\d]+/gu)].map(String);
-}
-
-function tokensOf(name: string): string[] {
-  const stem = name.replace(/\.[^.]{1,5}$/, "").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
-  return [...new Set(wordsOf(stem))].filter(
-    (token) => (token.length >= 3 || /^\d{2,}$/.test(token)) && !generic.has(token),
-  );
-}
-
-const versionPart =
-  /(?:^|[\s_.-])(?:v|ver|version|proof|rev|r|draft|rc|abzug|mock)[\s_.-]?(\d{1,3}[a-z]?|[a-h])(?=[\s_.-]|$)/iu;
-
-function familyOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\.[^.]{1,5}$/, "")
-    .replace(versionPart, "")
-    .replace(/[\s_.-]+(?:final|korr|neu|new|copy|[a-h])$/u, "")
-    .replace(/(?<=\p{L})[\s_-]*\(?\d{1,2}[a-z]?\)?$/u, "");
-}
-
-function versionOf(name: string): number | null {
-  const match = versionPart.exec(name) ?? /[\s_-]([A-H])(?=\.[^.]{1,5}$)/u.exec(name);
-  return match?.[1] ? versionNumber(match[1]) : null;
-}
-
-/** "3" and "C" are both the third. */
-function versionNumber(text: string): number {
-  const number = Number.parseInt(text, 10);
-  return Number.isNaN(number) ? text.toUpperCase().charCodeAt(0) - 64 : number;
 }

@@ -1,7 +1,7 @@
 import { type AskedQuestion, askedQuestion, contentWords, isAnswering } from "./asked-questions.ts";
 import { categoryOf } from "./category.ts";
 import { addressee, chooseAssignee, domainOf, meetPeople, type People } from "./choose-assignee.ts";
-import { chooseFile, type FileContext, type SeenFile, seenFiles } from "./choose-file.ts";
+import { chooseFile, type FileContext } from "./choose-file.ts";
 import type { ClauseContext } from "./classify-clause.ts";
 import type { LanguageCues } from "./cues.ts";
 import type {
@@ -18,14 +18,16 @@ import type { ReadMessage } from "./linked-thread.ts";
 import { mergeAnswer } from "./merge-answer.ts";
 import { isDelivering, isFromMaker, isSocial } from "./message-role.ts";
 import { pageOf } from "./page-of.ts";
+import { relatedItem } from "./related-file.ts";
 import { resolveDue } from "./resolve-due.ts";
 import { isSalutation } from "./salutation.ts";
+import { type SeenFile, seenFiles, tokensOf } from "./seen-files.ts";
 import { segment, type Unit } from "./segment.ts";
 import { isSkipped } from "./skip-message.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 4;
+export const extractorVersion = 5;
 
 /** Items below it are for a person to confirm, not tasks yet. */
 export const sureConfidence = 0.6;
@@ -50,14 +52,15 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
   const social = isSocial(thread.subject, thread.messages[0]);
   for (const [index, message] of thread.messages.entries()) {
     meetPeople(people, message);
-    files.push(...seenFiles(message.attachments, index));
+    const byMaker = isFromMaker(thread.messages.slice(0, index + 1), people);
+    files.push(...seenFiles(message.attachments, index, byMaker, files));
     const speaker = message.from.address;
     const language = detectLanguage(message.text, spoken.get(speaker) ?? threadLanguage);
     spoken.set(speaker, language);
     const cues = cuesOf[language];
     if (isSkipped(message, cues)) continue;
     read.push({ message, units: [], cues, delivering: false });
-    const found = extractMessage(message, index, {
+    const found = extractMessage(message, index, byMaker, {
       people,
       files,
       messages: thread.messages,
@@ -101,6 +104,7 @@ interface Surroundings {
 function extractMessage(
   message: ThreadMessage,
   index: number,
+  byMaker: boolean,
   around: Surroundings,
 ): ExtractedItem[] {
   const text = message.text.slice(0, MAX_MESSAGE);
@@ -113,7 +117,6 @@ function extractMessage(
       !isSalutation(unit.text) &&
       !isBelowName(unit, signed),
   );
-  const byMaker = isFromMaker(around.messages.slice(0, index + 1), around.people);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
   const delivering = isDelivering(
     message,
@@ -158,6 +161,7 @@ function extractMessage(
     const paragraph = units
       .slice(Math.max(0, at - 4), at)
       .filter((other) => other.paragraph === unit.paragraph)
+      .filter((other) => !other.listed || other.entry === unit.entry)
       .map((other) => other.text)
       .join(" ");
     const focus = focusOf(unit, at, index, around.items, around.messages);
@@ -270,7 +274,14 @@ function toItem(
   const addressed = addressee(`${unit.greeting}${unit.text}`, around.people);
   const file = chooseFile(
     quote,
-    { label: nearby, sentence: unit.text, messageIndex: index, ...near },
+    {
+      label: nearby,
+      sentence: unit.text,
+      messageIndex: index,
+      ...near,
+      related: () =>
+        fileOf(relatedItem(unit.text, near.paragraph, addressed, around.items) ?? undefined),
+    },
     around.files,
   );
   return {
@@ -282,7 +293,7 @@ function toItem(
     text: taskLine(withoutVocative(quote, around.people)),
     fileName: file?.name ?? null,
     fileId: file?.fileId ?? null,
-    page: pageOf(quote) ?? unit.page ?? pageOf(unit.text),
+    page: pageOf(quote) ?? pageOfLabel(unit, file) ?? pageOf(unit.text),
     author: message.from,
     assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
     due: resolveDue(quote, message.sentAt) ?? resolveDue(nearby, message.sentAt),
@@ -290,6 +301,16 @@ function toItem(
     confidence: Math.round(verdict.confidence * 100) / 100,
     reason: verdict.reason,
   };
+}
+
+/** "Spread 2:" is no page of the picture "spread2.jpg". */
+function pageOfLabel({ label, page }: Unit, file: ThreadAttachment | null): number | null {
+  if (page === null || !file) return page;
+  const whole = label
+    .toLowerCase()
+    .match(/\p{L}{4,}\s?\d+/u)?.[0]
+    .replace(/\s/, "");
+  return whole && tokensOf(file.name).includes(whole) ? null : page;
 }
 
 const pointing =

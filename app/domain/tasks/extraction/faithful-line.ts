@@ -1,5 +1,5 @@
-import type { SeenFile } from "./choose-file.ts";
 import type { ThreadMessage } from "./extraction-types.ts";
+import type { SeenFile } from "./seen-files.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Numbers, addresses and links: what a model must not make up. */

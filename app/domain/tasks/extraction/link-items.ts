@@ -10,10 +10,10 @@ import { sharedWeight } from "./shared-words.ts";
 import { straightQuotes, wordPattern } from "./word-pattern.ts";
 
 const again = wordPattern(
-  "still|again|yet|reminder|remind|overlook(?:ed)?|slipped|follow(?:ing)? up|chasing|once more|any news|as (?:asked|mentioned|said)",
-  "noch|immer noch|nochmals?|wieder|erinner\\p{L}*",
-  "toujours|encore|rappel|relance",
-  "todavía|aún|sigue|siguen|recordatorio|otra vez",
+  "still|again|yet|waiting (?:for|on)|not (?:received|seen|heard)|haven't (?:received|seen|heard|had)|reminder|remind|overlook(?:ed)?|slipped|follow(?:ing)? up|chasing|once more|any news|as (?:asked|mentioned|said)",
+  "noch|immer noch|warte[nt]? (?:\\p{L}+ )?auf|nochmals?|wieder|erinner\\p{L}*",
+  "toujours|encore|rappel|relance|(?:j'|nous )attend(?:s|ons)|en attente",
+  "todavía|aún|sigue|siguen|sigo|seguimos|espera(?:ndo|mos)|recordatorio|otra vez",
 );
 
 /** How many items back a reminder is looked for. */
@@ -81,7 +81,7 @@ function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
   let best: OpenItem | null = null;
   let most = 0;
   for (const earlier of thread.items.slice(Math.max(0, later.index - REACH), later.index)) {
-    if (earlier.at >= later.at || earlier.item.kind === "commitment") continue;
+    if (earlier.at >= later.at || !canBeAskedAgain(earlier, later, reminds, thread)) continue;
     if (earlier.item.assignee !== later.item.assignee) continue;
     const weight = likeness(earlier, later, reminds, thread);
     if (weight > most) {
@@ -90,6 +90,20 @@ function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
     }
   }
   return best;
+}
+
+/** Asks can; a promise, when its maker is the first to be told that it is still open. */
+function canBeAskedAgain(
+  earlier: OpenItem,
+  later: OpenItem,
+  reminds: boolean,
+  thread: LinkedThread,
+): boolean {
+  if (earlier.item.kind !== "commitment") return true;
+  const promiser = earlier.item.author.address;
+  if (!reminds || promiser === later.item.author.address) return false;
+  const told = thread.messages[later.at]?.message.to[0];
+  return told === undefined || told.address === promiser;
 }
 
 /** How much two items ask the same; 0 when not enough to say so. */

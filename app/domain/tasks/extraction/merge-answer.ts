@@ -1,4 +1,4 @@
-import { chooseFile, type SeenFile } from "./choose-file.ts";
+import { chooseFile } from "./choose-file.ts";
 import type {
   ExtractedItem,
   ModelItem,
@@ -10,6 +10,7 @@ import { findQuote, type Span, toQuotedText } from "./find-quote.ts";
 import { pageOf } from "./page-of.ts";
 import { plausibleDay } from "./plausible-day.ts";
 import { resolveDue } from "./resolve-due.ts";
+import type { SeenFile } from "./seen-files.ts";
 import type { Unit } from "./segment.ts";
 
 interface ReadText {
