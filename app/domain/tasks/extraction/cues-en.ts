@@ -33,12 +33,13 @@ export const english: LanguageCues = {
     "(?:can|could) (?:the|this|that|these|those|it|they|he|she|both|all)(?: \\p{L}+){0,7}? (?:be|go|get|have|also|come|move|become|please|look|read|say|sit|stay|show)",
   ),
   imperative: openingPattern(
-    `${lead}(?!.{0,80}(?:attached|enclosed)[.!]*$)(?!\\p{L}+ #?\\d+(?:[.:,]| (?:with|of|is|for|from|attached|has|comes|in|as|and|at)(?![\\p{L}])|$))(?:please\\s+)?(?:also\\s+)?(?:${verbs})\\s+(?!(?:follows|comes|arrives|will|should|must)(?![\\p{L}]))(?![+&])(?!(?:it|that|this) (?:done|\\p{L}+ed)(?![\\p{L}]))(?!of(?![\\p{L}]))(?!(?:\\p{L}+\\s+){0,2}(?:is|are|was|were|has|have|looks?)(?![\\p{L}]))\\S+`,
+    `${lead}(?!.{0,80}(?:attached|enclosed)[.!]*$)(?!(?!(?:keep|use|make|take|leave|try|change|set|add|delete|remove|move|give)(?![\\p{L}]))\\p{L}+ #?\\d+(?:[.:,]| (?:with|of|is|for|from|attached|has|comes|in|as|and|at)(?![\\p{L}])|$))(?:please\\s+)?(?:also\\s+)?(?:${verbs})\\s+(?!(?:follows|comes|arrives|will|should|must)(?![\\p{L}]))(?![+&])(?!(?:it|that|this) (?:done|\\p{L}+ed)(?![\\p{L}]))(?!of(?![\\p{L}]))(?!(?:\\p{L}+\\s+){0,3}(?:is|are|was|were|has|have|looks?)(?![\\p{L}]))\\S+`,
     `${lead}(?:do not|don't|never|always)\\s+(?!(?:know|think|worry|hesitate|mind|be|get me|have|dare|need))\\p{L}+`,
     `${lead}let's (?:not )?(?:${verbs})`,
   ),
   need: wordPattern(
     "(?:i|we)(?:'d|'ll)?(?: (?:will|would|still|also|really|just|only|now|then))* need (?:those|them|these|your|his|her|its|their|at least|about|around|something|someone|somebody|better|new|you|the|a|an|some|it|this|these|those|your|another|two|three|four|five|six|\\d+|one|more|all|to (?:have|get|see|receive|change|move|add))",
+    "^(?:also |only |just )?need (?:it|them|this|these|those|your|the|an?|some|another|\\d+)(?! need)",
     "(?:i|we) (?:will |would |'d )?(?:require|request|ask you|expect)",
     "(?:i|we|he|she|they) (?:want|wants|asks?|asked) (?:you|for|that|if|whether)",
     "(?:make|be) sure",
@@ -165,6 +166,11 @@ export const english: LanguageCues = {
     "(?:error|mistake|bug|defect|flaw|glitch|scratch|stain|smudge|fingerprint|crease|dust|artefacts?|artifacts?|halo|moire|moiré|banding|noise|gap|(?<!(?:vent|drill|pilot|bolt|screw|drain|tap|key|through)[ -]?)hole(?=s? in(?![\\p{L}]))|dent|crack|wrinkle|typo|warning|discrepancy|mismatch|hairline|white line|seam|ghosting|stray)s?",
     "points? (?:to|in|at) the wrong",
     "twice",
+    "(?<!(?:i|we) )(?:is|are|keeps?) (?:sticking|jamming|rubbing|leaking|peeling|flaking|fading|cracking|lifting|bubbling|bleeding|wobbling|slipping|tearing|curling|warping|drifting|flickering|dripping|sagging|fraying|chipping|snapping|bending|buckling|squeaking|rattling|crashing|freezing|failing)",
+    "(?:looks?|reads?|feels?|sounds?|comes? (?:out|across)) (?:really|very|so|quite|pretty|incredibly|super|extremely) (?:sharp|harsh|dark|heavy|thin|thick|small|tiny|big|huge|loud|quiet|cold|pale|dull|flat|busy|empty|hard|cheap|rough|stiff|slow|long|short|crowded|cramped|tight|loose|weak|odd|strange|dated|yellow|green|red|blue|pink|gr[ae]y|orange|muddy|dirty)",
+    "(?:is|are|shows?|has|have|uses?|from) (?:still )?(?:last|the previous) (?:year|season|month|version|issue|edition|round)'s",
+    "(?<!(?:i|we|you|to) )(?:didn't|did not|couldn't|could not) (?:find|see|notice|understand|spot|read|recogni[sz]e|open|work|load|reach|survive|stick|hold)",
+    "flak(?:es?|ing)|scratches",
     "(?:coming|comes|came)(?: out| in)? at \\d",
     "jumps|disappears?|vanish(?:es)?|crash(?:es)?|fails?|freezes?|breaks?|drops out|stops",
     "invisible|outdated|obsolete|out of date|old (?:logo|address|version|name|price|date|photo|file|number|url|phone)",
@@ -172,7 +178,7 @@ export const english: LanguageCues = {
     "looks? (?:odd|off|strange|weird|wrong|cheap|dated|empty|lost|flat|dull|dirty|pixelated|like|squeezed|stretched|pink|green|grey|gray|yellow|orange|heavy|thin|busy)",
     "feels? (?:odd|off|strange|weird|wrong|cheap|dated|empty|lost|flat|dull|heavy|thin|busy|cold|rushed|slow|long|crowded|cramped|like)",
     "(?:reads?|sounds?) (?:odd|off|strange|weird|wrong|like|as if|stiff|harsh|clumsy)",
-    "only \\d+(?:[.,]\\d+)? ?(?:mm|cm|px|pt|dpi|ppi|m|in|inch|kb|mb|%|percent)",
+    "only \\d+(?:[.,]\\d+)? ?(?:deg(?:rees)?|°|g|kg|bar|lux|volts?|mm|cm|px|pt|dpi|ppi|m|in|inch|kb|mb|%|percent)",
     "differs?|different (?:from|to|than)|inconsistent(?:ly)?|not the same",
     "clash(?:es)?|bothers?|distract(?:s|ing)|dominates?|competes?|drowns?|swallows?|hides?|covers? (?:the|a|an|its|his|her|our|my|your|their|it|them|up|part|half|too)|blocks?|disturb(?:s|ing)",
     "never (?:loads?|opens?|shows?|appears?|ends?)",
@@ -203,7 +209,8 @@ export const english: LanguageCues = {
   promise: wordPattern(
     "(?:i|we)(?:'ll| will| shall)(?! (?:be|see|love|miss|need|never|keep you|say|take it|enjoy|think|bring cake|not|wait|hear))",
     "(?:i'm|i am|we're|we are) (?:going to|gonna|about to|sending|working on|preparing|uploading|fixing|updating|on it)",
-    "(?:i|we) (?:do|send|fix|change|upload|deliver|make|prepare|export|correct|adjust) (?:it|them|this|that|these|the|you|all|both|two|new)",
+    "(?:i'm|i am|we're|we are) (?:(?:now|just|already|also) )?(?:re-?)?(?:making|doing|printing|running|cutting|drawing|building|casting|milling|shooting|rendering|ordering|replacing|changing|correcting|swapping|adjusting|adding|redesigning|testing|checking) (?:it|them|this|that|these|the|a|an|new|another|all|both|your)",
+    "(?<!(?:can|could|should|shall|may|would|do|if|how) )(?:i|we) (?:do|send|fix|change|upload|deliver|make|prepare|export|correct|adjust) (?:it|them|this|that|these|the|you|all|both|two|new)",
     "(?:i|we) (?:promise|plan|intend|aim|can (?:send|have|get|do|deliver|fix|make|upload|change|ship|print)) (?:to|you|it|them|this|that|the|a)",
     "(?:i'll|i will|we'll|we will) (?:have|get|let you have)",
     "(?:my|our) (?:\\p{L}+ )?(?:team|colleagues?|developers?|designers?|printers?|accountant|lawyers?|assistant|studio|office|photographer|translator|engineers?|workshop|supplier|editor|agency|department|legal|it|finance|marketing|intern|technician|fitter|welder) (?:will|'ll|is going to) (?!be|have|need|love|see|not|never)\\p{L}+",
@@ -213,7 +220,7 @@ export const english: LanguageCues = {
     "(?:you'll|you will|you) (?:have|get|receive) (?:it|them|the|a|an|both|all|everything|this|that|new)(?! (?:right|point|eye))",
   ),
   work: wordPattern(
-    "have (?:\\S+ ){0,9}?(?:for you|ready|done|finished|with you)|go into|go out|ready|send|resend|do|fix|change|set|paint|deliver|update|upload|prepare|make|redo|re-?do|adjust|check|ask|correct|remove|add|replace|move|export|render|print|cut|crop|draw|redraw|write|rewrite|translate|finish|provide|share|test|try|swap|take (?:out|off|care|the|new)|put|turn|work on|look into|have (?:it|them|the|a|this|that|everything)|get (?:you|it|them|the|back to you with|this)|let you have|bring (?:the|a|it)|give you|widen|reduce|increase|shorten|rework|retouch|colou?r|run|measure|order|ship|mail|forward|pass|clean|build|create|design|shoot|reshoot|record|edit|mix|tone|brighten|darken|lighten|confirm|quote|outline|convert|compress|split|merge|drop|flip|shift|resize|scale|supply|sort|include|find|dig|source|post|email|e-mail|sending|working on|preparing|uploading|fixing|updating",
+    "have (?:\\S+ ){0,9}?(?:for you|ready|done|finished|with you)|go into|go out|ready|send|resend|do|fix|change|set|paint|deliver|update|upload|prepare|make|redo|re-?do|adjust|check|ask|correct|remove|add|replace|move|export|render|print|cut|crop|draw|redraw|write|rewrite|translate|finish|provide|share|test|try|swap|take (?:out|off|care|the|new)|put|turn|work on|look into|have (?:it|them|the|a|this|that|everything)|get (?:you|it|them|the|back to you with|this)|let you have|bring (?:the|a|it)|give you|widen|reduce|increase|shorten|rework|retouch|colou?r|run|measure|order|ship|mail|forward|pass|clean|build|create|design|shoot|reshoot|record|edit|mix|tone|brighten|darken|lighten|confirm|quote|outline|convert|compress|split|merge|drop|flip|shift|resize|scale|supply|sort|include|find|dig|source|post|email|e-mail|sending|working on|preparing|uploading|fixing|updating|(?:re-?)?(?:making|doing|printing|running|cutting|drawing|building|casting|milling|shooting|rendering|ordering|replacing|changing|correcting|swapping|adjusting|adding|redesigning|testing|checking)|chase|speak to the|talk to the",
   ),
   negatedAsk: wordPattern(
     "(?:it|that|this|they) (?:only|just) (?:looks?|seems?|appears?)",
@@ -293,7 +300,7 @@ export const english: LanguageCues = {
     "ok(?:ay)?|10/10|a joy|out of this world|^\\W*(?:such |what )?(?:a |an )?(?:lovely|great|nice|beautiful|gorgeous|brilliant|loving|super|fab|fantastic|excellent|wonderful|amazing|awesome|stunning|delightful) (?!(?:if|to have|but|idea)(?![\\p{L}]))[^,;]{0,60}[.!]*$|(?:->|→|:) love|love$|a stunner|no notes|(?:everything|all the) (?:else|rest)|the rest|rest is",
   ),
   done: wordPattern(
-    "(?:is|are|was|were|has been|have been|been|now|already|all|got|both|just|be|i've|i have|we've|we have) (?:now |also |all |already |just |both |been ){0,2}(?:fixed|corrected|changed|updated|removed|added|replaced|moved|swapped|adjusted|done|gone|included|attached|turned|cleaned|redone|rewritten|resized|enlarged|reduced|widened|shortened|centred|centered|aligned|uploaded|finished|exported|embedded|outlined|converted|set|locked|retouched|rendered|re-?rendered|sent|printed|reserved|in|up|live|tested|translated|sorted|darker|lighter|bigger|smaller|larger|out|dropped|raised|lowered|put|taken)",
+    "(?:is|are|was|were|has been|have been|been|now|already|all|got|both|just|be|i've|i have|we've|we have) (?:now |also |all |already |just |both |been ){0,2}(?:fixed|corrected|changed|updated|removed|added|replaced|moved|swapped|adjusted|done|gone|included|attached|turned|cleaned|redone|rewritten|resized|enlarged|reduced|widened|shortened|centred|centered|aligned|uploaded|finished|exported|embedded|outlined|converted|set|locked|retouched|rendered|re-?rendered|sent|printed|reserved|in|up|live|tested|translated|sorted|darker|lighter|bigger|smaller|larger|out(?! of)|dropped|raised|lowered|put|taken)",
     "(?:fixed|corrected|changed|updated|removed|added|replaced|moved|swapped|adjusted|done|sorted|uploaded) (?:in|it|the|that|both|all|now|as|on|to|everything|and)",
     "done",
     "(?:is|are) being \\p{L}+ed",
@@ -399,5 +406,5 @@ export const english: LanguageCues = {
     "or (?:is|are|was|not|should|maybe|whatever|would)",
     "(?:it's|that's|they're|he's|she's|otherwise|because|since|so that|as if|as it|i know|i think (?:it|that|they)|somebody|someone|you know|he said|she said)",
   ),
-  join: /,? (?:and|but|plus) (?!not )(?:also )?|, (?:so|then) |; |,? also |, (?=(?:could|can|would|should|shall) (?:you|we|i|it|the|this|that|these|those|they|someone|u) |please |feel free |our \p{L}+(?: \p{L}+)? will |(?:i|we)(?:'d| would|'ll)? need |(?:crop|cut|move|remove|make|swap|change|add|delete|replace|drop|lose|trim|reply|send|use) (?:it|them|the|this|that|these|those|your|a|an|all|both|my|our) )|\s[–—-]\s/giu,
+  join: /,? (?:and|but|plus) (?!not )(?:also )?|, (?:so|then) |; |,? also |, (?=(?:i|we)(?:'ll| will) |(?:could|can|would|should|shall) (?:you|we|i|it|the|this|that|these|those|they|someone|u) |please |feel free |our \p{L}+(?: \p{L}+)? will |(?:i|we)(?:'d| would|'ll)? need |(?:crop|cut|move|remove|make|swap|change|add|delete|replace|drop|lose|trim|reply|send|use) (?:it|them|the|this|that|these|those|your|a|an|all|both|my|our) )|\s[–—-]\s/giu,
 };

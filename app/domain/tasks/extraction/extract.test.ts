@@ -52,6 +52,14 @@ describe("implied feedback", () => {
     "The headline gets lost on the photo.",
     "Das Rot auf dem Deckel ist zu kräftig.",
     "Auf der Rückseite fehlt die Adresse.",
+    "The rim is sticking in the box.",
+    "The corner feels very sharp on the thumb.",
+    "Four out of ten buyers did not notice the tab.",
+    "The bee on the lid is last year's drawing.",
+    "The Sunday price says 9.",
+    "Hinge's not drawn yet",
+    "Hinge's 40 on the side and 45 on top.",
+    "My sister wonders if the bee could sit nearer the edge.",
     "Le rouge du couvercle est trop vif.",
     "Il manque l'adresse au dos.",
     "El rojo de la tapa es demasiado fuerte.",
@@ -87,6 +95,11 @@ describe("requests, questions and promises", () => {
     ["Können Sie das Wappen vergrößern?", "request", "Können Sie das Wappen vergrößern?"],
     ["Pouvez-vous agrandir le blason ?", "request", "Agrandir le blason"],
     ["¿Puedes agrandar el escudo?", "request", undefined],
+    ["The lid closes too hard, can we make the rim 2 mm lower", "request", undefined],
+    ["Keep 40.", "request", undefined],
+    ["Need it back by Friday.", "request", undefined],
+    ["what would a second colour cost", "question", undefined],
+    ["The crest is a matter of the die, we're recutting it.", "commitment", undefined],
     ["Is the inside of the tin printed as well?", "question", undefined],
     ["I'll send you the new crest on Friday.", "commitment", undefined],
     ["Ich schicke Ihnen morgen das neue Wappen.", "commitment", undefined],
@@ -111,6 +124,29 @@ describe("requests, questions and promises", () => {
     expect(quotes(extract(thread(opener, mail(studio, "Aquí va.", ["lata.png"]), ask)))).toEqual([
       ask.text,
     ]);
+  });
+
+  it("finds what follows an announcement in the same sentence", () => {
+    const items = reply("Two things on the tin: the crest is crooked, and the rim scratches.");
+    expect(quotes(items)).toEqual(["the crest is crooked", "the rim scratches."]);
+  });
+
+  it("a consequence belongs to what it follows from", () => {
+    const items = reply("The leaf needs more room, so the crest would have to go up.");
+    expect(items).toHaveLength(1);
+  });
+
+  it("does not take wording in quotation marks for a question", () => {
+    expect(reply('The button should be longer, "Open it?" or so.')).toMatchObject([
+      { kind: "implicit" },
+    ]);
+  });
+
+  it("judges whoever brings remarks, not work", () => {
+    const notes = mail(client, 'Hi Rosa,\n\n"Open" and "Close" stand on the same side.', [
+      "tin_review_notes.xlsx",
+    ]);
+    expect(quotes(extract(thread(notes)))).toHaveLength(1);
   });
 
   it("finds two asks in one sentence as two items", () => {

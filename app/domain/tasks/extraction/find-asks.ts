@@ -18,21 +18,52 @@ export function asksIn(
   context: ClauseContext,
   people: People,
 ): Ask[] {
-  const pieces = splitClauses(unit.text, cues);
+  const announcement = announced.exec(unit.text)?.[0].length ?? 0;
+  if (announcement > 0) {
+    const rest = {
+      ...unit,
+      start: unit.start + announcement,
+      text: unit.text.slice(announcement),
+    };
+    const asks = asksIn(rest, cues, { ...context, feedback: true }, people);
+    if (asks.length) return asks;
+  }
   const whole = classifyClause(withoutVocative(unit.text, people), cues, context);
   if (!whole && concession.test(unit.text)) return [];
-  if (pieces.length > 1) {
-    const asks: Ask[] = [];
-    for (const [i, piece] of pieces.entries()) {
-      const ask = askIn(piece, i, unit, cues, context, people, asks.at(-1));
-      if (ask) asks.push(ask);
-    }
-    if (asks.length > 1) return asks;
-    const only = asks[0];
-    if (only && !whole) return [only];
-  }
+  const asks = asksOfClauses(unit, cues, context, people);
+  if (asks.length > 1) return joined(asks, unit);
+  if (asks.length === 1 && !whole) return asks;
   return whole ? [{ start: unit.start, end: unit.end, verdict: whole }] : [];
 }
+
+function asksOfClauses(
+  unit: Unit,
+  cues: LanguageCues,
+  context: ClauseContext,
+  people: People,
+): Ask[] {
+  const pieces = splitClauses(unit.text, cues);
+  const asks: Ask[] = [];
+  if (pieces.length === 1) return asks;
+  for (const [i, piece] of pieces.entries()) {
+    const ask = askIn(piece, i, unit, cues, context, people, asks.at(-1));
+    if (ask) asks.push(ask);
+  }
+  return asks;
+}
+
+/** "The cut is abrupt, can we hold it longer": what is wrong and its remedy are one ask. */
+function joined(asks: Ask[], unit: Unit): Ask[] {
+  const [first, second] = asks;
+  if (!first || !second || asks.length > 2 || first.verdict.kind !== "implicit") return asks;
+  const between = unit.text.slice(first.end - unit.start, second.start - unit.start);
+  if (between.trim() !== ",") return asks;
+  const asksUs = asksOthers.test(unit.text.slice(second.start - unit.start));
+  if (!asksUs && second.verdict.kind !== "commitment") return asks;
+  const kind = asksUs ? "request" : "commitment";
+  return [{ start: unit.start, end: unit.end, verdict: { ...second.verdict, kind } }];
+}
+const asksOthers = /^(?:can|could|would|may) (?:we|you|i|u)(?!\p{L})/iu;
 
 function askIn(
   piece: Piece,
@@ -52,8 +83,12 @@ function askIn(
     afterRequest: before?.verdict.kind === "request",
     beforeQuestion: false,
     whole: false,
+    sentenceAsks: context.sentenceAsks || asksOthers.test(text),
   });
   if (!verdict) return null;
+  const led = unit.text.slice(Math.max(0, piece.start - 5), piece.start);
+  if (before && verdict.kind === "implicit" && /,\s(?:so|also|donc|así que)\s$/iu.test(led))
+    return null;
   if (
     verdict.kind === "question" &&
     before?.verdict.kind === "request" &&
@@ -61,8 +96,8 @@ function askIn(
   ) {
     return null;
   }
-  const joined = unit.text.slice(Math.max(0, piece.start - 8), piece.start);
-  if (position > 0 && !before && coordinated.test(joined) && bareVerb.test(verdict.reason))
+  const conjunction = unit.text.slice(Math.max(0, piece.start - 8), piece.start);
+  if (position > 0 && !before && coordinated.test(conjunction) && bareVerb.test(verdict.reason))
     return null;
   if (before?.verdict.kind === "commitment" && /request|commitment/.test(verdict.kind)) return null;
   return { start: unit.start + piece.start, end: unit.start + piece.end, verdict };
@@ -71,6 +106,10 @@ function askIn(
 /** "I was scared of the red, but it works": the doubt is over. */
 const concession =
   /(?<!\p{L})(?:was|were|had|hatten?|war(?:en)?|avais|tenía)\s[^.?!]{3,90},?\s(?:but|aber|mais|pero)\s[^.?!]{0,50}(?<!\p{L})(?:works?|like|love|fine|good|great|right|convinced|perfect|grown|marvel|spot on|passt|gefällt|klasse|super|toll|marche|parfait|funciona|encanta)/iu;
+
+/** "Two things on the sample: the crest is off, …": the asks begin after the colon. */
+const announced =
+  /^\W*(?:(?:just|only|but|and|so|still|my) ){0,2}(?:two|three|four|five|a few|a couple of|some|several|zwei|drei|vier|ein paar|einige|deux|trois|quelques|dos|tres|algun[oa]s) (?:\p{L}+ ){0,2}?(?:things?|points?|notes?|comments?|remarks?|issues?|problems?|corrections?|changes?|bits|snags?|niggles?|tweaks?|dinge|sachen|punkte|anmerkungen|korrekturen|kleinigkeiten|choses|remarques|points|corrections|cosas|puntos|comentarios|cambios)(?: [^:.?!,]{1,60})?:\s+(?=\S)/iu;
 
 /** "Could you cut and bend 25?": two verbs, one ask. */
 const bareAsk = /^\W*(?:can|could|would|will) (?:you|we|i)(?: please| also| just)? \p{L}+\s*$/iu;

@@ -9,8 +9,12 @@ const camera =
 const workFile =
   /\.(?:pdf|ai|eps|psd|indd|idml|svg|png|jpe?g|webp|avif|gif|tiff?|pptx?|potx|key|docx?|xlsx?|dxf|dwg|step|stp|stl|mp4|mov|webm|zip|wav|mp3|fig|sketch)$/iu;
 
+/** Remarks in a file of their own are no work: their bringer judges. */
+const remarks =
+  /(?:^|[\s_.-])(?:notes?|comments?|feedback|remarks|mark-?ups?|marked-?up|corrections?|review|observations?|snags?|snag-?list|punch-?list|issues|bugs|findings|inspection|fai|test-?report|korrekturen|anmerkungen|kommentare|pruefbericht|prüfbericht|remarques|corrections|commentaires|comentarios|correcciones|notas)(?=[\s_.-]|\d)/iu;
+
 function bringsWork(message: ThreadMessage): boolean {
-  return message.attachments.some(({ name }) => workFile.test(name));
+  return message.attachments.some(({ name }) => workFile.test(name) && !remarks.test(name));
 }
 
 /**

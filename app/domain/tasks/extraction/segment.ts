@@ -232,7 +232,8 @@ function continues(plain: string, previous: Entry, line: LineRange, width: numbe
   if (/[.!?:]["')\]]?\s*$/.test(before.slice(-8))) return false;
   if (openEnd.test(before.slice(-40))) return true;
   if (previous.listed && /^\s*[\p{L}\d_.-]{2,20}:\s/u.test(here)) return false;
-  if (wasWrapped(plain, previous, line, Math.min(WRAP, width))) return before.length >= 30;
+  const narrow = previous.listed && /^\s*\p{Lu}/u.test(here) ? WRAP : Math.min(WRAP, width);
+  if (wasWrapped(plain, previous, line, narrow)) return before.length >= 30;
   return /^\s*\p{Ll}/u.test(here) && /^\s*\p{Lu}/u.test(before);
 }
 
@@ -290,6 +291,9 @@ function isSentenceEnd(plain: string, start: number, at: number, to: number): bo
   let next = at + 1;
   while (next < to && /[.!?…"')\]»]/.test(plain[next] ?? "")) next++;
   if (next < to && !/\s/.test(plain[next] ?? "")) return false;
+  if (/["»]/.test(plain[next - 1] ?? "") && /^\s\p{Ll}/u.test(plain.slice(next, next + 2))) {
+    return false;
+  }
   if (char !== ".") return true;
   const before = plain.slice(Math.max(start, at - 18), at + 1);
   if (abbreviation.test(before) || initial.test(before)) {

@@ -97,6 +97,10 @@ const stepDone =
 /** "…, which moved to level 3": says nothing of what is to be done. */
 const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;
 
+/** "… when the bottle has been in ice": tells under what the main clause holds. */
+const circumstance =
+  /\s(?:when|whenever|after|once|if|wenn|nachdem|sobald|quand|cuando)\s.{0,200}$/iu;
+
 function signsAgainst(
   clause: string,
   cues: LanguageCues,
@@ -109,7 +113,7 @@ function signsAgainst(
   const { listed, reviewing, byMaker, delivering } = context;
   return [
     [byMaker && !asksOutright, reviewing || listed ? -0.2 : -0.4],
-    [cues.done.test(main), doneWeight(clause, context, asksOutright)],
+    [cues.done.test(main.replace(circumstance, "")), doneWeight(clause, context, asksOutright)],
     [stepDone.test(clause) && !told, -1],
     [cues.answer.test(clause), -0.7],
     [reportOpening.test(clause) && (byMaker || delivering), -2],
@@ -118,7 +122,7 @@ function signsAgainst(
     [cues.thanks.test(clause), -0.5],
     [cues.withdrawal.test(clause), -1],
     [cues.announcement.test(clause) && !asksOutright, -1],
-    [cues.continuation.test(clause), context.afterItem ? -1.2 : -0.2],
+    [cues.continuation.test(clause), context.afterItem ? -1.2 : told ? 0 : -0.2],
     [context.beforeQuestion && !listed && !told, reviewing ? -0.3 : -0.5],
     [/!\s*$/.test(clause), reviewing ? -0.15 : -0.3],
     [/:\s*$/.test(clause), -0.7],
