@@ -1,4 +1,5 @@
 import type { ThreadAttachment } from "./extraction-types.ts";
+import { byOrdinal } from "./ordinal.ts";
 import { thingOf } from "./same-thing.ts";
 import { joinedWords, type SeenFile, versionNumber, wordsOf } from "./seen-files.ts";
 
@@ -71,7 +72,7 @@ export function chooseFile(
   const current = besideMaterial(latest, seen, context);
   const near =
     byType(`${context.label} ${context.sentence}`, current) ??
-    inParagraph(context, current, current === latest ? seen : []);
+    inParagraph(context, current, current === latest && !counts(context, current) ? seen : []);
   if (near) return near.attachment;
   if (context.focus && current.every((file) => file.messageIndex < context.messageIndex)) {
     return context.focus;
@@ -90,13 +91,14 @@ function namedFile(
 ): SeenFile | null {
   const paged = byPlace(context, current, seen);
   if (paged && !byFullName(clause, seen) && !byVersion(clause, seen)) return paged;
-  const families = latestOfFamilies(seen);
+  const families = counts(context, current) ? [] : latestOfFamilies(seen);
   for (const text of [`${context.label} ${clause}`, context.sentence]) {
     const named =
       byFullName(text, seen) ??
       byVersion(text, seen) ??
       byLetter(text, current) ??
       bySheet(text, current) ??
+      byOrdinal(text, current) ??
       byWords(text, current) ??
       byWords(text, families);
     if (named) return named;
@@ -142,6 +144,14 @@ function byPlace(
     (file) => file.messageIndex <= messageIndex && files.test(file.attachment.name),
   );
   return before ?? null;
+}
+
+/** "Page 2: the logo is stretched" is on the proof, whichever logo was sent before. */
+function counts({ label }: FileContext, current: readonly SeenFile[]): boolean {
+  return places.some(
+    ([counted, files]) =>
+      counted.test(label) && current.some((file) => files.test(file.attachment.name)),
+  );
 }
 
 function byFullName(text: string, seen: readonly SeenFile[]): SeenFile | null {

@@ -20,6 +20,11 @@ const names = [
   "business visitenkarte visite visita",
   "menu speisekarte menú",
   "list liste lista",
+  "english englisch anglais anglaise inglés inglesa",
+  "german deutsch allemand allemande alemán alemana",
+  "french französisch français française francés francesa",
+  "spanish spanisch espagnol espagnole español española castellano",
+  "italian italienisch italien italienne italiano italiana",
 ];
 
 const things = new Map(
@@ -29,4 +34,17 @@ const things = new Map(
 /** The number of the thing that a lower-case word names, in singular or plural. */
 export function thingOf(word: string): number | undefined {
   return things.get(word) ?? things.get(word.slice(0, -1)) ?? things.get(word.slice(0, -2));
+}
+
+const codes: Record<string, string> = {
+  en: "english",
+  de: "german",
+  fr: "french",
+  es: "spanish",
+  it: "italian",
+};
+
+/** The language that a part of a file name stands for ("flyer_de.pdf"). */
+export function languageOf(part: string): string | undefined {
+  return Object.hasOwn(codes, part) ? codes[part] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ThreadAttachment } from "./extraction-types.ts";
+import { languageOf } from "./same-thing.ts";
 
 /** An attachment with the index of the message that brought it. */
 export interface SeenFile {
@@ -77,7 +78,8 @@ export function tokensOf(name: string): string[] {
     (token) => (token.length >= 3 || numberedName.test(token)) && !generic.has(token),
   );
   const numbered = joinedWords(stem).filter((token) => /^\p{L}{4,}\d+$/u.test(token));
-  return [...new Set([...words, ...numbered])];
+  const languages = wordsOf(stem).flatMap((token) => languageOf(token) ?? []);
+  return [...new Set([...words, ...numbered, ...languages])];
 }
 
 /** "07", "h7", but not "r2": that is a version. */

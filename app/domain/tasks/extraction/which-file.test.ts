@@ -37,6 +37,8 @@ describe("the file by its name", () => {
     ["On C the door opens the wrong way.", ["walls_AB.pdf", "walls_CD.pdf"], "walls_CD.pdf"],
     ["On the phone the crest is too small.", ["shop_mobile.png", "shop.png"], "shop_mobile.png"],
     ["Auf der Einladung fehlt die Uhrzeit.", ["invite_1.pdf", "menu_1.pdf"], "invite_1.pdf"],
+    ["The German one has no bleed.", ["fan_en.pdf", "fan_de.pdf"], "fan_de.pdf"],
+    ["The third one is too playful.", ["cup_1.png", "cup_2.png", "cup_3.png"], "cup_3.png"],
     ["In the drawing the post is too short.", ["roof.step", "porch.dwg"], "porch.dwg"],
   ])("%s", (sentence, files, right) => {
     expect(filesIn(round(...files), mail(client, sentence))).toEqual([right]);
@@ -102,6 +104,15 @@ describe("what is sent along", () => {
     const use = "Please use the text that is attached.";
     expect(filesIn(round("tin_v1.pdf"), mail(client, use, ["history.docx"]))).toEqual([
       "history.docx",
+    ]);
+  });
+
+  it("is not meant by a remark on a page", () => {
+    const brief = mail(client, "Our crest is attached.", ["crest.svg"]);
+    const notes = mail(client, "p. 2 - the crest is too small\np. 3 - old address");
+    expect(filesIn(round("plan.pdf"), brief, round("leaflet.pdf"), notes)).toEqual([
+      "leaflet.pdf",
+      "leaflet.pdf",
     ]);
   });
 
