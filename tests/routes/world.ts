@@ -152,7 +152,9 @@ export async function createWorld(): Promise<World> {
     });
   }
   for (const name of ["unsure", "toMerge", "target", "toSplit"] as const) {
-    world.asks[name] = await createTask(owner.id, world.threads.toChangeByForm, null, {
+    // A task added from the words of an unsure one takes its place: they are in two threads.
+    const thread = name === "unsure" ? world.threads.toChange : world.threads.toChangeByForm;
+    world.asks[name] = await createTask(owner.id, thread, null, {
       text: `To ${name}`,
       standing: name === "unsure" ? "unsure" : "task",
       // Older than all others: lists begin with the tasks of files.
