@@ -93,14 +93,15 @@ function namedFile(
   if (paged && !byFullName(clause, seen) && !byVersion(clause, seen)) return paged;
   const families = counts(context, current) ? [] : latestOfFamilies(seen);
   for (const text of [`${context.label} ${clause}`, context.sentence]) {
+    const words = saidIn(text);
     const named =
       byFullName(text, seen) ??
       byVersion(text, seen) ??
       byLetter(text, current) ??
       bySheet(text, current) ??
       byOrdinal(text, current) ??
-      byWords(text, current) ??
-      byWords(text, families);
+      byWords(words, current) ??
+      byWords(words, families);
     if (named) return named;
   }
   return null;
@@ -113,10 +114,11 @@ function inParagraph(
   seen: readonly SeenFile[],
 ): SeenFile | null {
   const own = current.every((file) => file.messageIndex === messageIndex);
+  const words = saidIn(paragraph);
   return (
     byLetter(paragraph, current) ??
-    byWords(paragraph, current) ??
-    (own ? null : byWords(paragraph, latestOfFamilies(seen)))
+    byWords(words, current) ??
+    (own ? null : byWords(words, latestOfFamilies(seen)))
   );
 }
 
@@ -255,8 +257,8 @@ function latestOfFamilies(seen: readonly SeenFile[]): SeenFile[] {
   return [...families.values()];
 }
 
-function byWords(text: string, files: readonly SeenFile[]): SeenFile | null {
-  const words = [...new Set([...wordsOf(text), ...joinedWords(text)])];
+function byWords(words: SaidWords, files: readonly SeenFile[]): SeenFile | null {
+  if (files.length === 0) return null;
   const frequency = new Map<string, number>();
   for (const file of files) {
     for (const token of file.tokens) frequency.set(token, (frequency.get(token) ?? 0) + 1);
@@ -265,7 +267,7 @@ function byWords(text: string, files: readonly SeenFile[]): SeenFile | null {
     .map((file) => ({
       file,
       score: file.tokens
-        .filter((token) => words.some((word) => isSameWord(word, token)))
+        .filter((token) => isSaid(token, words))
         .reduce((sum, token) => sum + 1 / (frequency.get(token) ?? 1), 0),
     }))
     .filter(({ score }) => score >= 0.5)
@@ -276,13 +278,34 @@ function byWords(text: string, files: readonly SeenFile[]): SeenFile | null {
   return tied.length === 1 ? best.file : principal(tied);
 }
 
+/** The words of a text as files are looked for by them. */
+interface SaidWords {
+  /** As written, apart and run together. */
+  all: Set<string>;
+  /** Long enough to be another form of a name. */
+  long: string[];
+  things: Set<number>;
+}
+
+function saidIn(text: string): SaidWords {
+  const words = new Set(wordsOf(text));
+  const things = [...words].map(thingOf).filter((thing) => thing !== undefined);
+  return {
+    all: new Set([...words, ...joinedWords(text)]),
+    long: [...words].filter((word) => word.length >= 5),
+    things: new Set(things),
+  };
+}
+
 /** "icons" names "icon", "Handouts" names "handout"; short words and numbers must be equal. */
-function isSameWord(word: string, token: string): boolean {
-  if (word === token) return true;
-  const thing = thingOf(word);
-  if (thing !== undefined && thing === thingOf(token)) return true;
-  if (/\d/.test(token) || word.length < 5 || token.length < 4) return false;
-  return word.startsWith(token) ? word.length - token.length <= 3 : token.startsWith(word);
+function isSaid(token: string, { all, long, things }: SaidWords): boolean {
+  if (all.has(token)) return true;
+  const thing = thingOf(token);
+  if (thing !== undefined && things.has(thing)) return true;
+  if (token.length < 4 || /\d/.test(token)) return false;
+  return long.some((word) =>
+    word.startsWith(token) ? word.length - token.length <= 3 : token.startsWith(word),
+  );
 }
 
 function byType(text: string, files: readonly SeenFile[]): SeenFile | null {
