@@ -95,14 +95,14 @@ const introduces =
 
 /** With its mark, or as a jotted line without any: "whats the plan for the arm". */
 function endsAsking(clause: string, { listed, whole }: ClauseContext): boolean {
-  if (quotedQuestion.test(clause) && !unmarked.test(clause)) return false;
+  if (clause.includes('?"') && quotedQuestion.test(clause) && !unmarked.test(clause)) return false;
   const end = clause.trimEnd().replace(/["')\]]+$/, "");
   if (end.endsWith("?")) return true;
   return (listed || whole) && !/[.!:…]$/.test(end) && unmarked.test(clause);
 }
 
 /** 'The label is "Got it?"': wording of the work, not asked of anybody. */
-const quotedQuestion = /\p{L}[^"?]{0,200}\s"[^"?]{1,80}\?"\W*$/u;
+const quotedQuestion = /^[^"?]{0,300}\p{L}[^"?]{0,3}\s"[^"?]{1,80}\?"\W*$/u;
 
 const unmarked =
   /^\W*(?:(?:and|so|but|also) )?(?:what(?:'s| is| are| about| (?:would|will|does|do|did|should) (?:an?|the|that|this|it|you|we|i|they))|how (?:much|many|long|far|do|does|is|are|can|about)|when (?:can|is|are|do|will|could)|where (?:is|are|do|does|can)|which \p{L}+ (?:is|are|do|should)|(?:can|could|do|does|is|are|should|shall) (?:you|we|i|it|the|this|that|they) \p{L}+|was (?:ist|kostet)|wie (?:viel|lange|ist|sieht)|wann (?:kann|ist|kommt))(?!\p{L})/iu;
@@ -112,9 +112,9 @@ const arrowLabel = /^\W*\p{L}[^>→\n]{0,40}\s(?:->|→|=>)\s(?=\p{L}+\s+\p{L})/
 
 /** "Batten's not drawn", "plinth's 100": a thing, not "it's" or "what's". */
 const nounIsNot =
-  /(?<!(?<!\p{L})(?:it|that|there|he|she|what|who|where|how|here|let|this|which|when|why))'s not /giu;
+  /'s(?<!(?<!\p{L})(?:it|that|there|he|she|what|who|where|how|here|let|this|which|when|why)'s) not /giu;
 const nounIs =
-  /(?<!(?<!\p{L})(?:it|that|there|he|she|what|who|where|how|here|let|this|which|when|why))'s (?=\d[\d.,]*(?: ?(?:mm|cm|px|pt|%))?(?:$|[,;]| (?:on|in|at|not|here|instead|now|throughout|and)(?!\p{L}))|(?:too|still|only|quite|very|missing|wrong|gone|off|upside|a (?:bit|little|touch|tad)|the wrong|cut|crooked|blurry|rather)(?!\p{L}))/giu;
+  /'s(?<!(?<!\p{L})(?:it|that|there|he|she|what|who|where|how|here|let|this|which|when|why)'s) (?=\d[\d.,]*(?: ?(?:mm|cm|px|pt|%))?(?:$|[,;]| (?:on|in|at|not|here|instead|now|throughout|and)(?!\p{L}))|(?:too|still|only|quite|very|missing|wrong|gone|off|upside|a (?:bit|little|touch|tad)|the wrong|cut|crooked|blurry|rather)(?!\p{L}))/giu;
 
 /** Quick writers leave them out: "doesnt", "cant". */
 function withApostrophes(clause: string): string {

@@ -185,6 +185,7 @@ describe("what is no item", () => {
     "The new hinge is fitted, opening is 95 now.",
     "Wherever, anywhere you like.",
     "The lid is magnificent.",
+    "Two things on the lid: love the bee, and the red is superb.",
     "Einen schönen Herbst wünscht",
   ])("%s", (sentence) => {
     expect(reply(sentence)).toEqual([]);

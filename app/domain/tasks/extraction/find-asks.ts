@@ -25,8 +25,7 @@ export function asksIn(
       start: unit.start + announcement,
       text: unit.text.slice(announcement),
     };
-    const asks = asksIn(rest, cues, { ...context, feedback: true }, people);
-    if (asks.length) return asks;
+    return asksIn(rest, cues, { ...context, feedback: true }, people);
   }
   const whole = classifyClause(withoutVocative(unit.text, people), cues, context);
   if (!whole && concession.test(unit.text)) return [];
