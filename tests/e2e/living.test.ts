@@ -120,17 +120,19 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
   const page = await pageOf(maya);
   const thread = await reviewThread(page, label);
   const threadId = new URL(page.url()).pathname.split("/").at(-1);
+  const readAsked = () =>
+    page.evaluate(async (address): Promise<{ id: string; quote: string }[]> => {
+      return (await (await fetch(address)).json()).feedback;
+    }, `/api/threads/${threadId}`);
+  await eventually(async () => (await readAsked()).length).toBeGreaterThan(8);
   await page.goto(`/dashboard/thread/${threadId}?messages=1`);
-  const asked = await page.evaluate(async (address): Promise<{ id: string; quote: string }[]> => {
-    return (await (await fetch(address)).json()).feedback;
-  }, `/api/threads/${threadId}`);
-  expect(asked.length).toBeGreaterThan(8);
+  const asked = await readAsked();
   for (const { id, quote } of asked) {
     const marks = page.locator(`mark[data-quotes~="quote-${id}"]`);
     expect((await marks.allTextContents()).join("")).toBe(quote);
   }
 
-  const source = thread.getByRole("link", { name: /^Show in message: / }).first();
+  const source = thread.getByRole("link", { name: /^Show in message/ }).first();
   await source.press("Enter");
   const mark = page.locator("mark.is-active").first();
   await eventually(() => hasFocus(mark)).toBe(true);
