@@ -22,12 +22,16 @@ const ask = {
   neck: "HR_front-label_v3.png: please add the batch number on the neck.",
 };
 
+let sent = 0;
+/** A minute after the mail before: two of one second have no order of their own. */
+const nextMinute = () => new Date(Date.now() - 3_600_000 + 60_000 * sent++);
+
 /** Tom writes to the thread that is open; Google tells of it by itself. */
 async function tomWrites(page: Page, text: string, attachments: Part[] = []) {
   const threadId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const mail = writeMail({
     messageId: `<${crypto.randomUUID()}@hadley-rowe.example>`,
-    date: new Date(),
+    date: nextMinute(),
     from: tom,
     to: [maya],
     subject: `Re: ${label.subject}`,
