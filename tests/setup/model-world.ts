@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll } from "vitest";
 import { z } from "zod";
-import { db } from "#app/adapters/db/client.server.ts";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
 import {
   askLanguageModel,
@@ -9,7 +11,7 @@ import {
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Owner } from "#tests/factories/desk.ts";
+import { createMessage, createThread, type Owner } from "#tests/factories/desk.ts";
 import { type Asked, startLanguageModel } from "./language-model-server.ts";
 
 const questionSchema = z.strictObject({
@@ -79,4 +81,32 @@ export async function openModelWorld() {
       return rows;
     },
   };
+}
+
+/** The same for the tests of a file, from the first to the last. */
+export function setUpModelWorld(): () => Awaited<ReturnType<typeof openModelWorld>> {
+  let world: Awaited<ReturnType<typeof openModelWorld>> | undefined;
+  beforeAll(async () => {
+    world = await openModelWorld();
+  });
+  afterAll(async () => {
+    await world?.server.close();
+    await stopQueue();
+    await closeDatabase();
+  });
+  return () => {
+    if (!world) throw new Error("The model's world is open while tests run.");
+    return world;
+  };
+}
+
+/** A thread of these mails, a day apart. */
+export async function createMails(owner: Owner, bodies: string[], title?: string) {
+  const threadId = await createThread(owner, title === undefined ? {} : { title });
+  const ids: string[] = [];
+  for (const [index, body] of bodies.entries()) {
+    const sentAt = new Date(Date.UTC(2026, 2, 2 + index, 10));
+    ids.push(await createMessage(owner, threadId, { body, sentAt }));
+  }
+  return { threadId, ids };
 }

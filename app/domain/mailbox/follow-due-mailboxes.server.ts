@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { env } from "#app/env.server.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
-import { googleScopes } from "./mailbox.ts";
+import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
 /** Pushes can get lost (Gmail's guide to push notifications): a watched mailbox is read all the same. */
@@ -26,8 +26,7 @@ export async function followDueMailboxes(now = new Date()): Promise<void> {
     .from(mailboxConnections)
     .where(
       and(
-        eq(mailboxConnections.state, "connected"),
-        sql`${googleScopes.mail} = any(${mailboxConnections.scopes})`,
+        isReadable(),
         or(
           isNull(mailboxConnections.historyReadAt),
           and(isWatched, readBefore(watchedEverySeconds)),

@@ -3,8 +3,8 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { env } from "#app/env.server.ts";
-import { googleScopes } from "./mailbox.ts";
 import { mailboxGmail } from "./mailbox-gmail.server.ts";
+import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 import { watchMailboxJob } from "./watch-mailbox.job.ts";
 
@@ -57,8 +57,7 @@ async function isDue(viewer: { id: string }): Promise<boolean> {
 
 function needsWatch(now: Date) {
   return and(
-    eq(mailboxConnections.state, "connected"),
-    sql`${googleScopes.mail} = any(${mailboxConnections.scopes})`,
+    isReadable(),
     or(
       isNull(mailboxConnections.watchedUntil),
       lt(mailboxConnections.watchedUntil, new Date(now.getTime() + renewBeforeMs)),

@@ -1,21 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase } from "#app/adapters/db/client.server.ts";
-import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { expect, test } from "vitest";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
-import { itemFor, openModelWorld, readQuestion } from "#tests/setup/model-world.ts";
+import { itemFor, readQuestion, setUpModelWorld } from "#tests/setup/model-world.ts";
 import { extractThreadTasks } from "../extract-thread-tasks.server.ts";
 import { askLanguageModel } from "./ask-model.server.ts";
 
-let world: Awaited<ReturnType<typeof openModelWorld>>;
-beforeAll(async () => {
-  world = await openModelWorld();
-});
-afterAll(async () => {
-  await world.server.close();
-  await stopQueue();
-  await closeDatabase();
-});
+const world = setUpModelWorld();
 
 const mails = [
   "Please make the logo larger. Thanks for the second crate.",
@@ -43,8 +33,8 @@ async function deliver(order: readonly number[], steps: readonly (readonly Step[
       else await askLanguageModel({ ...place, delays: 0 });
     }
   }
-  await world.read(owner, threadId);
-  return (await world.tasksOf(owner)).map(
+  await world().read(owner, threadId);
+  return (await world().tasksOf(owner)).map(
     ({ userId: _, threadId: __, messageId: ___, reminders, closing, ...row }) => ({
       ...row,
       reminders: reminders.map(({ quote }) => quote),
@@ -54,7 +44,7 @@ async function deliver(order: readonly number[], steps: readonly (readonly Step[
 }
 
 test("however mails arrive and whenever the model answers, the same tasks come out", async () => {
-  world.server.script((asked) => {
+  world().server.script((asked) => {
     const { text } = readQuestion(asked);
     return { says: { items: chosen.filter(({ quote }) => text.includes(quote)) } };
   });

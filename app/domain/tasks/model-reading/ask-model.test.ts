@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { describe, expect, test, vi } from "vitest";
 import { log } from "#app/adapters/log.server.ts";
-import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { trashThread } from "#app/domain/desk/trash-thread.server.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -12,43 +10,26 @@ import {
   type Owner,
 } from "#tests/factories/desk.ts";
 import type { Scripted } from "#tests/setup/language-model-server.ts";
-import { itemFor, openModelWorld, readQuestion } from "#tests/setup/model-world.ts";
+import { createMails, itemFor, readQuestion, setUpModelWorld } from "#tests/setup/model-world.ts";
 import { listTasks } from "../list-tasks.server.ts";
 import { setTaskStatus } from "../set-task-status.server.ts";
 import { askLanguageModel } from "./ask-model.server.ts";
 
-let world: Awaited<ReturnType<typeof openModelWorld>>;
-beforeAll(async () => {
-  world = await openModelWorld();
-});
-afterAll(async () => {
-  await world.server.close();
-  await stopQueue();
-  await closeDatabase();
-});
+const world = setUpModelWorld();
 
 const plain = "Please make the logo larger.\nThanks for the second crate.\nPriya";
 const crate = "Thanks for the second crate.";
 const logo = "Please make the logo larger.";
 
-async function createMails(owner: Owner, ...bodies: string[]) {
-  const threadId = await createThread(owner);
-  const ids: string[] = [];
-  for (const [index, body] of bodies.entries()) {
-    const sentAt = new Date(Date.UTC(2026, 2, 2 + index, 10));
-    ids.push(await createMessage(owner, threadId, { body, sentAt }));
-  }
-  return { threadId, ids };
-}
 const said = async (owner: Owner) =>
-  (await world.tasksOf(owner)).map(({ quote, standing }) => [quote, standing]);
+  (await world().tasksOf(owner)).map(({ quote, standing }) => [quote, standing]);
 const listed = async (owner: Owner) => (await listTasks(owner, { status: null, limit: 200 })).items;
 
 describe("the language model's reading of a thread", () => {
   test("adds what the rules missed, and is asked for once a message", async () => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, plain);
-    world.server.script(() => ({
+    const { threadId, ids } = await createMails(owner, [plain]);
+    world().server.script(() => ({
       says: {
         items: [
           itemFor(logo),
@@ -56,17 +37,17 @@ describe("the language model's reading of a thread", () => {
         ],
       },
     }));
-    await world.read(owner, threadId);
+    await world().read(owner, threadId);
     expect(await said(owner)).toEqual([
       [logo, "task"],
       [crate, "task"],
     ]);
     expect((await listed(owner)).map(({ text }) => text)).toContain("Fetch the second crate");
-    const before = await world.tasksOf(owner);
-    await world.read(owner, threadId);
-    expect(world.server.asked).toHaveLength(1);
-    expect(await world.tasksOf(owner)).toEqual(before);
-    expect((await world.answersOf(owner)).get(ids[0]!)).toMatchObject({
+    const before = await world().tasksOf(owner);
+    await world().read(owner, threadId);
+    expect(world().server.asked).toHaveLength(1);
+    expect(await world().tasksOf(owner)).toEqual(before);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toMatchObject({
       model: "openai-compatible:scripted",
       tokens: { input: 700, output: 40 },
     });
@@ -74,18 +55,18 @@ describe("the language model's reading of a thread", () => {
 
   test("is asked for with nothing of another mail, and no address", async () => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, plain, "The spout drips, see page 2.");
+    const { threadId, ids } = await createMails(owner, [plain, "The spout drips, see page 2."]);
     for (const [partIndex, messageId] of ids.entries()) {
       const name = `part-${partIndex}.pdf`;
       await createFile(owner, { threadId, messageId, partIndex, name });
     }
-    world.server.script(() => ({ says: { items: [] } }));
-    await world.read(owner, threadId);
+    world().server.script(() => ({ says: { items: [] } }));
+    await world().read(owner, threadId);
     const people = {
       from: { name: "Priya Nair", is_owner: false },
       to: [{ name: "Maya", is_owner: true }],
     };
-    expect(world.server.asked.map(readQuestion)).toEqual([
+    expect(world().server.asked.map(readQuestion)).toEqual([
       {
         ...people,
         sent_on: "2026-03-03, Tuesday",
@@ -94,34 +75,34 @@ describe("the language model's reading of a thread", () => {
       },
       { ...people, sent_on: "2026-03-02, Monday", files: ["part-0.pdf"], text: plain },
     ]);
-    for (const { body } of world.server.asked) expect(body).not.toMatch(/@|Tea box/);
+    for (const { body } of world().server.asked) expect(body).not.toMatch(/@|Tea box/);
   });
 
   test("asks about a new mail alone", async () => {
     const owner = await createOwner();
-    const { threadId } = await createMails(owner, plain);
-    world.server.script(() => ({ says: { items: [itemFor(logo)] } }));
-    await world.read(owner, threadId);
+    const { threadId } = await createMails(owner, [plain]);
+    world().server.script(() => ({ says: { items: [itemFor(logo)] } }));
+    await world().read(owner, threadId);
     await createMessage(owner, threadId, {
       body: crate,
       sentAt: new Date("2026-03-09T10:00:00Z"),
     });
-    world.server.script(() => ({ says: { items: [itemFor(crate)] } }));
-    await world.read(owner, threadId);
-    expect(world.server.asked).toHaveLength(1);
+    world().server.script(() => ({ says: { items: [itemFor(crate)] } }));
+    await world().read(owner, threadId);
+    expect(world().server.asked).toHaveLength(1);
     expect(await said(owner)).toContainEqual([crate, "task"]);
   });
 
   test("leaves what a person decided, and doubts only what nobody touched", async () => {
     const owner = await createOwner();
     const body = `${logo} Please make the lid red.`;
-    const { threadId } = await createMails(owner, body);
-    world.server.script(() => "cut");
-    await world.read(owner, threadId);
+    const { threadId } = await createMails(owner, [body]);
+    world().server.script(() => "cut");
+    await world().read(owner, threadId);
     const [first] = (await listed(owner)).filter(({ quote }) => quote === logo);
     await setTaskStatus(owner, { taskId: first!.id, status: "in_progress" });
-    world.server.script(() => ({ says: { items: [] } }));
-    await world.read(owner, threadId);
+    world().server.script(() => ({ says: { items: [] } }));
+    await world().read(owner, threadId);
     expect((await listed(owner)).map(({ quote, status }) => [quote, status])).toEqual([
       [logo, "in_progress"],
     ]);
@@ -130,11 +111,11 @@ describe("the language model's reading of a thread", () => {
 
   test("is asked once, however many jobs of a thread run at the same time", async () => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, plain, crate, logo);
-    world.server.script(() => ({ says: { items: [] } }));
+    const { threadId, ids } = await createMails(owner, [plain, crate, logo]);
+    world().server.script(() => ({ says: { items: [] } }));
     const place = { userId: owner.id, threadId, delays: 0 };
     await Promise.all([1, 2, 3].map(() => askLanguageModel(place)));
-    expect(world.server.asked).toHaveLength(ids.length);
+    expect(world().server.asked).toHaveLength(ids.length);
   });
 
   test("is not asked about newsletters, empty mails and what lies in the trash", async () => {
@@ -142,29 +123,29 @@ describe("the language model's reading of a thread", () => {
     const threadId = await createThread(owner);
     await createMessage(owner, threadId, { body: "Please buy our paper!", isNewsletter: true });
     await createMessage(owner, threadId, { body: " \n" });
-    const other = await createMails(owner, plain);
+    const other = await createMails(owner, [plain]);
     await trashThread(owner, { threadId: other.threadId });
-    world.server.script(() => ({ says: { items: [] } }));
-    await world.read(owner, threadId);
-    await world.read(owner, other.threadId);
-    expect(world.server.asked).toEqual([]);
-    expect(await world.waiting(owner)).toEqual([]);
+    world().server.script(() => ({ says: { items: [] } }));
+    await world().read(owner, threadId);
+    await world().read(owner, other.threadId);
+    expect(world().server.asked).toEqual([]);
+    expect(await world().waiting(owner)).toEqual([]);
   });
 
   test("spends no more tokens on a thread than it may, the newest mails first", async () => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, plain, plain, plain, plain);
-    world.server.script(() => ({ says: { items: [] } }));
+    const { threadId, ids } = await createMails(owner, [plain, plain, plain, plain]);
+    world().server.script(() => ({ says: { items: [] } }));
     Object.assign(env(), { LANGUAGE_MODEL_TOKENS_PER_THREAD: 3_000 });
     try {
-      await world.read(owner, threadId);
-      const once = world.server.asked.length;
-      await world.read(owner, threadId);
-      expect(world.server.asked).toHaveLength(once);
+      await world().read(owner, threadId);
+      const once = world().server.asked.length;
+      await world().read(owner, threadId);
+      expect(world().server.asked).toHaveLength(once);
     } finally {
       Object.assign(env(), { LANGUAGE_MODEL_TOKENS_PER_THREAD: 60_000 });
     }
-    const answers = await world.answersOf(owner);
+    const answers = await world().answersOf(owner);
     expect(ids.map((id) => answers.get(id) !== null)).toEqual([false, false, false, true]);
     expect(await said(owner)).toContainEqual([logo, "task"]);
   });
@@ -172,13 +153,12 @@ describe("the language model's reading of a thread", () => {
   test("reads the head of a very long mail; the rules read the rest", async () => {
     const owner = await createOwner();
     const filler = Array.from({ length: 900 }, () => "It rained all night.");
-    const { threadId } = await createMails(
-      owner,
+    const { threadId } = await createMails(owner, [
       [logo, ...filler, "Please make the lid red."].join("\n"),
-    );
-    world.server.script(() => ({ says: { items: [] } }));
-    await world.read(owner, threadId);
-    expect(readQuestion(world.server.asked[0]!).text.length).toBeLessThanOrEqual(16_000);
+    ]);
+    world().server.script(() => ({ says: { items: [] } }));
+    await world().read(owner, threadId);
+    expect(readQuestion(world().server.asked[0]!).text.length).toBeLessThanOrEqual(16_000);
     expect(await said(owner)).toEqual(
       expect.arrayContaining([
         [logo, "unsure"],
@@ -190,8 +170,8 @@ describe("the language model's reading of a thread", () => {
 
 test("the log tells what an answer cost and how long it took, and nothing of the mail", async () => {
   const owner = await createOwner();
-  const { threadId } = await createMails(owner, plain, crate);
-  world.server.script((asked) =>
+  const { threadId } = await createMails(owner, [plain, crate]);
+  world().server.script((asked) =>
     readQuestion(asked).text === crate
       ? { says: { items: [itemFor(crate), itemFor("a lie of the model")] } }
       : { status: 400, body: JSON.stringify({ error: { message: asked.data, code: "too_long" } }) },
@@ -203,7 +183,7 @@ test("the log tells what an answer cost and how long it took, and nothing of the
   });
   log.level = "info";
   try {
-    await world.read(owner, threadId);
+    await world().read(owner, threadId);
   } finally {
     log.level = env().LOG_LEVEL;
     written.mockRestore();
@@ -224,9 +204,9 @@ test("the log tells what an answer cost and how long it took, and nothing of the
 describe("where the language model gives no answer", () => {
   const rulesAlone = async () => {
     const owner = await createOwner();
-    const { threadId } = await createMails(owner, plain);
-    world.server.script(() => ({ status: 400 }));
-    await world.read(owner, threadId);
+    const { threadId } = await createMails(owner, [plain]);
+    world().server.script(() => ({ status: 400 }));
+    await world().read(owner, threadId);
     return said(owner);
   };
 
@@ -259,12 +239,12 @@ describe("where the language model gives no answer", () => {
     ["a refused mail", { status: 413 }, [{ delays: 0, seconds: 0 }]],
   ])("with %s, the rules' tasks stand and later is asked again", async (_, trouble, waiting) => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, plain);
-    world.server.script(() => trouble);
-    await world.read(owner, threadId);
+    const { threadId, ids } = await createMails(owner, [plain]);
+    world().server.script(() => trouble);
+    await world().read(owner, threadId);
     expect(await said(owner)).toEqual(await rulesAlone());
-    expect((await world.answersOf(owner)).get(ids[0]!)).toBeNull();
-    expect(await world.waiting(owner)).toEqual(waiting);
+    expect((await world().answersOf(owner)).get(ids[0]!)).toBeNull();
+    expect(await world().waiting(owner)).toEqual(waiting);
   });
 
   test.each<[string, Scripted]>([
@@ -275,56 +255,56 @@ describe("where the language model gives no answer", () => {
     "with %s for an answer, the rules' tasks stand and it is not paid for again",
     async (_, trouble) => {
       const owner = await createOwner();
-      const { threadId, ids } = await createMails(owner, plain);
-      world.server.script(() => trouble);
-      await world.read(owner, threadId);
-      expect(world.server.asked).toHaveLength(3);
-      expect((await world.answersOf(owner)).get(ids[0]!)).toMatchObject({
+      const { threadId, ids } = await createMails(owner, [plain]);
+      world().server.script(() => trouble);
+      await world().read(owner, threadId);
+      expect(world().server.asked).toHaveLength(3);
+      expect((await world().answersOf(owner)).get(ids[0]!)).toMatchObject({
         items: null,
         tokens: { input: 2_100, output: 120 },
       });
-      await world.read(owner, threadId);
-      expect(world.server.asked).toHaveLength(3);
+      await world().read(owner, threadId);
+      expect(world().server.asked).toHaveLength(3);
       expect(await said(owner)).toEqual(await rulesAlone());
     },
   );
 
   test("what it answered before it failed is kept", async () => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, crate, crate, logo);
+    const { threadId, ids } = await createMails(owner, [crate, crate, logo]);
     let turn = 0;
-    world.server.script((asked) =>
+    world().server.script((asked) =>
       ++turn > 2 ? { status: 503 } : { says: { items: [itemFor(readQuestion(asked).text)] } },
     );
-    await world.read(owner, threadId);
-    const answers = await world.answersOf(owner);
+    await world().read(owner, threadId);
+    const answers = await world().answersOf(owner);
     expect(ids.map((id) => answers.get(id) !== null)).toEqual([false, true, true]);
     // What has come on is not put off for longer.
-    expect((await world.waiting(owner)).at(-1)).toEqual({ delays: 0, seconds: 15 });
+    expect((await world().waiting(owner)).at(-1)).toEqual({ delays: 0, seconds: 15 });
   });
 
   test("it is put off for longer each time, and in the end no more", async () => {
-    world.server.script(() => ({ status: 500 }));
+    world().server.script(() => ({ status: 500 }));
     const waits: number[] = [];
     for (const delays of [0, 3, 4]) {
       const owner = await createOwner();
-      const { threadId } = await createMails(owner, plain);
+      const { threadId } = await createMails(owner, [plain]);
       await askLanguageModel({ userId: owner.id, threadId, delays });
-      waits.push(...(await world.waiting(owner)).map(({ seconds }) => seconds));
+      waits.push(...(await world().waiting(owner)).map(({ seconds }) => seconds));
     }
     expect(waits).toEqual([15, 960]);
   });
 
   test("a worker that is stopped lets go of it, and leaves the rest to the next", async () => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, plain);
+    const { threadId, ids } = await createMails(owner, [plain]);
     const stop = new AbortController();
-    world.server.script(() => {
+    world().server.script(() => {
       stop.abort(new Error("stopped"));
       return "silence";
     });
     const place = { userId: owner.id, threadId, delays: 0 };
     await expect(askLanguageModel(place, stop.signal)).rejects.toThrow("stopped");
-    expect((await world.answersOf(owner)).get(ids[0]!)).toBeNull();
+    expect((await world().answersOf(owner)).get(ids[0]!)).toBeNull();
   });
 });
