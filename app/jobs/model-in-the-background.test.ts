@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
+import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
 import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
@@ -44,7 +45,8 @@ test("tasks of a new mail do not wait for the language model, which refines them
     return answer.promise;
   });
   const gone = new AbortController();
-  const changes = followChanges(owner, null, gone.signal);
+  // Following begins with the first change that is asked for: from here on none may be missed.
+  const changes = followChanges(owner, await findRevision(owner), gone.signal);
   await db().transaction((tx) =>
     enqueue(tx, extractThreadJob, { userId: owner.id, threadId }, { key: threadId }),
   );

@@ -7,6 +7,7 @@ import {
 } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { ensureChromium } from "./chromium.ts";
+import { followPages } from "./tell-pages.ts";
 
 /** A headless Chromium. */
 export function launchBrowser(): Promise<Browser> {
@@ -23,11 +24,12 @@ export interface TestBrowser {
 
 /**
  * A browser for the tests of a file. A test fails when one of its pages logs an error, throws,
- * leaves a rejection unhandled or breaks the content security policy, unless it said so before.
+ * leaves a rejection unhandled or breaks the content security policy, unless it said so before. Of one
+ * that fails it is told what its pages showed and had asked for.
  */
 export function setUpBrowser(): TestBrowser {
   let browser: Browser;
-  let contexts: BrowserContext[] = [];
+  let contexts: { context: BrowserContext; pages: ReturnType<typeof followPages> }[] = [];
   let problems: string[] = [];
   let expected: RegExp[] = [];
 
@@ -35,11 +37,14 @@ export function setUpBrowser(): TestBrowser {
     browser = await launchBrowser();
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const unexpected = problems.filter((line) => !expected.some((pattern) => pattern.test(line)));
     const open = contexts;
     [contexts, problems, expected] = [[], [], []];
-    await Promise.all(open.map((context) => context.close()));
+    if (task.result?.state === "fail") {
+      for (const { pages } of open) console.log(`${task.name}\n${await pages.tell()}`);
+    }
+    await Promise.all(open.map(({ context }) => context.close()));
     expect(unexpected, "what the pages complained about").toEqual([]);
   });
 
@@ -50,7 +55,7 @@ export function setUpBrowser(): TestBrowser {
       viewport: { width: 1280, height: 900 },
       ...options,
     });
-    contexts.push(context);
+    contexts.push({ context, pages: followPages(context) });
     // Less than a test’s time, so that what was waited for is named; enough for a busy machine.
     context.setDefaultTimeout(45_000);
     context.on("weberror", (error) => problems.push(String(error.error().stack ?? error.error())));

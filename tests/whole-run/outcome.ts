@@ -17,16 +17,15 @@ export const outcomeSchema = z.object({
 export type Outcome = z.output<typeof outcomeSchema>;
 type FileOutcome = Outcome["files"][number];
 
-/** More than so many failed journeys are no accident of a busy machine. */
+/** More than so many failed files are no accident of a busy machine. */
 const mostAskedAgain = 4;
 
-const isJourney = ({ file }: FileOutcome) => /^tests[/\\](?:e2e|routes)[/\\]/.test(file);
 const hasFailed = ({ failed, isBroken }: FileOutcome) => failed > 0 || isBroken;
 
-/** The journeys to be asked once more (decision 0008): none when anything else failed, or too many. */
-export function journeysToAskAgain({ files, stray }: Outcome): string[] {
+/** The files to be asked once more (decision 0008): none when an error strayed, or too many failed. */
+export function filesToAskAgain({ files, stray }: Outcome): string[] {
   const failed = files.filter(hasFailed);
-  if (stray > 0 || failed.length > mostAskedAgain || !failed.every(isJourney)) return [];
+  if (stray > 0 || failed.length > mostAskedAgain) return [];
   return failed.map(({ file }) => file);
 }
 

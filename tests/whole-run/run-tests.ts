@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { journeysToAskAgain, type Outcome, outcomeSchema, withSecondAnswers } from "./outcome.ts";
+import { filesToAskAgain, type Outcome, outcomeSchema, withSecondAnswers } from "./outcome.ts";
 import { runCommand } from "./run-command.ts";
 
-/** Runs all tests; a journey that failed is asked once more by itself, and is named if it then passes. */
+/** Runs all tests; a file that failed is asked once more by itself, and is named if it then passes. */
 export async function runTests(): Promise<Outcome> {
   const first = await runVitest([]);
-  const again = journeysToAskAgain(first);
+  const again = filesToAskAgain(first);
   if (again.length === 0) return first;
   console.log(`Asked once more, by themselves: ${again.join(", ")}`);
   const second = await runVitest(again);

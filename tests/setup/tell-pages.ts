@@ -1,0 +1,39 @@
+import type { BrowserContext, Page, Request } from "playwright";
+
+const mostLines = 80;
+const mostRequests = 25;
+
+/** Follows what a context's pages ask for, so that a journey that fails can tell where they stood. */
+export function followPages(context: BrowserContext): { tell(): Promise<string> } {
+  const requests: { request: Request; at: number; end: string }[] = [];
+  const startedAt = Date.now();
+  context.on("request", (request) => {
+    requests.push({ request, at: Date.now() - startedAt, end: "under way" });
+    if (requests.length > 500) requests.shift();
+  });
+  const settle = (request: Request, end: string) => {
+    const entry = requests.find((one) => one.request === request);
+    if (entry) entry.end = `${end} after ${Date.now() - startedAt - entry.at} ms`;
+  };
+  context.on("response", (response) => settle(response.request(), `${response.status()}`));
+  context.on("requestfailed", (request) => settle(request, request.failure()?.errorText ?? "?"));
+
+  return {
+    async tell() {
+      const asked = requests
+        .filter(({ end }, index) => end === "under way" || index >= requests.length - mostRequests)
+        .map(({ request, at, end }) => `${at} ms ${request.method()} ${request.url()}: ${end}`);
+      const shown = await Promise.all(context.pages().map(tellPage));
+      return [...shown, "Asked for:", ...asked].join("\n");
+    },
+  };
+}
+
+async function tellPage(page: Page): Promise<string> {
+  try {
+    const shown = await page.locator("body").ariaSnapshot({ timeout: 5_000 });
+    return `At ${page.url()}:\n${shown.split("\n").slice(0, mostLines).join("\n")}`;
+  } catch (error) {
+    return `At ${page.url()}, which does not answer: ${String(error).split("\n")[0]}`;
+  }
+}
