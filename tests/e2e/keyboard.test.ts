@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { jonas, maya, tom } from "#demo/seed/cast.ts";
-import { sees, threadCard } from "#tests/setup/desk.ts";
+import { eventually, sees, threadCard } from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
 
 const { newPage, pageOf } = setUpJourney();
@@ -174,7 +174,7 @@ test("reduced motion: nothing moves for longer than a blink", async () => {
     );
   expect(await durations()).toEqual(["1e-05s", "1e-05s"]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  expect(await durations()).toEqual(["0.3s", "0.16s"]);
+  await eventually(durations).toEqual(["0.3s", "0.16s"]);
 });
 
 test("forced colours: the chosen tab and what has focus still show", async () => {
@@ -185,5 +185,5 @@ test("forced colours: the chosen tab and what has focus still show", async () =>
   const outline = () => chosen.evaluate((tab) => getComputedStyle(tab).outlineStyle);
   expect(await outline()).toBe("solid");
   await page.emulateMedia({ forcedColors: "none" });
-  expect(await outline()).toBe("none");
+  await eventually(outline).toBe("none");
 });

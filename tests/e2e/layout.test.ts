@@ -3,26 +3,13 @@ import { expect, test } from "vitest";
 import { jonas } from "#demo/seed/cast.ts";
 import { eventually, threadCard } from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
+import { resize } from "#tests/setup/resize.ts";
 
 /** Where things are and how large they are, measured in the browser. Widths are the specification's. */
 const { app, pageOf, expectProblem } = setUpJourney();
 
 const demo = "Harbour Jazz: poster and ticket, first round";
 const still = { reducedMotion: "reduce" } as const;
-
-/** Until the page is laid out at that size: the browser answers before it is. */
-async function resize(page: Page, width: number, height = 900) {
-  await page.setViewportSize({ width, height });
-  const size = `(width: ${width}px) and (height: ${height}px)`;
-  await page.waitForFunction((size) => matchMedia(size).matches, size);
-  // The first frame may have begun before; the second is of this size.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
-      ),
-  );
-}
 
 async function box(locator: Locator) {
   const found = await locator.boundingBox();

@@ -4,6 +4,7 @@ import { jonas, maya } from "#demo/seed/cast.ts";
 import { backToDesk, eventually, openedThread, sees, seesPicture } from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
 import { pngFile } from "#tests/setup/pictures-to-send.ts";
+import { resize } from "#tests/setup/resize.ts";
 
 const { pageOf, expectProblem } = setUpJourney();
 
@@ -172,11 +173,11 @@ test("results stand in one to three columns; Enter opens the first, which is the
   const field = search.getByRole("searchbox");
   await field.fill("harbour");
   await search.getByText("Search Results").waitFor();
-  const columns = (width: number) =>
-    page
-      .setViewportSize({ width, height: 800 })
-      .then(() => search.getByRole("list").evaluate((list) => getComputedStyle(list)))
-      .then(({ gridTemplateColumns }) => gridTemplateColumns.split(" ").length);
+  const columns = async (width: number) => {
+    await resize(page, width);
+    const list = search.getByRole("list");
+    return list.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+  };
   expect([await columns(420), await columns(560), await columns(1280)]).toEqual([1, 2, 3]);
 
   const name = await search

@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { resize } from "./resize.ts";
 
 const wide = { width: 1280, height: 900 };
 /** 1280 px at 400 %: what WCAG 1.4.10 asks to fit without scrolling sideways. */
@@ -28,7 +29,7 @@ export async function audit(page: Page): Promise<Finding[]> {
   const colours = { runOnly: ["color-contrast", "link-in-text-block"] };
   findings.push(...(await violations(page, "dark", colours)));
   await turnToScheme(page, "light");
-  await page.setViewportSize(narrow);
+  await resize(page, narrow.width, narrow.height);
   findings.push(
     ...(await violations(page, "phone", { runOnly: ofLayout })),
     ...(await overflow(page, "phone")),
@@ -36,7 +37,7 @@ export async function audit(page: Page): Promise<Finding[]> {
   await spaceText(page, true);
   findings.push(...(await overflow(page, "spaced text")));
   await spaceText(page, false);
-  await page.setViewportSize(wide);
+  await resize(page, wide.width, wide.height);
   return findings;
 }
 
