@@ -82,7 +82,7 @@ type Queued = {
 /** The user's jobs of these kinds that wait, as a worker would find them. */
 async function queued(viewer: Member, ...names: string[]): Promise<Queued[]> {
   const { rows } = await db().execute<Queued>(sql`
-    select name, data, priority, round(extract(epoch from start_after - now()))::int as wait from pgboss.job
+    select name, data, priority, round(extract(epoch from start_after - created_on))::int as wait from pgboss.job
     where state = 'created' and data ->> 'userId' = ${viewer.id}
       and name in (${sql.join(
         names.map((name) => sql`${name}`),
@@ -394,6 +394,21 @@ describe("when Google is in trouble", () => {
     await work(viewer);
     expect(await bodiesOf(viewer, threadId)).toEqual(["First", "Later"]);
   });
+
+  test("an outage puts the reading off four times, each longer; then it waits for its next turn", async () => {
+    const { viewer } = await withThread();
+    await world.google.failNext({ path: "/history", status: 503, times: 100 });
+    const waits: number[] = [];
+    for (const delays of [0, 1, 2, 3, 4]) {
+      await db().execute(sql`delete from pgboss.job where data ->> 'userId' = ${viewer.id}`);
+      await follow(viewer, delays);
+      for (const { data, wait } of await queued(viewer, "follow-mailbox")) {
+        expect(data.delays).toBe(delays + 1);
+        waits.push(wait);
+      }
+    }
+    expect(waits).toEqual([15, 30, 60, 120]);
+  }, 60_000);
 
   test("an outage longer than an import's patience keeps the reply waiting", async () => {
     const { viewer, threadId } = await withThread();

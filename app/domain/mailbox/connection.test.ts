@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
+import { unseal } from "#app/adapters/secrets/seal.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
 import { SCOPES } from "#demo/google/scopes.ts";
 import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
@@ -50,6 +51,20 @@ test("a token about to expire is renewed once for all who ask", async () => {
   expect(new Set(tokens).size).toBe(1);
   expect(await world.google.callsTo("/token")).toHaveLength(1);
   expect(await tokenOf(viewer)).toBe(tokens[0]);
+});
+
+test("a token is kept until its last minute, and under the seal that earlier releases gave it", async () => {
+  const viewer = await world.connect();
+  const token = await tokenOf(viewer);
+  await db()
+    .update(mailboxConnections)
+    .set({ accessTokenExpiresAt: new Date(Date.now() + 85_000) })
+    .where(eq(mailboxConnections.userId, viewer.id));
+  await world.google.reset();
+  expect(await tokenOf(viewer)).toBe(token);
+  expect(await world.google.callsTo("/token")).toEqual([]);
+  const { sealedAccessToken } = await rowOf(viewer);
+  expect(unseal(sealedAccessToken ?? "", `mailbox:${viewer.id}`)).toBe(token);
 });
 
 test("while Google is out of reach the connection stays", async () => {

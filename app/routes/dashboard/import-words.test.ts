@@ -32,7 +32,7 @@ test("each thread says how far it is and how it ended", () => {
 });
 
 test("failures come first, then what runs, waits, has ended; otherwise in their order", () => {
-  const states: ImportState[] = ["done", "queued", "failed", "duplicate", "running"];
+  const states: ImportState[] = ["done", "queued", "failed", "duplicate", "running", "done"];
   const threads = states.map((state, at) => ({ ...thread(state), at }));
-  expect(urgentFirst(threads).map(({ at }) => at)).toEqual([2, 4, 1, 0, 3]);
+  expect(urgentFirst(threads).map(({ at }) => at)).toEqual([2, 4, 1, 0, 3, 5]);
 });

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { FilePicture } from "#app/routes/files-list/file-picture.tsx";
 import { trashFileKey } from "#app/routes/files-list/trash-item.tsx";
 import { reviewFiles } from "#app/routes/upload/accepted-files.ts";
+import { UploadMeter } from "#app/routes/upload/upload-meter.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
@@ -56,16 +57,7 @@ export function FilesStrip({
         )}
         <UploadControl threadId={threadId} upload={upload} />
       </div>
-      {upload.share !== null && (
-        <div
-          className="meter mt-2"
-          role="progressbar"
-          aria-label="Uploading"
-          aria-valuenow={Math.round(upload.share * 100)}
-        >
-          <span style={{ width: `${upload.share * 100}%` }} />
-        </div>
-      )}
+      <UploadMeter share={upload.share} className="mt-2" />
       {visible === 0 && !address.hidden ? (
         <p className="focus-no-files">
           <Icon name="image" />

@@ -13,6 +13,7 @@ import { anyFiles } from "./accepted-files.ts";
 import { ChosenFile } from "./chosen-file.tsx";
 import { refuseFile } from "./refuse-file.ts";
 import { failureReason } from "./send-file.ts";
+import { UploadMeter } from "./upload-meter.tsx";
 import { useSendFile } from "./use-send-file.ts";
 import "./upload.css";
 import { DropArea } from "./drop-area.tsx";
@@ -71,16 +72,7 @@ export default function Upload() {
           <DropArea accept={anyFiles.accept} isDisabled={isSending} onFile={choose}>
             {file && <ChosenFile file={file} />}
           </DropArea>
-          {isSending && (
-            <div
-              className="meter"
-              role="progressbar"
-              aria-label="Uploading"
-              aria-valuenow={Math.round(share * 100)}
-            >
-              <span style={{ width: `${share * 100}%` }} />
-            </div>
-          )}
+          <UploadMeter share={share} />
           <FormError>{error}</FormError>
         </OverlayBody>
         <OverlayFoot>

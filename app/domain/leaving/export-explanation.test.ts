@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { explanation } from "./export-explanation.ts";
+
+test("the export says whose it is, of when, what its files are, and what is not in it", () => {
+  expect(
+    explanation("maya@mail.example", new Date("2026-03-02T10:00:00Z")),
+  ).toBe(`Everything that Galley holds for maya@mail.example, exported at 2026-03-02T10:00:00.000Z.
+
+account.json    who you are here, your settings, sessions and the mailbox connection (no tokens)
+contacts.json   names and addresses that the import dialog offers
+dismissed-asks.json
+                words that you said are no task
+imports.json    what you imported, when, and how it ended
+threads/        a folder for each thread:
+                  thread.json   the thread, its messages, files and tasks with their statuses,
+                                and which of them are pinned, archived or in the trash
+                  mail/         the original messages, as any mail program opens them
+                  files/        attachments and uploads under their names, as they came;
+                                earlier versions, hidden decoration and previews given by
+                                hand in folders of their own
+my-files/       uploads without a thread, and files.json with what was decided about them
+contents.json   how much there is of each, and what could not be read, if anything
+
+What you deleted forever is gone and not in here. Previews that Galley draws by itself are not
+either: they can be drawn again from the originals.
+`);
+});
