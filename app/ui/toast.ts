@@ -45,3 +45,17 @@ export function followToasts(follower: () => void): () => void {
 export function shownToast(): ShownToast | null {
   return shown;
 }
+
+/** Runs something once no toast shows: at once, or when the last one has gone. Returns what calls it off. */
+export function whenToastsAreGone(run: () => void): () => void {
+  if (!shown) {
+    run();
+    return () => undefined;
+  }
+  const stop = followToasts(() => {
+    if (shown) return;
+    stop();
+    run();
+  });
+  return stop;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToast, shownToast } from "#app/ui/toast.ts";
+import { closeToast, shownToast, showToast } from "#app/ui/toast.ts";
 import { askForImportTooltip, inviteToImport } from "./first-thread.ts";
 
 const postMessage = vi.fn();
@@ -27,6 +27,17 @@ test("the first-thread toast shows for 8 s, once a session", () => {
   closeToast(shown?.key ?? -1);
   inviteToImport();
   expect(shownToast()).toBeNull();
+});
+
+test("the first-thread toast waits until what shows has gone, and not where it is called off", () => {
+  showToast({ title: "File uploaded successfully" });
+  const told = shownToast();
+  inviteToImport()();
+  inviteToImport();
+  expect(shownToast()).toBe(told);
+  closeToast(told?.key ?? -1);
+  expect(shownToast()?.toast.title).toBe("Let's import your first thread!");
+  closeToast(shownToast()?.key ?? -1);
 });
 
 test("SHOW_IMPORT_TOOLTIP goes to the extension around the side panel once a session", () => {

@@ -1,14 +1,19 @@
 import { tellExtension } from "#app/routes/tell-extension.ts";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast, whenToastsAreGone } from "#app/ui/toast.ts";
 import { onceASession } from "./once-a-session.ts";
 
-/** On an empty desk, once a session. */
-export function inviteToImport(): void {
-  if (!onceASession.mark("first thread")) return;
-  showToast({
-    title: "Let's import your first thread!",
-    description: "Open Gmail from the header button to get started.",
-    durationMs: 8_000,
+/**
+ * On an empty desk, once a session; what a person was just told is left to be read first. Returns what
+ * calls it off.
+ */
+export function inviteToImport(): () => void {
+  return whenToastsAreGone(() => {
+    if (!onceASession.mark("first thread")) return;
+    showToast({
+      title: "Let's import your first thread!",
+      description: "Open Gmail from the header button to get started.",
+      durationMs: 8_000,
+    });
   });
 }
 

@@ -45,7 +45,7 @@ export function Welcome({
   useEffect(() => {
     if (!isEmpty || !isConnected || isCovered || steps !== "done") return;
     if (isCompact) askForImportTooltip(extensionIds);
-    else if (!isSidePanel()) inviteToImport();
+    else if (!isSidePanel()) return inviteToImport();
   }, [isEmpty, isConnected, isCovered, isCompact, steps, extensionIds]);
 
   // The banner about the mailbox comes first.
