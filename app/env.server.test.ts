@@ -44,6 +44,15 @@ test.each([
   [{ PORT: "80.5" }, "The setting PORT must be a whole number."],
   [{ DATABASE_URL: undefined }, "The setting DATABASE_URL is required."],
   [{ GMAIL_API_URL: "gmail" }, "The setting GMAIL_API_URL must be a URL."],
+  [{ MAILBOX_POLL_SECONDS: "59" }, "The setting MAILBOX_POLL_SECONDS must be at least 60."],
+  [
+    { GMAIL_PUSH_TOPIC: "gmail" },
+    "The setting GMAIL_PUSH_TOPIC must look like projects/my-project/topics/my-topic.",
+  ],
+  [
+    { GMAIL_PUSH_TOPIC: "projects/galley/topics/gmail" },
+    "The setting GMAIL_PUSH_ACCOUNT is required with GMAIL_PUSH_TOPIC: the service account that signs the pushes.",
+  ],
   [
     { SECRET_KEYS: "short:YWJj" },
     'The setting SECRET_KEYS must be a list like "id:base64 of 32 bytes", separated by commas.',

@@ -102,6 +102,8 @@ test("preflights are answered for a configured extension alone, and only where i
   const own = await preflight("/api/threads/standings", extensionOrigin);
   expect(own.status).toBe(204);
   expect(own.headers.get("access-control-allow-headers")).toBe("authorization, content-type");
+  expect(own.headers.get("access-control-allow-methods")).toBe("GET, POST, PATCH, DELETE");
+  expect(own.headers.get("access-control-max-age")).toBe("600");
   for (const [path, origin] of [
     ["/api/threads/standings", foreignExtension],
     ["/api/threads/standings", "https://mail.google.com"],
@@ -133,6 +135,44 @@ test("a code is taken once, and only with the verifier of its challenge", async 
   const stolen = await codeFor(challenge, world.owner.cookie);
   const guess = { code: stolen, verifier: pkce().verifier };
   expect((await call("/auth/extension/redeem", guess)).status).toBe(401);
+});
+
+test("who may not hand over, redeem or log out is told so", async () => {
+  const told = async (response: Response) => [response.status, await response.json()];
+  const { verifier, challenge } = pkce();
+  const refused = (message: string) => [403, { error: { message } }];
+  const token = await connectExtension();
+  const noCode = { code: verifier, verifier };
+  expect(await told(await call("/auth/extension/redeem", noCode))).toEqual([
+    401,
+    { error: { field: "code", message: "This code is not valid." } },
+  ]);
+  const browser = { ...ownHeaders, cookie: world.owner.cookie, "content-type": "application/json" };
+  const handOver = await ask("/auth/extension/frame-code", {
+    method: "POST",
+    headers: browser,
+    body: JSON.stringify({ challenge }),
+  });
+  expect(await told(handOver)).toEqual(refused("This session cannot hand over."));
+  const logOut = await ask("/auth/extension/logout", {
+    method: "POST",
+    headers: browser,
+    body: "{}",
+  });
+  expect(await told(logOut)).toEqual(refused("This is the extension’s way out."));
+  expect((await standings(token)).status).toBe(200);
+});
+
+test("a browser hands over twenty times a minute at most", async () => {
+  const { challenge } = pkce();
+  for (let count = 0; count < 20; count += 1) {
+    expect((await pressConnect(challenge, world.owner.cookie)).status).toBe(200);
+  }
+  const refused = await pressConnect(challenge, world.owner.cookie);
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { error: { message: "This session cannot hand over." } },
+  ]);
 });
 
 test("each token opens only where its session lives", async () => {

@@ -124,6 +124,35 @@ const refused: Refused[] = [
   ],
   ["POST", "/imports/dismiss", "importId", "is not an import id", { form: { importId: "x" } }],
   ["POST", "/onboarding", "tip", "is not a tip", { form: { tip: "x" } }],
+  [
+    "POST",
+    `/tasks/${nobodys}/closing`,
+    "answer",
+    "must be 'undo', 'keep' or 'close'",
+    { form: { answer: "x", messageId: "a" } },
+  ],
+  [
+    "POST",
+    `/tasks/${nobodys}/standing`,
+    "standing",
+    "must be 'task', 'unsure' or 'dismissed'",
+    { form: { standing: "x" } },
+  ],
+  ["POST", `/tasks/${nobodys}/edit`, "category", "is not a category", { form: { category: "x" } }],
+  [
+    "POST",
+    `/tasks/${nobodys}/edit`,
+    "assignee",
+    "must be 'owner' or 'other'",
+    { form: { assignee: "x" } },
+  ],
+  [
+    "POST",
+    "/auth/extension/code",
+    "id",
+    "is not an extension's id",
+    { form: { id: "x", challenge: "c".repeat(43) } },
+  ],
 ];
 
 test.each(refused)("%s %s: %s %s", async (method, path, field, message, body) => {

@@ -232,6 +232,12 @@ test.each<[string, Path, Body, object]>([
     { title: "Status Updated" },
   ],
   [
+    "another session is ended",
+    () => "/sessions/end",
+    fields({ sessionId: "others" }),
+    { title: "Signed out" },
+  ],
+  [
     "one item is deleted forever",
     () => "/trash/empty",
     { form: { "itemIds[]": ["2147480000", "inTrash"] } },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import { developmentId } from "../../extension/manifest.ts";
 import { ask } from "./request.ts";
 import { wordsOf } from "./words-of.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
@@ -15,6 +16,8 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(closeWorld);
+
+const connectExtension = `/auth/extension?id=${developmentId}&challenge=${"c".repeat(43)}`;
 
 type Screen = { path: string; as: "owner" | "stranger" | "nobody"; says: string[] };
 const screens: Screen[] = [
@@ -478,6 +481,26 @@ const screens: Screen[] = [
       "Cancel",
       "Close",
       "Search contacts...",
+    ],
+  },
+  {
+    path: connectExtension,
+    as: "nobody",
+    says: [
+      "Connect the extension · Galley",
+      "Connect the Galley extension",
+      "Sign in, and the extension can import threads and show your tasks beside your mail.",
+      "Sign in with Google",
+    ],
+  },
+  {
+    path: connectExtension,
+    as: "owner",
+    says: [
+      "Connect the extension · Galley",
+      "Connect the Galley extension",
+      "The extension will see the threads and tasks of maya@studio.example.",
+      "Connect",
     ],
   },
   {
