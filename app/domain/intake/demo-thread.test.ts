@@ -69,7 +69,7 @@ test("its originals are there: pictures that can be drawn, mail that can be read
   for (const message of await db().select().from(messages).where(eq(messages.userId, viewer.id))) {
     const raw = (await blobs().read(viewer.id, message.rawSha256))!;
     const parsed = await decoder().parseMail(raw);
-    const head = raw.toString("utf8").split("\r\n\r\n")[0]?.split("\r\n") ?? [];
+    const head = Buffer.from(raw).toString("utf8").split("\r\n\r\n")[0]?.split("\r\n") ?? [];
     expect(head.slice(-3)).toEqual([
       "MIME-Version: 1.0",
       'Content-Type: text/plain; charset="utf-8"',
