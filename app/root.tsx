@@ -22,8 +22,7 @@ import { findViewer, signedInAt } from "#app/http/viewer.server.ts";
 import { Analytics } from "#app/routes/analytics/analytics.tsx";
 import { tellForms } from "#app/routes/analytics/tell-forms.ts";
 import type { Route } from "./+types/root";
-// As a module, so that its layers are declared before those of any route.
-import "./app.css";
+import stylesheet from "./app.css?url";
 import { answerToasts } from "./ui/answer-toasts.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import latinFont from "./ui/fonts/inter-latin.woff2";
@@ -95,6 +94,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        {/*
+         * By hand, before those of any route, whose layers it declares. Vite would load what a module
+         * imports once more, behind all others, for the first late module that shares a chunk with it.
+         */}
+        <link rel="stylesheet" href={stylesheet} />
         {/* Our own origin needs no nonce, and browsers hide it from hydration. */}
         <Links nonce="" />
       </head>

@@ -37,6 +37,12 @@ export function formatCalendarDay(day: string): string {
   return plainSpaces(format("dayOfYear", "UTC").format(new Date(`${day.slice(0, 10)}T00:00:00Z`)));
 }
 
+/** Whether a calendar day is over where the viewer is. */
+export function isOver(day: string, timeZone: string, now: Date): boolean {
+  // Sweden writes dates as ISO 8601 does.
+  return day.slice(0, 10) < now.toLocaleDateString("sv-SE", { timeZone });
+}
+
 // Browsers and Node differ in the space before AM and PM.
 function plainSpaces(text: string): string {
   return text.replace(/[\u202f\u00a0]/g, " ");

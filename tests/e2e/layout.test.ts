@@ -198,6 +198,24 @@ test("nothing moves while a screen loads", async () => {
   }
 });
 
+test("late modules leave the styles of a screen as they were", async () => {
+  const page = await pageOf(jonas, still);
+  await resize(page, 1440);
+  await page.goto("/dashboard/files");
+  const dialog = page.getByRole("dialog", { name: "Files" });
+  expect((await box(dialog)).width).toBe(72 * 16);
+  // The last of what the desk loads when nothing else is to do.
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes("/opening-thread")),
+  );
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href?.split("#")[0]),
+  );
+  expect(sheets[0]).toContain("/assets/app-");
+  expect(sheets).toEqual([...new Set(sheets)]);
+  expect((await box(dialog)).width).toBe(72 * 16);
+});
+
 /** LayoutShiftAttribution of the Layout Instability API, which TypeScript does not know. */
 type MovedPart = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 

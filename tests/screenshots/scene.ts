@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
+import { z } from "zod";
 import type { Role, Stage } from "./stage.ts";
 
 /** One thing to look at: who sees it, where, and what they did to get there. */
@@ -21,11 +22,21 @@ export interface Scene {
 export const noScript = { options: { javaScriptEnabled: false } } as const;
 export const inPanel = (address: string) =>
   `${address}${address.includes("?") ? "&" : "?"}extension=chrome`;
-/** The address of a thread of the seed, by the beginning of its title. */
+/** Opens a thread by its card, which is in sight or near. */
 export async function openCard(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: title }).first().click();
   await page.getByRole("dialog", { name: title }).waitFor();
 }
+
+/** Opens a thread in the panel by its address, wherever its card is. */
+export async function openThread(page: Page, title: string): Promise<void> {
+  const threads = threadsSchema.parse(await (await page.request.get("/api/threads")).json());
+  const thread = threads.find(({ threadTitle }) => threadTitle.startsWith(title));
+  if (!thread) throw new Error(`There is no thread ${title}.`);
+  await page.goto(inPanel(`/dashboard/thread/${thread.threadId}`));
+}
+
+const threadsSchema = z.array(z.object({ threadId: z.string(), threadTitle: z.string() }));
 
 /** Requests for this never get an answer. */
 export const hang = (pattern: string | RegExp) => (page: Page) =>

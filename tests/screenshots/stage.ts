@@ -41,7 +41,8 @@ export async function setStage(tell: (line: string) => void): Promise<Stage> {
     const open = async (role: Role, options: BrowserContextOptions = {}) => {
       const state = role === "nobody" ? {} : { storageState: cookies[role] };
       const context = await newContext(browser, app, { ...state, ...options });
-      context.setDefaultTimeout(10_000);
+      // Enough for a busy machine.
+      context.setDefaultTimeout(45_000);
       return context.newPage();
     };
     return { app, open, close };

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useRootData } from "#app/routes/root-data.ts";
 import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { formatDay } from "#app/ui/dates.ts";
+import { formatDay, isOver } from "#app/ui/dates.ts";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
 import { reportMissingParts } from "./missing-parts.ts";
@@ -52,11 +52,23 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
             {task.closingState === "closed" ? "Closed by mail" : "Looks done"}
           </span>
         )}
-        {task.due && <span className="badge">Due {formatDay(task.due, "UTC")}</span>}
+        <DueBadge task={task} timeZone={timeZone} />
       </p>
     </>
   );
 });
+
+/** Red, and called so, once the day is over where the viewer is while the task is not done. */
+function DueBadge({ task, timeZone }: { task: TaskCardData; timeZone: string }) {
+  if (!task.due) return null;
+  const isLate = task.status !== "done" && isOver(task.due, timeZone, new Date());
+  return (
+    <span className={isLate ? "badge badge-open" : "badge"}>
+      {isLate ? "Overdue: " : "Due "}
+      {formatDay(task.due, "UTC")}
+    </span>
+  );
+}
 
 function focusPath(task: TaskCardData, address: DeskAddress): string {
   const file = task.fileId !== null && { file: String(task.fileId) };

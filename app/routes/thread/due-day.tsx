@@ -1,8 +1,8 @@
 import { useRootData } from "#app/routes/root-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
-
+import { isOver } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { dueWords, isOver } from "./due-words.ts";
+import { dueWords } from "./due-words.ts";
 import type { FocusTask } from "./focus-data.ts";
 
 /** When a task is due, and whether that is over while the task is not done. */

@@ -6,9 +6,3 @@ export function dueWords(day: string, now: Date): string {
   const format = isThisYear ? usual : { ...usual, year: "numeric" as const };
   return new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString("en-US", format);
 }
-
-/** Whether a calendar day is over where the viewer is. */
-export function isOver(day: string, timeZone: string, now: Date): boolean {
-  // Sweden writes dates as ISO 8601 does.
-  return day.slice(0, 10) < now.toLocaleDateString("sv-SE", { timeZone });
-}

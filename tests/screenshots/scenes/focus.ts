@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { fail, hang, inPanel, openCard, type Scene } from "../scene.ts";
+import { fail, hang, inPanel, openCard, openThread, type Scene } from "../scene.ts";
 
 const desk = { as: "maya", at: "/dashboard" } as const;
 const poster = "Tideline 2026: the poster";
@@ -111,7 +111,8 @@ export const focusScenes: Scene[] = [
       at: inPanel("/dashboard"),
       narrow: true,
       show: async (page) => {
-        await openCard(page, poster);
+        // Its card stands empty, far below what is in sight.
+        await openThread(page, poster);
         await turnTo({ pane, ...(pane === "thread" && { messages: "1" }) })(page);
       },
     }),
