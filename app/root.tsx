@@ -53,10 +53,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Galley" },
-  { name: "description", content: "The review desk for people who do their work in mail." },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Galley" }];
 
 /** What every screen knows: who looks, how it is laid out, and the toast that a form left. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -93,6 +90,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Not in `meta`, whose entries go where a screen has a title of its own. */}
+        <meta name="description" content="The review desk for people who do their work in mail." />
         <Meta />
         {/*
          * By hand, before those of any route, whose layers it declares. Vite would load what a module

@@ -541,6 +541,17 @@ test("/survey says its words to who has not answered it", async () => {
   expect(await missing("/survey", cookie, says)).toEqual([]);
 });
 
+test("every page tells browsers and search engines what it is", async () => {
+  const html = await (await ask("/")).text();
+  for (const [name, content] of [
+    ["description", "The review desk for people who do their work in mail."],
+    ["viewport", "width=device-width, initial-scale=1"],
+    ["color-scheme", "light dark"],
+  ]) {
+    expect(html).toContain(`<meta name="${name}" content="${content}"/>`);
+  }
+});
+
 async function missing(path: string, cookie: string | undefined, says: string[]) {
   const page = await ask(path, { headers: cookie ? { cookie } : {} });
   const words = wordsOf(await page.text());

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { focusFile, focusTask, renderThread, tagOf, textsOf } from "#tests/factories/focus.tsx";
+
+// What a browser loads later is there at once on the server, once it was asked for.
+await import("./hands/open-hand.tsx");
+
+test("a file without tasks says where they will be", () => {
+  const texts = textsOf(renderThread({ files: [focusFile(1)] }));
+  const at = texts.indexOf("No feedback available");
+  expect(texts[at + 1]).toBe(
+    "Asks about this file will be listed here, each with the sentence it came from.",
+  );
+});
+
+test("hidden decoration is counted, and named for who points at it", () => {
+  const files = [focusFile(1), focusFile(2, { isHidden: true })];
+  const html = renderThread({ files });
+  expect(textsOf(html)).toContain("1 hidden");
+  expect(tagOf(html, /^<a [^>]*aria-pressed/)).toContain(
+    'title="Signature logos, tracking pixels and inline decoration"',
+  );
+});
+
+test("a task's button to the trash names it", () => {
+  const html = renderThread({ files: [focusFile(1)], tasks: [focusTask("a")] });
+  expect(html).toContain('aria-label="Move to trash: Task a"');
+});
+
+test.each([
+  ["edit.a", "Edit task"],
+  ["split.a", "Split task"],
+])("the form %s is called %s", async (hand, label) => {
+  const data = { files: [focusFile(1)], tasks: [focusTask("a")] };
+  // For the first time it only loads the form.
+  renderThread(data, { search: `?hand=${hand}` });
+  await new Promise(setImmediate);
+  const html = renderThread(data, { search: `?hand=${hand}` });
+  expect(tagOf(html, /^<form [^>]*task-hand/)).toContain(`aria-label="${label}"`);
+});
