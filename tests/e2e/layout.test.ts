@@ -111,6 +111,26 @@ test("the search dialog is 600 px high, its results in 1 to 3 columns", async ()
   await eventually(async () => (await box(page.getByRole("dialog"))).height).toBe(600);
 });
 
+test("on a phone the name of what was viewed is not cut, and its magnifier is level with the words", async () => {
+  const page = await pageOf(jonas, { ...still, hasTouch: true, isMobile: true });
+  await resize(page, 360, 740);
+  await page.goto("/dashboard/search?q=harbour");
+  await page.locator("[data-hit]").first().click();
+  await page.waitForURL(/thread/);
+  await page.goto("/dashboard/search");
+  const name = page.locator(".search-hit-name").first();
+  await name.waitFor();
+  const cut = await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
+  const middles = await Promise.all(
+    [page.locator(".search-form > .icon"), page.getByRole("searchbox")].map(async (part) => {
+      const { y, height } = await box(part);
+      return y + height / 2;
+    }),
+  );
+  expect(middles[0]).toBe(middles[1]);
+});
+
 test("dialogs: the import dialog at most 600 px wide; the whole screen under 640 px", async () => {
   const page = await pageOf(jonas, still);
   await page.goto("/dashboard/import");

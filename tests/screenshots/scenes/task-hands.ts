@@ -1,0 +1,57 @@
+import type { Page } from "playwright";
+import { openCard, type Scene } from "../scene.ts";
+
+const desk = { as: "maya", at: "/dashboard" } as const;
+const poster = "Tideline 2026: the poster";
+const unsure = "/dashboard?panel=tasks&unsure=1";
+
+const openMenu = async (page: Page) => {
+  await openCard(page, poster);
+  await page.locator(".focus-task [aria-haspopup=menu]").first().click();
+};
+
+/** What people do to tasks by hand, and what waits for a person's word. */
+export const taskHandScenes: Scene[] = [
+  { name: "desk-unsure", as: "maya", at: unsure },
+  {
+    name: "focus-unsure",
+    as: "maya",
+    at: unsure,
+    show: async (page) => {
+      await page.locator(".unsure-source").first().click();
+      await page.locator("details.unsure[open]").waitFor();
+    },
+  },
+  { name: "focus-task-menu", ...desk, show: openMenu },
+  ...["Edit", "Merge into…", "Split"].map(
+    (entry): Scene => ({
+      name: `focus-${entry.slice(0, 5).trim().toLowerCase()}`,
+      ...desk,
+      show: async (page) => {
+        await openMenu(page);
+        await page.getByRole("menuitem", { name: entry }).click();
+        const form = page.locator(".task-hand:not([hidden])");
+        await form.waitFor();
+        await form.scrollIntoViewIfNeeded();
+      },
+    }),
+  ),
+  {
+    name: "focus-add",
+    ...desk,
+    show: async (page) => {
+      await openCard(page, poster);
+      await page.getByRole("link", { name: "Add task" }).first().click();
+      await page.getByRole("form", { name: "Add task" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "focus-reminder",
+    as: "maya",
+    at: "/dashboard",
+    show: async (page) => {
+      await openCard(page, "Druckdaten Solera, Preflight");
+      await page.locator(".focus-reminder").first().scrollIntoViewIfNeeded();
+    },
+  },
+];
