@@ -28,7 +28,9 @@ async function ask(method: string, path: string, address: string) {
 test.each([
   ["GET", "/auth/google", 60],
   ["POST", "/api/users", 60],
+  ["POST", "/account/export", 6],
   ["GET", "/api/gmail/contacts", 240],
+  ["POST", "/gmail/push", 12_000],
   ["POST", "/files/1/pin", 600],
   ["GET", "/dashboard", 3_000],
 ])("%s %s is answered %i times a minute", async (method, path, perMinute) => {

@@ -161,6 +161,19 @@ test("where the system has network namespaces, the process reaches nobody", asyn
   server.close();
 });
 
+test("where the system has setpriv, the process can gain no rights", async () => {
+  const probe = spawn("/usr/bin/setpriv", ["--no-new-privs", "--pdeathsig", "KILL", "/bin/true"]);
+  const code = await Promise.race([
+    once(probe, "exit").then(([exit]) => exit),
+    once(probe, "error").then(() => 1),
+  ]);
+  const decoder = open();
+  await decoder.parseMail(MAIL);
+  const [pid] = decoder.pids();
+  const status = readFileSync(`/proc/${pid}/status`, "latin1");
+  expect(/^NoNewPrivs:\s+(\d)/m.exec(status)?.[1]).toBe(code === 0 ? "1" : "0");
+});
+
 test.each([
   ["exit", "crashed"],
   ["abort", "crashed"],
