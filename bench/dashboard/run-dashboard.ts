@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { sessionCookie } from "#app/http/cookies.server.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { round } from "../processes.ts";
 import { buildCopy, pageLimits } from "./build-copy.ts";
+import { cookieFor } from "./cookie-for.ts";
 import { measureScripts, measureServers } from "./measure-dashboard.ts";
 import { population, seedAccounts } from "./seed-accounts.ts";
 import { serveOurs, serveStock } from "./serve.ts";
@@ -49,10 +49,4 @@ export async function runDashboard() {
     await database.close();
     for (const copy of [asDesigned, everyCard]) await rm(copy, { recursive: true, force: true });
   }
-}
-
-/** Cookies ignore ports, so their name holds the port: see app/http/cookies.server.ts. */
-async function cookieFor(origin: string, token: string): Promise<string> {
-  const [pair = ""] = (await sessionCookie().serialize(token)).split(";");
-  return pair.replace(/-session-\d+=/, `-session-${new URL(origin).port}=`);
 }

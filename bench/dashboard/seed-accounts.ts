@@ -21,29 +21,25 @@ export const population: Population = {
 };
 
 /** Fills a migrated database with accounts of the given sizes, by SQL. Returns the large one with a session. */
-export async function seedAccounts(databaseUrl: string): Promise<Account> {
+export async function seedAccounts(
+  databaseUrl: string,
+  { users: people, threads, tasks, otherThreads, otherTasks } = population,
+): Promise<Account> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const account = { userId: randomUUID(), sessionToken: randomToken() };
-    const users = [
-      account.userId,
-      ...Array.from({ length: population.users - 1 }, () => randomUUID()),
-    ];
+    const users = [account.userId, ...Array.from({ length: people - 1 }, () => randomUUID())];
     for (const [index, userId] of users.entries()) {
       const large = index === 0;
       await seedUser(client, userId, index);
-      await seedThreads(client, userId, large ? population.threads : population.otherThreads);
-      await seedTasks(
-        client,
-        userId,
-        large ? population.threads : population.otherThreads,
-        large ? population.tasks : population.otherTasks,
-      );
+      const threadCount = large ? threads : otherThreads;
+      await seedThreads(client, userId, threadCount);
+      await seedTasks(client, userId, threadCount, large ? tasks : otherTasks);
     }
     await client.query(
-      `insert into sessions (token_hash, id, user_id, kind, device, expires_at)
-       values ($1, gen_random_uuid(), $2, 'top', 'bench', now() + interval '1 day')`,
+      `insert into sessions (token_hash, id, family, user_id, kind, device, expires_at)
+       values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'top', 'bench', now() + interval '1 day')`,
       [hashToken(account.sessionToken), account.userId],
     );
     await client.query("vacuum analyze");

@@ -62,3 +62,20 @@ test("what is gone leaves at once, and what both pages hold shows once", () => {
 test("without further pages nothing is re-read", () => {
   expect(run({ type: "first-page-changed", cursor: "b1" })).toEqual(noMorePages);
 });
+
+test("what is read again and says the same is the object it was, so that its card is not drawn again", () => {
+  type Told = Row & { text: string };
+  const told = (id: string, text = "as it was"): Told => ({ id, text });
+  const page = (...items: Told[]) =>
+    ({ type: "arrived", page: { items, nextCursor: "c2" } }) as const;
+  const before = [told("c"), told("d")] as const;
+  const state = [
+    more,
+    page(...before),
+    { type: "first-page-changed", cursor: "b1" } as const,
+    page(told("c"), told("d", "changed")),
+  ].reduce<MorePages<Told>>((state, event) => nextMorePages(state, event, idOf), noMorePages);
+  expect(state.shown?.items).toEqual([told("c"), told("d", "changed")]);
+  expect(state.shown?.items[0]).toBe(before[0]);
+  expect(state.shown?.items[1]).not.toBe(before[1]);
+});

@@ -43,7 +43,8 @@ export function nextMorePages<Item>(
     }
     case "arrived": {
       if (!state.chain) return state;
-      const items = [...state.chain.items, ...event.page.items];
+      const arrived = keepSame(event.page.items, state.shown?.items ?? [], idOf);
+      const items = [...state.chain.items, ...arrived];
       const { nextCursor } = event.page;
       if (nextCursor !== null && items.length < state.chain.goal) {
         return { ...state, chain: { ...state.chain, items, cursor: nextCursor } };
@@ -58,6 +59,23 @@ export function nextMorePages<Item>(
       return { ...state, shown: { ...state.shown, items } };
     }
   }
+}
+
+/**
+ * Items read again that say what they said are the objects they were: their cards need not be drawn
+ * again, of which there may be ten thousand.
+ */
+function keepSame<Item>(
+  items: readonly Item[],
+  before: readonly Item[],
+  idOf: (item: Item) => string,
+): Item[] {
+  if (before.length === 0) return [...items];
+  const known = new Map(before.map((item) => [idOf(item), item]));
+  return items.map((item) => {
+    const old = known.get(idOf(item));
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
 }
 
 /** One list of both, without what the pages have twice while they are re-read. */

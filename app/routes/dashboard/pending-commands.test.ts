@@ -12,3 +12,7 @@ test("threads leave while their form is under way, and come back when it is refu
     ]),
   ).toEqual(new Set(["a", "b"]));
 });
+
+test("while none leaves it is one and the same set, so that the list is not drawn again", () => {
+  expect(pendingThreadTrash([{ formAction: "/files/3/trash" }])).toBe(pendingThreadTrash([]));
+});

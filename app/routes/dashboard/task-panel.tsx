@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react";
-import { useFetchers, useNavigation } from "react-router";
+import { lazy, memo, Suspense } from "react";
+import { useNavigation } from "react-router";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
-import { pendingForms, withPendingTasks } from "#app/routes/thread/pending-forms.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Loading } from "#app/ui/loading.tsx";
@@ -9,11 +8,11 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { type DeskAddress, deskPath, readDeskAddress, tasksAtFirst } from "./desk-address.ts";
 import type { TaskCardData, UnsureCardData } from "./desk-data.ts";
 import type { Page } from "./more-pages.ts";
-import { countsWithPending } from "./pending-counts.ts";
 import { TaskCard } from "./task-card.tsx";
 import { isFiltering, taskFilterEntries } from "./task-filter.ts";
 import { LoadMore } from "./thread-panel.tsx";
 import { useMorePages } from "./use-more-pages.ts";
+import { usePendingTasks } from "./use-pending-tasks.ts";
 
 const TaskFilterForm = lazy(() =>
   import("./task-filter-form.tsx").catch(() => ({ default: () => <></> })),
@@ -61,11 +60,7 @@ export function TaskPanel({
     },
     idOf,
   });
-  const pending = withPendingTasks(list.items, pendingForms(useFetchers()));
-  const tasks = pending.filter((task) => !task.isLeaving);
-  // All of this list have one status: what stays is as it was, and need not be drawn again.
-  const staying = new Set(tasks.filter((task) => task.status === status).map(idOf));
-  const shownCounts = countsWithPending(counts, list.items, tasks);
+  const { leaving, counts: shownCounts } = usePendingTasks(list.items, status, counts);
   const isSwitching = useIsSwitching(status, address);
   return (
     <section
@@ -113,7 +108,7 @@ export function TaskPanel({
       )}
       <div id="tasks-of-status" role="tabpanel" aria-label={statusLabels[status]}>
         {isSwitching && <Loading>Loading feedback...</Loading>}
-        {!isSwitching && staying.size === 0 && !list.isLoading && (
+        {!isSwitching && list.items.length === leaving.size && !list.isLoading && (
           <EmptyState icon="task" title="No tasks found">
             {emptyText(status, isFiltering(filter))}
           </EmptyState>
@@ -121,15 +116,12 @@ export function TaskPanel({
         {/* A card on its way out stays until its answer is there. */}
         {list.items.length > 0 && (
           <ul className="task-grid" hidden={isSwitching}>
-            {list.items.map((task) => (
-              <TaskCard
-                key={task.id}
-                task={task}
-                isLeaving={!staying.has(task.id)}
-                address={address}
-                onGone={list.forget}
-              />
-            ))}
+            <TaskCards
+              tasks={list.items}
+              leaving={leaving}
+              address={address}
+              onGone={list.forget}
+            />
           </ul>
         )}
       </div>
@@ -146,6 +138,29 @@ export function TaskPanel({
     </section>
   );
 }
+
+/** Drawn anew only when one of them changes: the panel is at every form's coming and going, of every card. */
+const TaskCards = memo(function TaskCards({
+  tasks,
+  leaving,
+  address,
+  onGone,
+}: {
+  tasks: readonly TaskCardData[];
+  leaving: ReadonlySet<string>;
+  address: DeskAddress;
+  onGone: (taskId: string) => void;
+}) {
+  return tasks.map((task) => (
+    <TaskCard
+      key={task.id}
+      task={task}
+      isLeaving={leaving.has(task.id)}
+      address={address}
+      onGone={onGone}
+    />
+  ));
+});
 
 function emptyText(status: TaskStatus, isFiltered: boolean): string {
   if (isFiltered) return "Try adjusting your filters.";

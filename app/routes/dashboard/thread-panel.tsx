@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link, useFetchers } from "react-router";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -37,7 +37,8 @@ export function ThreadPanel({
 }) {
   const list = useMorePages({ first, revision, size: threadsAtFirst, address: morePath, idOf });
   const leaving = pendingThreadTrash(useFetchers());
-  const leavingHere = list.items.filter((card) => leaving.has(card.threadId)).length;
+  const leavingHere =
+    leaving.size && list.items.filter((card) => leaving.has(card.threadId)).length;
   const total = first.total - leavingHere;
   return (
     <section
@@ -105,17 +106,14 @@ export function ThreadPanel({
       {/* A card on its way out stays until its answer is there. */}
       {list.items.length > 0 && (
         <ul className="thread-grid">
-          {list.items.map((card) => (
-            <ThreadCard
-              key={card.threadId}
-              card={card}
-              address={address}
-              now={now}
-              tip={card.isDemoContent ? tip : null}
-              isLeaving={leaving.has(card.threadId)}
-              onGone={list.forget}
-            />
-          ))}
+          <ThreadCards
+            cards={list.items}
+            leaving={leaving}
+            address={address}
+            now={now}
+            tip={tip}
+            onGone={list.forget}
+          />
           {list.isGrowing &&
             skeletons.map((key) => (
               <li key={key} className="thread-card">
@@ -144,6 +142,31 @@ export function ThreadPanel({
     </section>
   );
 }
+
+/** Drawn anew only when one of them changes: the panel is at every form's coming and going, of every card. */
+const ThreadCards = memo(function ThreadCards({
+  cards,
+  leaving,
+  tip,
+  ...rest
+}: {
+  cards: readonly ThreadCardData[];
+  leaving: ReadonlySet<string>;
+  address: DeskAddress;
+  now: number;
+  tip: TipId | null;
+  onGone: (threadId: string) => void;
+}) {
+  return cards.map((card) => (
+    <ThreadCard
+      key={card.threadId}
+      card={card}
+      tip={card.isDemoContent ? tip : null}
+      isLeaving={leaving.has(card.threadId)}
+      {...rest}
+    />
+  ));
+});
 
 /** A link to the next page that loads it in place where JavaScript is there. */
 export function LoadMore({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { useFetcher } from "react-router";
 import {
   joinPages,
@@ -61,7 +61,10 @@ export function useMorePages<Item>({
     dispatch(answer.page ? { type: "arrived", page: answer.page } : { type: "failed" });
   }, [answer, cursor]);
 
-  const { items, nextCursor } = joinPages(first, state.shown, idOf);
+  const { items, nextCursor } = useMemo(
+    () => joinPages(first, state.shown, idOf),
+    [first, state.shown, idOf],
+  );
   const loadMore = useCallback(() => {
     if (nextCursor !== null) dispatch({ type: "more", cursor: nextCursor, size });
   }, [nextCursor, size]);
