@@ -5,7 +5,7 @@ import { type Candidate, findCandidates } from "./candidates.ts";
 
 /** Folders and files whose literals belong to something else than a person or client meets. */
 const leftOut: [RegExp, string][] = [
-  [/\.test\.tsx?$|\/testing\//, "tests"],
+  [/\.test\.tsx?$|\/testing\/|\/test-server\.ts$/, "tests"],
   [/^app\/domain\/tasks\/extraction\/(?!category\.ts)/, "rules of language: patterns and weights"],
   [/^app\/adapters\/decode\/dxf\//, "numbers and names of the DXF format, and geometry"],
   [/^app\/adapters\/decode\/(files\/image-size|mail\/(tnef|mapi-properties))\.ts$/, "file formats"],
