@@ -217,6 +217,33 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await plain.getByRole("dialog").getByText("By plain hand", { exact: true }).waitFor();
 });
 
+test("an ask of the desk's lane is in sight in its thread, below many tasks, its words said once", async () => {
+  const threadId = await createThread(owner, { title: "Long list" });
+  const messageId = await createMessage(owner, threadId, { body });
+  for (let number = 1; number <= 20; number += 1) {
+    await createTask(owner, threadId, { messageId, text: `Settled ${number}` });
+  }
+  const quote = quoteOf("Could it be bluer?", messageId);
+  await createTask(owner, threadId, {
+    ...{ ...quote, text: "Could it be bluer" },
+    ...{ standing: "unsure", reason: "Sounds like a wish" },
+  });
+  const page = await pageOf(maya);
+  await page.goto("/dashboard?unsure=1");
+  const ask = page.locator(".unsure-item").filter({ hasText: "Long list" });
+  const source = ask.getByRole("link");
+  await eventually(() => source.innerText()).toBe("Priya Nair · Long list");
+  await source.click();
+  const shown = page.getByRole("dialog", { name: "Long list" }).locator(".unsure-item");
+  await shown.waitFor();
+  await eventually(() =>
+    shown.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
+});
+
 test("axe finds nothing in the lane and in the forms", async () => {
   const threadId = await createThread(owner, { title: "Tea tin" });
   const messageId = await createMessage(owner, threadId, { body });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type DeskAddress, deskPath, overDesk } from "#app/routes/dashboard/desk-address.ts";
 import type { UnsureCardData } from "#app/routes/dashboard/desk-data.ts";
+import { saysTheSame } from "#app/routes/thread/says-the-same.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { UnsureItem } from "./unsure-item.tsx";
 import { UnsureList } from "./unsure-list.tsx";
@@ -47,7 +48,7 @@ export default function DeskUnsure({
                 preventScrollReset
                 discover="none"
               >
-                {task.quote && <q>{task.quote}</q>}
+                {task.quote && !saysTheSame(task.text, task.quote) && <q>{task.quote}</q>}
                 <span>
                   {task.user} · {task.place}
                 </span>

@@ -28,7 +28,7 @@ export default function ThreadUnsure({
       </summary>
       <UnsureList opener={id}>
         {tasks.map((task) => (
-          <UnsureItem key={task.id} ask={task}>
+          <UnsureItem key={task.id} ask={task} anchor={`task-${task.id}`}>
             {task.quote && task.messageId && (
               <Link
                 className="focus-quote text-xs"

@@ -7,10 +7,13 @@ export type UnsureAsk = { id: string; text: string; quote: string | null; reason
 /** An ask that nobody is sure of: what it would be, in which words, and why there is a doubt. */
 export function UnsureItem({
   ask,
+  anchor,
   returnTo,
   children,
 }: {
   ask: UnsureAsk;
+  /** What it is gone to by: in its thread alone, since the desk may stand below it with the same ask. */
+  anchor?: string;
   returnTo?: string | undefined;
   /** Where it comes from. */
   children: ReactNode;
@@ -21,7 +24,7 @@ export function UnsureItem({
   });
   const isLeaving = answer.state !== "idle" && answer.data?.ok !== false;
   return (
-    <li id={`task-${ask.id}`} className="unsure-item" hidden={isLeaving} data-unsure>
+    <li id={anchor} className="unsure-item" hidden={isLeaving} data-unsure>
       <p className="unsure-text">{ask.text}</p>
       {children}
       <p className="unsure-reason">{ask.reason}</p>

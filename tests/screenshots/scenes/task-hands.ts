@@ -19,7 +19,7 @@ export const taskHandScenes: Scene[] = [
     at: unsure,
     show: async (page) => {
       await page.locator(".unsure-source").first().click();
-      await page.locator("details.unsure[open]").waitFor();
+      await page.locator("details.unsure[open] .unsure-item").first().scrollIntoViewIfNeeded();
     },
   },
   { name: "focus-task-menu", ...desk, show: openMenu },
@@ -43,15 +43,6 @@ export const taskHandScenes: Scene[] = [
       await openCard(page, poster);
       await page.getByRole("link", { name: "Add task" }).first().click();
       await page.getByRole("form", { name: "Add task" }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "focus-reminder",
-    as: "maya",
-    at: "/dashboard",
-    show: async (page) => {
-      await openCard(page, "Druckdaten Solera, Preflight");
-      await page.locator(".focus-reminder").first().scrollIntoViewIfNeeded();
     },
   },
 ];
