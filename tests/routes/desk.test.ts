@@ -259,7 +259,7 @@ describe("the Task List", () => {
     const html = await page(desk, "", { cookie: `${desk.cookie}; galley-time-zone=Europe/Berlin` });
     expect(html).toContain(`href="/dashboard/thread/${threadId}?file=${fileId}&amp;task=${id}"`);
     expect([...wordsOf(html)]).toEqual(
-      expect.arrayContaining(["label.png", "Waiting for others", "Due Mar 9", "Mar 3"]),
+      expect.arrayContaining(["label.png", "Waiting for others", "Overdue: Mar 9", "Mar 3"]),
     );
   });
 });
