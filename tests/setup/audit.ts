@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { resize } from "./resize.ts";
+import { resize, twoFrames } from "./resize.ts";
 
 const wide = { width: 1280, height: 900 };
 /** 1280 px at 400 %: what WCAG 1.4.10 asks to fit without scrolling sideways. */
@@ -48,11 +48,9 @@ async function turnToScheme(page: Page, colorScheme: "light" | "dark"): Promise<
     (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
     colorScheme,
   );
+  // A transition towards the other scheme's colours begins in the first frame and is known in the second.
+  await twoFrames(page);
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // A transition towards the other scheme's colours begins in the first frame and is known in the second.
-    await frame();
-    await frame();
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }

@@ -43,13 +43,13 @@ export function nextMorePages<Item>(
     }
     case "arrived": {
       if (!state.chain) return state;
-      const arrived = keepSame(event.page.items, state.shown?.items ?? [], idOf);
-      const items = [...state.chain.items, ...arrived];
+      const items = [...state.chain.items, ...event.page.items];
       const { nextCursor } = event.page;
       if (nextCursor !== null && items.length < state.chain.goal) {
         return { ...state, chain: { ...state.chain, items, cursor: nextCursor } };
       }
-      return { shown: { items, nextCursor }, chain: null, failed: false };
+      const shown = { items: keepSame(items, state.shown?.items ?? [], idOf), nextCursor };
+      return { shown, chain: null, failed: false };
     }
     case "failed":
       return { ...state, chain: null, failed: true };
@@ -66,15 +66,16 @@ export function nextMorePages<Item>(
  * again, of which there may be ten thousand.
  */
 function keepSame<Item>(
-  items: readonly Item[],
+  items: Item[],
   before: readonly Item[],
   idOf: (item: Item) => string,
 ): Item[] {
-  if (before.length === 0) return [...items];
+  if (before.length === 0) return items;
   const known = new Map(before.map((item) => [idOf(item), item]));
   return items.map((item) => {
     const old = known.get(idOf(item));
-    return old !== undefined && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+    if (old === undefined || old === item) return item;
+    return JSON.stringify(old) === JSON.stringify(item) ? old : item;
   });
 }
 

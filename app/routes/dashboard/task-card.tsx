@@ -1,9 +1,10 @@
 import { memo } from "react";
 import { Link } from "react-router";
+import { isOverdue } from "#app/routes/is-overdue.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { TaskStatusForm } from "#app/routes/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { formatDay, isOver } from "#app/ui/dates.ts";
+import { formatDay } from "#app/ui/dates.ts";
 import { type DeskAddress, overDesk } from "./desk-address.ts";
 import type { TaskCardData } from "./desk-data.ts";
 import { reportMissingParts } from "./missing-parts.ts";
@@ -61,7 +62,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
 /** Red, and called so, once the day is over where the viewer is while the task is not done. */
 function DueBadge({ task, timeZone }: { task: TaskCardData; timeZone: string }) {
   if (!task.due) return null;
-  const isLate = task.status !== "done" && isOver(task.due, timeZone, new Date());
+  const isLate = isOverdue(task, timeZone, new Date());
   return (
     <span className={isLate ? "badge badge-open" : "badge"}>
       {isLate ? "Overdue: " : "Due "}

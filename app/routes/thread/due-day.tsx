@@ -1,21 +1,21 @@
+import { isOverdue } from "#app/routes/is-overdue.ts";
 import { useRootData } from "#app/routes/root-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { isOver } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { dueWords } from "./due-words.ts";
 import type { FocusTask } from "./focus-data.ts";
 
 /** When a task is due, and whether that is over while the task is not done. */
-export function DueDay({ task: { due, status } }: { task: Pick<FocusTask, "due" | "status"> }) {
+export function DueDay({ task }: { task: Pick<FocusTask, "due" | "status"> }) {
   const { timeZone } = useRootData();
-  if (due === null) return null;
+  if (task.due === null) return null;
   const now = new Date();
-  const isLate = status !== "done" && isOver(due, timeZone, now);
+  const isLate = isOverdue(task, timeZone, now);
   return (
     <span className={classNames("flex items-center gap-1", isLate ? "is-late" : "text-soft")}>
       <Icon name={isLate ? "alert" : "clock"} />
       {isLate ? "Overdue: " : "Due "}
-      {dueWords(due, now)}
+      {dueWords(task.due, now)}
     </span>
   );
 }

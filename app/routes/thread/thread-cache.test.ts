@@ -1,27 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { noteFollowing, noteRevision } from "#app/ui/revision-cache.ts";
+import { answering, minute, noNetwork, setUpClientLoader } from "#tests/setup/client-loader.ts";
 import { clientLoader } from "./thread.tsx";
 
-const minute = 60_000;
-type Asked = Parameters<typeof clientLoader>[0];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  noteFollowing(true);
-});
-afterEach(() => vi.useRealTimers());
-
-/** Opens a thread as the router does; `server` is what would be asked for it. */
-function open(threadId: string, server: () => Promise<unknown>) {
-  const url = new URL(`http://localhost/dashboard/thread/${threadId}`);
-  // Only what the loader reads: the rest of a request is React Router's.
-  return clientLoader({ params: { threadId }, url, serverLoader: server } as unknown as Asked);
-}
-
-const answers = () => vi.fn(async () => ({ revision: 1 }));
-const noNetwork = async () => {
-  throw new TypeError("Failed to fetch");
-};
+const ask = setUpClientLoader(clientLoader);
+const open = (threadId: string, server: () => Promise<unknown>) =>
+  ask(`/dashboard/thread/${threadId}`, server, { threadId });
+const answers = () => answering({ revision: 1 });
 
 test("a thread is fresh for 5 minutes", async () => {
   const server = answers();

@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetLoaded, noteFollowing } from "#app/ui/revision-cache.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetLoaded } from "#app/ui/revision-cache.ts";
+import { answering, minute, noNetwork, setUpClientLoader } from "#tests/setup/client-loader.ts";
 import { clientLoader } from "./trash.tsx";
 
-const minute = 60_000;
-type Asked = Parameters<typeof clientLoader>[0];
+const ask = setUpClientLoader(clientLoader);
+beforeEach(forgetLoaded);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  noteFollowing(true);
-  forgetLoaded();
-});
-afterEach(() => vi.useRealTimers());
-
-/** Opens the panel as the router does, and waits for what is in it; `server` is what would be asked. */
+/** Opens the panel, and waits for what is in it. */
 async function open(server: () => Promise<unknown>) {
-  // Only what the loader reads: the rest of a request is React Router's.
-  const opened = clientLoader({ serverLoader: server } as unknown as Asked);
-  return (await opened).trash;
+  return (await ask("/dashboard/trash", server)).trash;
 }
 
-const answers = () => vi.fn(async () => ({ trash: { revision: 1, items: [] } }));
-const noNetwork = async () => {
-  throw new TypeError("Failed to fetch");
-};
+const answers = () => answering({ trash: { revision: 1, items: [] } });
 
 test("the trash is fresh for 30 minutes", async () => {
   const server = answers();
