@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { featureSlot, SLOTS } from "#app/domain/tasks/extraction/sentence-model/feature-slot.ts";
-import { sentenceFeatures } from "#app/domain/tasks/extraction/sentence-model/sentence-features.ts";
-import { packModel } from "#app/domain/tasks/extraction/sentence-model/sentence-model.ts";
+import { featureSlot, SLOTS } from "#app/extraction/sentence-model/feature-slot.ts";
+import { sentenceFeatures } from "#app/extraction/sentence-model/sentence-features.ts";
+import { packModel } from "#app/extraction/sentence-model/sentence-model.ts";
 import { decide, type Example, type LinearModel, trainLinearSvm } from "./extraction/linear-svm.ts";
 
 /**
@@ -19,10 +19,7 @@ type Sentence = z.infer<typeof sentenceSchema>;
 
 const FOLDS = 5;
 const settings = { cost: 1, positiveCost: 1.3, epochs: 15 };
-const weightsFile = new URL(
-  "../app/domain/tasks/extraction/sentence-model/weights.bin",
-  import.meta.url,
-);
+const weightsFile = new URL("../app/extraction/sentence-model/weights.bin", import.meta.url);
 
 const folder = process.argv[2];
 if (!folder) {

@@ -1,8 +1,8 @@
 import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
-import type { ExtractionThread } from "#app/domain/tasks/extraction/extraction-types.ts";
 import { askAboutMessage } from "#app/domain/tasks/model-reading/ask-about-message.server.ts";
 import { toQuestion } from "#app/domain/tasks/model-reading/model-question.ts";
 import { unanswered } from "#app/domain/tasks/model-reading/unanswered.ts";
+import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
 
 const deadlineMs = 60_000;
 

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { detectLanguage } from "#app/domain/tasks/extraction/language.ts";
-import {
-  scoreSentence,
-  shippedModel,
-} from "#app/domain/tasks/extraction/sentence-model/sentence-model.ts";
+import { scoreSentence, shippedModel } from "#app/extraction/sentence-model/sentence-model.ts";
+import { detectLanguage } from "#app/extraction/text/language.ts";
 import { readLines } from "./read-lines.ts";
 import { round, Table } from "./tally.ts";
 

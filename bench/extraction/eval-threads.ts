@@ -1,6 +1,6 @@
-import { extract, sureConfidence } from "#app/domain/tasks/extraction/extract.ts";
-import type { ExtractionThread } from "#app/domain/tasks/extraction/extraction-types.ts";
-import { segment } from "#app/domain/tasks/extraction/segment.ts";
+import { extract, sureConfidence } from "#app/extraction/extract.ts";
+import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
+import { segment } from "#app/extraction/text/segment.ts";
 import {
   type EvalThread,
   type Gold,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cleanMessage } from "#app/domain/tasks/extraction/clean-message.ts";
-import type { ExtractionThread, Person } from "#app/domain/tasks/extraction/extraction-types.ts";
+import type { ExtractionThread, Person } from "#app/extraction/extraction-types.ts";
+import { cleanMessage } from "#app/extraction/mail/clean-message.ts";
 
 export const threadSchema = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { ExtractedItem } from "#app/domain/tasks/extraction/extraction-types.ts";
+import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import type { Gold } from "./labelled-threads.ts";
 
 export const squash = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,5 +1,5 @@
-import type { ExtractedItem } from "#app/domain/tasks/extraction/extraction-types.ts";
-import { detectLanguage } from "#app/domain/tasks/extraction/language.ts";
+import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
+import { detectLanguage } from "#app/extraction/text/language.ts";
 import type { Gold, GoldItem } from "./labelled-threads.ts";
 import { overlap, type Pair } from "./match-items.ts";
 import { Table, Tally } from "./tally.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
+import { extract, extractorVersion } from "#app/extraction/extract.ts";
 import type { StoredTask } from "./change-task.server.ts";
 import { findDismissed } from "./dismissed-asks.server.ts";
-import { extract, extractorVersion } from "./extraction/extract.ts";
 import { findThreadToRead } from "./find-thread-to-read.server.ts";
 import { foldWords } from "./fold-words.ts";
 import { reconcileTasks, type TaskChanges } from "./reconcile-tasks.ts";

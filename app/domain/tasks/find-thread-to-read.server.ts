@@ -6,7 +6,7 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import { type ExtractionThread, modelAnswerSchema } from "./extraction/extraction-types.ts";
+import { type ExtractionThread, modelAnswerSchema } from "#app/extraction/extraction-types.ts";
 import type { ThreadReading } from "./thread-reading.ts";
 
 export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import type { StoredTask } from "./change-task.server.ts";
-import type { ExtractedItem } from "./extraction/extraction-types.ts";
 import { reconcileTasks } from "./reconcile-tasks.ts";
 import type { ThreadReading } from "./thread-reading.ts";
 

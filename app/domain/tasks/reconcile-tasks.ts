@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { sureConfidence } from "#app/extraction/extract.ts";
+import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import type { StoredTask } from "./change-task.server.ts";
-import { sureConfidence } from "./extraction/extract.ts";
-import type { ExtractedItem } from "./extraction/extraction-types.ts";
 import { type Ask, overlaps, settleAsks } from "./settle-asks.ts";
 import type { Closing, Reminder } from "./task.ts";
 import { isVerbatim, sentOrder, type ThreadReading } from "./thread-reading.ts";

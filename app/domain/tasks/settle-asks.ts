@@ -1,5 +1,5 @@
+import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import type { StoredTask } from "./change-task.server.ts";
-import type { ExtractedItem } from "./extraction/extraction-types.ts";
 import { foldWords } from "./fold-words.ts";
 import { isVerbatim, type ThreadReading } from "./thread-reading.ts";
 

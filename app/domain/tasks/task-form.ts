@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
+import { taskCategories } from "#app/extraction/task-categories.ts";
 import { taskIdSchema } from "./task.ts";
-import { taskCategories } from "./task-categories.ts";
 import { firstDueDay, lastDueDay, longestQuote, longestTaskText } from "./task-limits.ts";
 
 /** A task's line. Empty is let through: the person is told in words. */

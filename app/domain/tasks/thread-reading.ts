@@ -1,4 +1,4 @@
-import type { ExtractedItem } from "./extraction/extraction-types.ts";
+import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 
 /** A message's place in what was read. */
 export type ReadPlace = {

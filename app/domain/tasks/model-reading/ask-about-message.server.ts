@@ -4,8 +4,8 @@ import type {
 } from "#app/adapters/language-model/language-model.server.ts";
 import type { ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
-import type { ExtractionThread, ModelAnswer, ModelItem } from "../extraction/extraction-types.ts";
-import { findQuote, type Span, toQuotedText } from "../extraction/find-quote.ts";
+import type { ExtractionThread, ModelAnswer, ModelItem } from "#app/extraction/extraction-types.ts";
+import { findQuote, type Span, toQuotedText } from "#app/extraction/text/find-quote.ts";
 import { instructions, promptVersion } from "./instructions.ts";
 import { answerSchema, answerShape, type MessageQuestion } from "./model-question.ts";
 

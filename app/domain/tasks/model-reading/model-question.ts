@@ -6,8 +6,8 @@ import {
   itemKindSchema,
   type ModelItem,
   type Person,
-} from "../extraction/extraction-types.ts";
-import { taskCategories } from "../task-categories.ts";
+} from "#app/extraction/extraction-types.ts";
+import { taskCategories } from "#app/extraction/task-categories.ts";
 import { instructions } from "./instructions.ts";
 
 /** How much of a mail the model is shown; the rules read the rest. */

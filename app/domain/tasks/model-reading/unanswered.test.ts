@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExtractionThread, ModelAnswer } from "../extraction/extraction-types.ts";
+import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import { promptVersion } from "./instructions.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 

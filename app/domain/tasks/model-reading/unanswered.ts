@@ -1,6 +1,6 @@
-import type { ExtractionThread, ModelAnswer } from "../extraction/extraction-types.ts";
-import { cuesOf, detectLanguage } from "../extraction/language.ts";
-import { isSkipped } from "../extraction/skip-message.ts";
+import { isSkipped } from "#app/extraction/asks/skip-message.ts";
+import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
+import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
 import { promptVersion } from "./instructions.ts";
 
 /** Whether a message's answer is what this model would be asked for again. */

@@ -1,5 +1,5 @@
-import { taskCategories } from "#app/domain/tasks/task-categories.ts";
 import { firstDueDay, lastDueDay } from "#app/domain/tasks/task-limits.ts";
+import { taskCategories } from "#app/extraction/task-categories.ts";
 
 const assignees = { owner: "You", other: "Someone else" };
 

@@ -1,0 +1,240 @@
+import type { LanguageCues } from "../cues/cues.ts";
+import type { ItemKind } from "../extraction-types.ts";
+import { standingClause } from "../mail/mail-markers.ts";
+import { condition, elliptic } from "../text/clause-shapes.ts";
+import { namesSubject } from "./category.ts";
+import { weighFeedback } from "./weigh-feedback.ts";
+
+/** What is known about a clause's surroundings. */
+export interface ClauseContext {
+  /** An entry of a list. */
+  listed: boolean;
+  /** The clause carries a page, file or time label. */
+  labelled: boolean;
+  /** The list or message announces comments or corrections. */
+  feedback: boolean;
+  /** The message hands over work or reports it done. */
+  delivering: boolean;
+  /** Written by the side that does the work. */
+  byMaker: boolean;
+  /** Written by the side that judges, after work was handed over. */
+  reviewing: boolean;
+  /** The thread is about a meeting, not about work. */
+  social: boolean;
+  /** The sentence before, in the same paragraph, was taken as an item. */
+  afterItem: boolean;
+  /** The clause before, in the same sentence, was a request. */
+  afterRequest: boolean;
+  /** The next sentence of the paragraph is a question: this one leads up to it. */
+  beforeQuestion: boolean;
+  /** Speaks of what somebody else has just asked about. */
+  answers: boolean;
+  /** The next sentence asks for something ("would it be possible to have it …"). */
+  beforeAsk: boolean;
+  /** The clause is its sentence. */
+  whole: boolean;
+  /** The sentence that the clause is part of ends as a question. */
+  sentenceAsks: boolean;
+  /** The clause names a day to come. */
+  dated: boolean;
+}
+
+export interface Verdict {
+  kind: ItemKind;
+  confidence: number;
+  reason: string;
+}
+
+const MAX_CLAUSE = 600;
+/** Which kind of item a clause is, or null when it asks for nothing. */
+export function classifyClause(
+  raw: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+): Verdict | null {
+  const clause = withApostrophes(raw.slice(0, MAX_CLAUSE)).replace(arrowLabel, "");
+  if (!/\p{L}{2}/u.test(clause)) return null;
+  const words = clause.trim().split(/\s+/).length;
+  const asked = endsAsking(clause, context);
+  if (isSmallTalk(clause, cues, context, words)) return null;
+  if (context.whole && !context.listed && introduces.test(clause)) return null;
+
+  const negated = cues.negatedAsk.test(clause);
+  const request = negated ? null : requestVerdict(clause, cues, context, words, asked);
+  if (request) return request;
+  if (asked) return questionVerdict(clause, cues, words);
+  if (negated) return null;
+  return (
+    promiseVerdict(clause, cues, context, words) ?? weighFeedback(clause, cues, context, words)
+  );
+}
+
+/** Courtesy, talk of meetings, questions that want no answer. */
+export function isSmallTalk(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+  words: number,
+): boolean {
+  if (cues.rhetorical.test(clause) || standingClause.test(clause)) return true;
+  if (words <= 4 && isFarewell(clause)) return true;
+  const subject = namesSubject(clause);
+  if (cues.courtesy.test(clause)) {
+    const asks = cues.askingQuestion.test(clause) || cues.please.test(clause);
+    if (!(asks && subject && words >= 8)) return true;
+  }
+  if (context.social && !(subject && cues.work.test(clause))) return true;
+  return (
+    cues.schedule.test(clause) && !(subject && (cues.work.test(clause) || brings.test(clause)))
+  );
+}
+
+/** "Three fixes, please:", "could you do these by Thursday:": the asks come below. */
+const introduces =
+  /(?<!\p{L})(?:these|this|following|below|fixes|changes|corrections|points|things|comments|edits|tweaks|folgende\p{L}*|diese|änderungen|korrekturen|suivant\p{L}*|ces|siguientes?|estos|estas|cambios)(?!\p{L})[^:]{0,60}:\s*$/iu;
+
+/** With its mark, or as a jotted line without any: "whats the plan for the arm". */
+function endsAsking(clause: string, { listed, whole }: ClauseContext): boolean {
+  if (clause.includes('?"') && quotedQuestion.test(clause) && !unmarked.test(clause)) return false;
+  const end = clause.trimEnd().replace(/["')\]]+$/, "");
+  if (end.endsWith("?")) return true;
+  return (listed || whole) && !/[.!:…]$/.test(end) && unmarked.test(clause);
+}
+
+/** 'The label is "Got it?"': wording of the work, not asked of anybody. */
+const quotedQuestion = /^[^"?]{0,300}\p{L}[^"?]{0,3}\s"[^"?]{1,80}\?"\W*$/u;
+
+const unmarked =
+  /^\W*(?:(?:and|so|but|also) )?(?:what(?:'s| is| are| about| (?:would|will|does|do|did|should) (?:an?|the|that|this|it|you|we|i|they))|how (?:much|many|long|far|do|does|is|are|can|about)|when (?:can|is|are|do|will|could)|where (?:is|are|do|does|can)|which \p{L}+ (?:is|are|do|should)|(?:can|could|do|does|is|are|should|shall) (?:you|we|i|it|the|this|that|they) \p{L}+|was (?:ist|kostet)|wie (?:viel|lange|ist|sieht)|wann (?:kann|ist|kommt))(?!\p{L})/iu;
+
+/** "CTA -> make it red": the label says where. "2025 -> 2026" sets a value and stays. */
+const arrowLabel = /^\W*\p{L}[^>→\n]{0,40}\s(?:->|→|=>)\s(?=\p{L}+\s+\p{L})/u;
+
+/** "Batten's not drawn", "plinth's 100": a thing, not "it's" or "what's". */
+const nounIsNot =
+  /'s(?<!(?<!\p{L})(?:it|that|there|he|she|what|who|where|how|here|let|this|which|when|why)'s) not /giu;
+const nounIs =
+  /'s(?<!(?<!\p{L})(?:it|that|there|he|she|what|who|where|how|here|let|this|which|when|why)'s) (?=\d[\d.,]*(?: ?(?:mm|cm|px|pt|%))?(?:$|[,;]| (?:on|in|at|not|here|instead|now|throughout|and)(?!\p{L}))|(?:too|still|only|quite|very|missing|wrong|gone|off|upside|a (?:bit|little|touch|tad)|the wrong|cut|crooked|blurry|rather)(?!\p{L}))/giu;
+
+/** Quick writers leave them out: "doesnt", "cant". */
+function withApostrophes(clause: string): string {
+  return clause
+    .replace(
+      /\b(do|does|did|is|are|was|were|has|have|had|ca|wo|should|could|would)nt\b/giu,
+      "$1n't",
+    )
+    .replace(/^(\W*(?:what|how|where|who|when))s\b/iu, "$1 is")
+    .replace(nounIsNot, " isn't ")
+    .replace(nounIs, " is ");
+}
+
+/** Wishes at the end come in any language. */
+function isFarewell(clause: string): boolean {
+  return farewell.test(clause);
+}
+const farewell =
+  /^\W*(?:bon(?:ne)? (?:week-?end|journée|soirée|semaine|vacances|route|continuation)|schöne[ns]? (?:wochenende|tag|abend|woche|feierabend)|buen (?:finde|fin de semana|día)|feliz \p{L}+|un (?:saludo|abrazo)|trevlig helg|god helg|goede \p{L}+|fijn weekend|buon(?:a|e)? \p{L}+|a presto|bises|bisous|besos|abrazos)(?!\p{L})/iu;
+
+/** "I'll come by with a matt film": a visit that brings work. */
+const brings =
+  /(?<!\p{L})(?:with (?:the|a|an|some|new|your)|bringing|mit (?:dem|der|den|einem|einer|neuen)|avec (?:le|la|les|un|une)|con (?:el|la|los|las|un|una))\s/iu;
+
+function requestVerdict(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+  words: number,
+  asked: boolean,
+): Verdict | null {
+  if (cues.withdrawal.test(clause) || words < 2) return null;
+  if (cues.please.test(clause)) return politeRequest(clause, cues, words);
+  const ordered = cues.imperative.test(clause);
+  if (context.afterRequest && (ordered || elliptic.test(clause.trim()))) {
+    return request(0.8, "goes on asking");
+  }
+  if ((asked || context.sentenceAsks) && cues.askingQuestion.test(clause)) {
+    return request(0.9, "asks somebody to do it");
+  }
+  if (asked) return suggested(ordered, words);
+  const reports = context.delivering && cues.done.test(clause);
+  if (!reports && (ordered || cues.imperative.test(clause.replace(condition, "")))) {
+    return request(context.listed ? 0.9 : 0.8, "is an instruction");
+  }
+  return cues.need.test(clause) && words >= 3 ? request(0.75, "says what is needed") : null;
+}
+
+/** "crop it out?" */
+function suggested(ordered: boolean, words: number): Verdict | null {
+  return ordered && words <= 8 ? request(0.75, "suggests a step") : null;
+}
+
+/** "Yes please" and "please, and thanks" ask for nothing new. */
+function politeRequest(clause: string, cues: LanguageCues, words: number): Verdict | null {
+  const thanks = cues.thanks.test(clause) && clause.length < 40;
+  const agrees = words < 4 && cues.answer.test(clause);
+  return thanks || agrees ? null : request(0.92, "says please");
+}
+
+function request(confidence: number, reason: string): Verdict {
+  return { kind: "request", confidence, reason };
+}
+
+/** Talk among people that no work comes of. */
+const personal =
+  /(?<!\p{L})(?:(?<!(?:before|after|over|until|till|by) (?:the |your |my )?)holidays?|vacation|weekend|birthday|dessert|lunch|dinner|breakfast|kids?|children|baby|dog|cat|garden|weather|trip|wedding|party|concert|film|movie|book club|gym|marathon|urlaub|wochenende|geburtstag|kinder|essen|vacances|week-end|anniversaire|enfants|vacaciones|finde|cumpleaños|niños)(?!\p{L})/iu;
+
+function questionVerdict(clause: string, cues: LanguageCues, words: number): Verdict | null {
+  const subject = namesSubject(clause);
+  if (words < 3 && !subject) return null;
+  if (cues.thanks.test(clause) && words < 8) return null;
+  if (!subject && personal.test(clause)) return null;
+  return { kind: "question", confidence: subject ? 0.82 : 0.7, reason: "asks for an answer" };
+}
+
+/** "Te mando la foto": comes with this very mail. */
+const handingOver =
+  /^\W*(?:te|os|le|les) (?:mando|envío|paso|adjunto) (?:la|el|los|las|una?) (?:fotos?|imagen(?:es)?|capturas?|archivos?|pdf|pruebas?)(?!\p{L})/iu;
+/** "I can send one, if you like": nothing is promised yet. */
+const offered =
+  /(?<!\p{L})(?:if (?:you|u) (?:like|want|prefer|wish|need|fancy)|if that (?:helps|is easier)|if (?:needed|necessary|required)|wenn (?:sie|du|ihr) (?:möchte[ns]t?|woll(?:en|t)|willst)|bei bedarf|si (?:vous|tu) (?:voulez|veux|préfér\p{L}+)|si (?:quieres|quiere|queréis|prefieres))(?!\p{L})/iu;
+/** "I'll patch it": a step of work, whatever the verb, unless it is one of private life. */
+const willDo =
+  /(?<!\p{L})(?:i|we)(?:'ll| will) (?:(?:also|then|just|now|gladly|happily|quickly|definitely|certainly|try to|go and) ){0,2}(?!(?:be|see|love|miss|need|never|keep|say|take|enjoy|think|bring|not|wait|hear|have|let|pick|come|meet|call|ring|join|stay|go|leave|live|stick|trust|survive|try|drop|pay|buy|eat|drink|sleep|remember|forget|admit|spare|stop|get|know|always|all|find|tell|catch|speak|talk|chat|look forward|raise|grab|dream|cry|hug|cook|bake|treat|toast|sit|shut|also|then|just|go)(?!\p{L}))\p{L}{3,}/iu;
+/** "You'll have our signature on Monday": what comes is named by who gets it. */
+const handsIn =
+  /(?<!\p{L})(?:you'?ll|you will) (?:have|get|receive|see|find)(?!\p{L})|(?<!\p{L})(?:bekommst|bekommt|kriegst|kriegt|erhältst|erhalten) (?:du|ihr|sie)(?!\p{L})|(?<!\p{L})(?:tendrás|tendréis|recibirás|auras|aurez|recevrez|recevras)(?!\p{L})/iu;
+const arrives =
+  /^\W*\p{L}[\p{L}-]+ (?:kommt|folgt|geht|follows?|comes?|arrives?|suit|arrive|llega)(?!\p{L})/iu;
+const deliverable =
+  /(?<!\p{L})(?:visuals?|versions?|proofs?|drafts?|quotes?|samples?|files?|renders?|mock-?ups?|signature|grade|cuts?|drawings?|layouts?|designs?|sketch(?:es)?|artwork|prototype|proto|sizes?|texts?|copy|list|entwurf|muster|angebot|version|texte?|devis|maquette|muestra|prueba|versión)(?!\p{L})/iu;
+const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;
+
+function promiseVerdict(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+  words: number,
+): Verdict | null {
+  if (copied.test(clause) || offered.test(clause)) return null;
+  if (!context.dated && handingOver.test(clause)) return null;
+  const found = (confidence: number, reason: string): Verdict => ({
+    kind: "commitment",
+    confidence,
+    reason,
+  });
+  const works = cues.work.test(clause) || (cues.code === "en" && willDo.test(clause));
+  const promises = cues.promise.test(clause);
+  if (promises && works) return found(0.8, "promises a step");
+  if ((promises || cues.datedPromise.test(clause)) && context.dated && handsIn.test(clause))
+    return found(0.65, "promises a step for a day");
+  if (promises && context.dated) return found(0.65, "promises a step for a day");
+  if (!context.dated || !cues.datedPromise.test(clause) || cues.wish.test(clause)) return null;
+  if (cues.norm.test(clause) || cues.done.test(clause)) return null;
+  return works ||
+    context.byMaker ||
+    (words <= 8 && arrives.test(clause)) ||
+    deliverable.test(clause) ||
+    namesSubject(clause)
+    ? found(0.68, "promises a step for a day")
+    : null;
+}

@@ -1,0 +1,28 @@
+import type { LanguageCues } from "../cues/cues.ts";
+import { scoreSentence, shippedModel } from "../sentence-model/sentence-model.ts";
+import { type ClauseContext, isSmallTalk, type Verdict } from "./classify-clause.ts";
+
+/** Below `sureConfidence`: for a person to confirm. */
+const GUESS = 0.5;
+
+/**
+ * What the rules took for nothing, but reads like the asks of other people's mail: an item to be
+ * confirmed, or null. What a rule knows to be no ask stays none.
+ */
+export function guessAsk(
+  sentence: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+): Verdict | null {
+  const words = sentence.trim().split(/\s+/).length;
+  if (words < 3 || context.delivering || isSmallTalk(sentence, cues, context, words)) return null;
+  if (noAsk(cues).some((cue) => cue.test(sentence))) return null;
+  if (scoreSentence(shippedModel(), sentence) < 0) return null;
+  const kind = cues.promise.test(sentence) ? "commitment" : "request";
+  return { kind, confidence: GUESS, reason: "reads like the asks in other mail" };
+}
+
+function noAsk(cues: LanguageCues): RegExp[] {
+  const { courtesy, thanks, approval, negatedAsk, withdrawal, schedule, rhetorical, done } = cues;
+  return [courtesy, thanks, approval, negatedAsk, withdrawal, schedule, rhetorical, done];
+}

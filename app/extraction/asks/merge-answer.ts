@@ -1,0 +1,149 @@
+import type {
+  ExtractedItem,
+  ModelItem,
+  ThreadAttachment,
+  ThreadMessage,
+} from "../extraction-types.ts";
+import { chooseFile } from "../files/choose-file.ts";
+import type { SeenFile } from "../files/seen-files.ts";
+import { faithfulLine } from "../mail/faithful-line.ts";
+import { findQuote, type Span, toQuotedText } from "../text/find-quote.ts";
+import { pageOf } from "../text/page-of.ts";
+import { plausibleDay } from "../text/plausible-day.ts";
+import { resolveDue } from "../text/resolve-due.ts";
+import type { Unit } from "../text/segment.ts";
+
+interface ReadText {
+  message: ThreadMessage;
+  messageIndex: number;
+  /** What of the message is its writer's own. */
+  units: readonly Unit[];
+  /** The files seen up to this message. */
+  files: readonly SeenFile[];
+  /** From where on an item is a task by itself. */
+  sureConfidence: number;
+}
+
+/** Below `sureConfidence`: for a person to confirm. */
+const DOUBTED = 0.5;
+const MOST_ITEMS = 200;
+
+/**
+ * The items of a message that a language model has read: the model's where their quotes are verbatim
+ * the writer's own words. What the rules were sure of and the model left out is not lost but doubted,
+ * so that no words in a mail can talk a task away; what the rules only guessed and the model left out
+ * is none. Without an answer, and beyond what the model was shown, the rules' items stand.
+ */
+export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): ExtractedItem[] {
+  const { answer } = read.message;
+  if (!answer?.items) return [...found];
+  const shown = read.message.text.slice(0, answer.readTo);
+  const told = toldItems(answer.items, shown, found, read);
+  const left = found
+    .filter((item) => !told.some((one) => overlaps(spanOf(one), spanOf(item))))
+    .filter((item) => item.quoteStart >= answer.readTo || item.confidence >= read.sureConfidence)
+    .map((item) =>
+      item.quoteStart >= answer.readTo
+        ? item
+        : { ...item, confidence: DOUBTED, reason: `${item.reason}; the language model has doubts` },
+    );
+  return [...told, ...left].sort((a, b) => a.quoteStart - b.quoteStart);
+}
+
+function toldItems(
+  items: readonly ModelItem[],
+  shown: string,
+  found: readonly ExtractedItem[],
+  read: ReadText,
+): ExtractedItem[] {
+  const quoted = toQuotedText(shown);
+  const taken: Span[] = [];
+  const told: ExtractedItem[] = [];
+  for (const item of items.slice(0, MOST_ITEMS)) {
+    const span = findQuote(quoted, item.quote, taken);
+    const unit = span && read.units.find((one) => overlaps(one, span));
+    if (!span || !unit) continue;
+    taken.push(span);
+    const twin = found.find((one) => overlaps(spanOf(one), span)) ?? null;
+    told.push(toItem(item, span, unit, twin, read));
+  }
+  return told;
+}
+
+function toItem(
+  item: ModelItem,
+  span: Span,
+  unit: Unit,
+  twin: ExtractedItem | null,
+  read: ReadText,
+): ExtractedItem {
+  const { message, files } = read;
+  const quote = message.text.slice(span.start, span.end);
+  const file =
+    namedFile(item.file, files) ?? twinFile(twin) ?? fileUnderDiscussion(quote, unit, read);
+  return {
+    messageId: message.id,
+    quote,
+    quoteStart: span.start,
+    quoteEnd: span.end,
+    kind: item.kind,
+    text: faithfulLine(item.task, quote, message, files),
+    fileName: file?.name ?? null,
+    fileId: file?.fileId ?? null,
+    page: pageOf(quote) ?? pageNumber(item.page) ?? twin?.page ?? unit.page,
+    author: message.from,
+    assignee: item.assignee,
+    // Rules count days better than models do.
+    due: resolveDue(quote, message.sentAt) ?? twin?.due ?? plausibleDay(item.due, message.sentAt),
+    category: item.category,
+    confidence: share(item.confidence),
+    reason: oneLine(item.reason).slice(0, 160) || "found by the language model",
+  };
+}
+
+function namedFile(name: string | null, files: readonly SeenFile[]): ThreadAttachment | null {
+  const wanted = name?.trim().toLowerCase();
+  if (!wanted) return null;
+  return (
+    files.findLast(({ attachment }) => attachment.name.toLowerCase() === wanted)?.attachment ?? null
+  );
+}
+
+function twinFile(twin: ExtractedItem | null): ThreadAttachment | null {
+  return twin?.fileName ? { name: twin.fileName, fileId: twin.fileId, type: "" } : null;
+}
+
+function fileUnderDiscussion(quote: string, unit: Unit, read: ReadText): ThreadAttachment | null {
+  const { messageIndex, files } = read;
+  const label = `${unit.label} ${unit.leadIn}`;
+  const near = {
+    label,
+    sentence: unit.text,
+    paragraph: "",
+    messageIndex,
+    focus: null,
+    previous: null,
+  };
+  return chooseFile(quote, near, files);
+}
+
+function pageNumber(page: number | null): number | null {
+  return page !== null && Number.isInteger(page) && page >= 1 && page <= 9_999 ? page : null;
+}
+
+function share(confidence: number): number {
+  const clipped = Math.min(1, Math.max(0, Number.isFinite(confidence) ? confidence : 0));
+  return Math.round(clipped * 100) / 100;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, " ").trim();
+}
+
+function spanOf({ quoteStart, quoteEnd }: ExtractedItem): Span {
+  return { start: quoteStart, end: quoteEnd };
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}

@@ -1,0 +1,20 @@
+import type { LanguageCues } from "../cues/cues.ts";
+import type { ThreadMessage } from "../extraction-types.ts";
+import { broadcast, bulkFooter } from "../mail/mail-markers.ts";
+import { straightQuotes } from "../text/word-pattern.ts";
+
+const machineAddress =
+  /^(?:no-?reply|do-?not-?reply|newsletter|news|notifications?|reports?|digest|mailer-daemon|postmaster|bounces?|alerts?|updates?|marketing|promo|automailer)(?:[+._-][^@]*)?@/iu;
+/** Desks where people and machines write alike: what they say must show which. */
+const roleAddress =
+  /^(?:hello|hi|team|billing|invoic(?:es?|ing)|accounts?|orders?|shop|store|shipping|delivery|tracking|parcels?|support|service|tickets?|community|academy|offers?|deals|subscriptions?|membership|rewards|registrations?|bookings?|reservations?|customers?|events|webinars?|surveys?|customer-?(?:care|service)|rechnung(?:en)?|kundenservice|factur(?:es|ation|as|acion)|pedidos|commandes)(?:[+._-][^@]*)?@/iu;
+
+/** Newsletters, notices and absence notes ask nobody in the thread for anything. */
+export function isSkipped(message: ThreadMessage, cues: LanguageCues): boolean {
+  const { address } = message.from;
+  if (message.isNewsletter || machineAddress.test(address)) return true;
+  const text = straightQuotes(message.text.slice(0, 5_000));
+  if (bulkFooter.test(text.slice(-1_200))) return true;
+  if (roleAddress.test(address) && broadcast.test(text)) return true;
+  return text.length < 1_200 && cues.outOfOffice.test(text);
+}

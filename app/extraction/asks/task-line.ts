@@ -1,0 +1,37 @@
+import { openingPattern } from "../text/word-pattern.ts";
+
+const MAX_LINE = 140;
+const fillers = [
+  openingPattern(
+    "(?:and|also|but|then|btw|by the way|oh|plus|so|und|aber|auch|et|mais|aussi|y|pero|también)(?=[,\\s])[,]?\\s+",
+  ),
+  openingPattern(
+    "(?:please|pls|plz|kindly|bitte|por favor|svp|merci de|veuillez)(?=[,\\s])[,]?\\s+",
+  ),
+  openingPattern(
+    "(?:can|could|would|will) (?:you|we)(?: (?:please|pls|also|maybe|perhaps|possibly|just|kindly))*(?=\\s)\\s+",
+  ),
+  openingPattern("(?:(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous)(?: (?:aussi|svp))*(?=\\s)\\s+"),
+  openingPattern("(?:puedes|podrías|podéis|puede|podría)(?: (?:también|por favor))*(?=\\s)\\s+"),
+  openingPattern("(?:make sure|be sure|remember|don't forget)(?: to| that)?(?=\\s)\\s+"),
+];
+const trailers =
+  /[\s,]*(?:,? (?:please|pls|plz|bitte|por favor|svp|thanks|thank you))?[\s.?!…;,:]*$/iu;
+
+/** A short line for the task list: the ask without its politeness, or the clause itself. */
+export function taskLine(clause: string): string {
+  let line = clause.replace(/\s+/g, " ").trim().slice(0, 600);
+  for (let round = 0; round < 3; round++) {
+    for (const filler of fillers) {
+      const match = filler.exec(line);
+      if (match && line.length - match[0].length >= 6) line = line.slice(match[0].length);
+    }
+  }
+  const asks = line.endsWith("?") && line.length === clause.replace(/\s+/g, " ").trim().length;
+  if (!asks) line = line.replace(trailers, "");
+  line = line.trim() || clause.trim();
+  if (line.length > MAX_LINE)
+    line = `${line.slice(0, line.lastIndexOf(" ", MAX_LINE) > 60 ? line.lastIndexOf(" ", MAX_LINE) : MAX_LINE)}…`;
+  const first = [...line][0] ?? "";
+  return first.toUpperCase() + line.slice(first.length);
+}

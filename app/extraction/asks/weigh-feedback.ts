@@ -1,0 +1,149 @@
+import type { LanguageCues } from "../cues/cues.ts";
+import { contrast, firstPerson, fragment, labelAndValue, located } from "../text/clause-shapes.ts";
+import { namesSubject } from "./category.ts";
+import type { ClauseContext, Verdict } from "./classify-clause.ts";
+import { plainStatement } from "./plain-statement.ts";
+
+/** From here on a clause counts as feedback. */
+const ENOUGH = 0.85;
+/** From here on a statement about the work is for a person to confirm. */
+const HALF = 0.6;
+const GUESS = 0.5;
+
+/** Weight for or against, and what to tell the person when it speaks for. */
+type Evidence = [holds: boolean, weight: number, reason?: string];
+
+/**
+ * Whether a clause that asks for nothing outright still tells what is to be changed. Weights were
+ * set by hand on labelled threads and on sentences of our own.
+ */
+export function weighFeedback(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+  words: number,
+): Verdict | null {
+  const { reviewing, listed } = context;
+  const stated =
+    reviewing && context.whole && words >= 4 && !context.answers ? plainStatement(clause, cues) : 0;
+  const brief = reviewing && fragment.test(clause.trim());
+  const wishes = cues.wish.test(clause);
+  const norm = cues.norm.test(clause);
+  const defect = cues.defect.test(clause);
+  const evidence: Evidence[] = [
+    ...signsOfFeedback(clause, cues, context, { wishes, norm, defect }),
+    [brief, 0.9, "says in brief what to change"],
+    [stated > 0, stated * (context.beforeAsk ? 0.4 : 0.9), "states how something is in a review"],
+    ...signsAgainst(clause, cues, context, wishes || norm, defect),
+    [firstPerson.test(clause) && !wishes, -0.35],
+    [context.answers && !wishes, context.listed || norm || defect ? -0.2 : -0.6],
+    [words < 3 && !listed && !brief, -0.5],
+  ];
+  const held = evidence.filter(([holds]) => holds);
+  const score = held.reduce((sum, [, weight]) => sum + weight, 0);
+  if (score < (stated > 0 ? HALF : ENOUGH)) return null;
+  const guess = score < ENOUGH;
+  return {
+    kind: "implicit",
+    confidence: guess ? GUESS : Math.min(0.95, 0.45 + score * 0.2),
+    reason: held.flatMap(([, , reason]) => reason ?? []).join(", "),
+  };
+}
+
+function signsOfFeedback(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+  { wishes, norm, defect }: { wishes: boolean; norm: boolean; defect: boolean },
+): Evidence[] {
+  const { reviewing, listed, labelled, delivering, byMaker } = context;
+  const handed = delivering ? 0.35 : 1;
+  const hints = countHints(clause, cues);
+  const places = located.test(clause) || (labelled && !listed);
+  return [
+    [defect, 1.1 * handed, "names a defect"],
+    [norm, delivering ? (byMaker ? 0.45 : 0.75) : 1, "says how it should be"],
+    [wishes, 1, "wishes for something"],
+    [hints > 0, hints * 0.25 * handed, "compares or qualifies"],
+    [labelAndValue.test(clause.trim()) && !byMaker, 0.7 * handed, "sets a value"],
+    [reviewing && contrast.test(clause), 0.6, "sets two facts against each other"],
+    [listed, listWeight(context), "stands in a list of points"],
+    [places, byMaker ? 0.2 : 0.6, "names the place"],
+    [namesSubject(clause), 0.2],
+    [/\d/.test(clause), 0.1],
+  ];
+}
+
+/** Reports of work count less where somebody judges it: "the shop moved to 12 Pearl Street". */
+/** "Corrected: …", "Fixed and re-exported": whatever follows is a report. */
+const reportOpening =
+  /^\W*(?:(?:all|both|now|also) )?(?:corrected|fixed|changed|done|updated|replaced|added|removed|moved|sorted|korrigiert|geändert|erledigt|corrigé|corrigido|corregido|hecho|cambiado)(?!\p{L})/iu;
+
+function doneWeight(
+  clause: string,
+  { listed, feedback, delivering, reviewing }: ClauseContext,
+  outright: boolean,
+) {
+  if (outright && !delivering && !reportOpening.test(clause)) return -0.4;
+  if (listed && feedback && !reviewing) return -0.5;
+  if (reviewing) return listed ? -0.1 : -0.8;
+  return -1;
+}
+
+/** "The new hinge is fitted, …": the work is done, and what follows is how it came out. */
+const stepDone =
+  /^\W*(?:(?:the|our|a) )?(?:new|replacement|spare|second|revised) (?:\p{L}+ ){1,3}(?:is|are|has been|have been) (?:now |also |already )?(?:fitted|installed|mounted|in|in place|ordered|made|built|shipped|posted|booked|on order)(?=[,.;!]| and|$)/iu;
+
+/** "…, which moved to level 3": says nothing of what is to be done. */
+const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;
+
+/** "… when the bottle has been in ice": tells under what the main clause holds. */
+const circumstance =
+  /\s(?:when|whenever|after|once|if|wenn|nachdem|sobald|quand|cuando)\s.{0,200}$/iu;
+
+function signsAgainst(
+  clause: string,
+  cues: LanguageCues,
+  context: ClauseContext,
+  asksOutright: boolean,
+  defect: boolean,
+): Evidence[] {
+  const main = clause.replace(relative, "");
+  const told = asksOutright || defect;
+  const { listed, reviewing, byMaker, delivering } = context;
+  return [
+    [byMaker && !asksOutright, reviewing || listed ? -0.2 : -0.4],
+    [cues.done.test(main.replace(circumstance, "")), doneWeight(clause, context, asksOutright)],
+    [stepDone.test(clause) && !told, -1],
+    [cues.answer.test(clause), -0.7],
+    [reportOpening.test(clause) && (byMaker || delivering), -2],
+    [cues.approval.test(main), listed && !told ? -1 : -0.6],
+    [byMaker && context.answers && !asksOutright, -0.8],
+    [cues.thanks.test(clause), -0.5],
+    [cues.withdrawal.test(clause), -1],
+    [cues.announcement.test(clause) && !asksOutright, -1],
+    [cues.continuation.test(clause), context.afterItem ? -1.2 : told ? 0 : -0.2],
+    [context.beforeQuestion && !listed && !told, reviewing ? -0.3 : -0.5],
+    [/!\s*$/.test(clause), reviewing ? -0.15 : -0.3],
+    [/:\s*$/.test(clause), -0.7],
+  ];
+}
+
+function listWeight(context: ClauseContext): number {
+  if (context.delivering) return context.feedback ? 0.5 : 0.2;
+  if (context.byMaker) return context.feedback ? 0.6 : 0.3;
+  return context.feedback || context.labelled || context.reviewing ? 0.9 : 0.8;
+}
+
+/** Up to three. */
+function countHints(clause: string, cues: LanguageCues): number {
+  let hits = 0;
+  let rest = clause;
+  while (hits < 3) {
+    const match = cues.hint.exec(rest);
+    if (!match) break;
+    hits++;
+    rest = rest.slice(match.index + match[0].length);
+  }
+  return hits;
+}

@@ -1,0 +1,121 @@
+import type { Closing, DeclinedAsk, ExtractedItem } from "../extraction-types.ts";
+import { sharedWeight } from "../text/shared-words.ts";
+import { straightQuotes, wordPattern } from "../text/word-pattern.ts";
+import { findClosing } from "./find-closing.ts";
+import {
+  type LinkedThread,
+  type OpenItem,
+  type ReadMessage,
+  toLinkedThread,
+} from "./linked-thread.ts";
+
+const again = wordPattern(
+  "still|again|yet|waiting (?:for|on)|not (?:received|seen|heard)|haven't (?:received|seen|heard|had)|reminder|remind|overlook(?:ed)?|slipped|follow(?:ing)? up|chasing|once more|any news|as (?:asked|mentioned|said)",
+  "noch|immer noch|warte[nt]? (?:\\p{L}+ )?auf|nochmals?|wieder|erinner\\p{L}*",
+  "toujours|encore|rappel|relance|(?:j'|nous )attend(?:s|ons)|en attente",
+  "todavía|aún|sigue|siguen|sigo|seguimos|espera(?:ndo|mos)|recordatorio|otra vez",
+);
+
+/** How many items back a reminder is looked for. */
+const REACH = 300;
+
+/**
+ * Marks items that later messages ask again (`repeatOf`) or settle (`resolvedBy`: done, answered,
+ * kept, withdrawn). Looks forward only, so an older mail never closes a newer ask. Changes the
+ * items in place.
+ */
+export function linkItems(
+  items: ExtractedItem[],
+  read: readonly ReadMessage[],
+  declined: readonly DeclinedAsk[] = [],
+): void {
+  const thread = toLinkedThread(items, read);
+  for (const later of thread.items) {
+    const earlier = askedBefore(later, thread);
+    if (!earlier) continue;
+    later.item.repeatOf = earlier.index;
+    for (const stem of earlier.stems) later.stems.add(stem);
+  }
+  for (const one of thread.items) {
+    const closing = findClosing(one, thread);
+    if (closing) one.item.resolvedBy = closing;
+  }
+  for (const one of thread.items.toReversed()) closeWithReminder(one, items);
+  for (const ask of declined) findLaterClosings(ask, thread);
+}
+
+/** Whatever settles an ask after the message of which a person said that it does not. */
+function findLaterClosings(ask: DeclinedAsk, thread: LinkedThread): void {
+  const after = thread.messages.findIndex(({ message }) => message.id === ask.closedBy);
+  const isAsked = ({ item }: OpenItem) =>
+    item.messageId === ask.messageId &&
+    item.quoteStart < ask.quoteEnd &&
+    ask.quoteStart < item.quoteEnd;
+  for (const asked of thread.items.filter(isAsked)) {
+    // An ask that was repeated is settled when its last reminder is.
+    let last = asked;
+    for (const one of thread.items) if (one.item.repeatOf === last.index) last = one;
+    const found: Closing[] = [];
+    let closing = findClosing(last, thread, after);
+    while (closing) {
+      found.push(closing);
+      const { messageId } = closing;
+      const at = thread.messages.findIndex(({ message }) => message.id === messageId);
+      closing = findClosing(last, thread, at);
+    }
+    asked.item.resolvedLater = found;
+  }
+}
+
+/** An ask that was repeated is settled when its reminder is, whatever was claimed in between. */
+function closeWithReminder(one: OpenItem, items: ExtractedItem[]): void {
+  const first = one.item.repeatOf === undefined ? undefined : items[one.item.repeatOf];
+  if (!first) return;
+  if (one.item.resolvedBy) first.resolvedBy = one.item.resolvedBy;
+  else delete first.resolvedBy;
+}
+
+function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
+  if (later.item.kind === "commitment") return null;
+  const reminds = again.test(straightQuotes(later.item.quote));
+  let best: OpenItem | null = null;
+  let most = 0;
+  for (const earlier of thread.items.slice(Math.max(0, later.index - REACH), later.index)) {
+    if (earlier.at >= later.at || !canBeAskedAgain(earlier, later, reminds, thread)) continue;
+    if (earlier.item.assignee !== later.item.assignee) continue;
+    const weight = likeness(earlier, later, reminds, thread);
+    if (weight > most) {
+      best = earlier;
+      most = weight;
+    }
+  }
+  return best;
+}
+
+/** Asks can; a promise, when its maker is the first to be told that it is still open. */
+function canBeAskedAgain(
+  earlier: OpenItem,
+  later: OpenItem,
+  reminds: boolean,
+  thread: LinkedThread,
+): boolean {
+  if (earlier.item.kind !== "commitment") return true;
+  const promiser = earlier.item.author.address;
+  if (!reminds || promiser === later.item.author.address) return false;
+  const told = thread.messages[later.at]?.message.to[0];
+  return told === undefined || told.address === promiser;
+}
+
+/** How much two items ask the same; 0 when not enough to say so. */
+function likeness(
+  earlier: OpenItem,
+  later: OpenItem,
+  reminds: boolean,
+  thread: LinkedThread,
+): number {
+  const sameNumber = earlier.listNumber !== null && earlier.listNumber === later.listNumber;
+  const shared = sharedWeight(earlier.stems, later.stems, thread.frequency);
+  if (reminds) return shared + (sameNumber ? 1 : 0) >= 0.7 ? shared + (sameNumber ? 1 : 0) : 0;
+  const smaller = Math.min(earlier.stems.size, later.stems.size) || 1;
+  return shared >= 2 && shared / smaller >= 0.5 ? shared : 0;
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { taskCategories } from "./task-categories.ts";
+
+export const personSchema = z.object({ name: z.string(), address: z.string() });
+
+export const threadAttachmentSchema = z.object({
+  fileId: z.number().nullable(),
+  name: z.string(),
+  type: z.string(),
+});
+
+export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
+
+/** What a language model says of one ask; nothing of it counts before merge-answer has looked. */
+export const modelItemSchema = z.object({
+  quote: z.string().min(1).max(2_000),
+  kind: itemKindSchema,
+  task: z.string().max(1_000),
+  file: z.string().max(500).nullable(),
+  page: z.number().nullable(),
+  due: z.string().max(40).nullable(),
+  assignee: z.enum(["owner", "other"]),
+  category: z.enum(taskCategories),
+  confidence: z.number(),
+  reason: z.string().max(1_000),
+});
+
+/** How a language model read a message: kept with it, so that reading again gives the same. */
+export const modelAnswerSchema = z.object({
+  model: z.string(),
+  promptVersion: z.number().int(),
+  /** How much of the message's text it was shown. */
+  readTo: z.number().int().nonnegative(),
+  /** Null when it was asked and gave nothing that could be used. */
+  items: z.array(modelItemSchema).nullable(),
+  tokens: z.object({ input: z.number(), output: z.number() }),
+});
+
+export const threadMessageSchema = z.object({
+  id: z.string(),
+  from: personSchema,
+  to: z.array(personSchema),
+  /** ISO 8601 with offset, in the sender's own zone when the mail told it. */
+  sentAt: z.string(),
+  /** Cleaned text (see clean-message.ts): quotes are offsets into it. */
+  text: z.string(),
+  attachments: z.array(threadAttachmentSchema),
+  isNewsletter: z.boolean().optional(),
+  /** What a language model found in it, if one was asked. */
+  answer: modelAnswerSchema.optional(),
+});
+
+export const extractionThreadSchema = z.object({
+  ownerEmail: z.string(),
+  subject: z.string(),
+  messages: z.array(threadMessageSchema),
+  /** Asks of which a person said that a message has not settled them: later ones may. */
+  declined: z
+    .array(
+      z.object({
+        messageId: z.string(),
+        quoteStart: z.number(),
+        quoteEnd: z.number(),
+        closedBy: z.string(),
+      }),
+    )
+    .optional(),
+});
+
+export const closingSchema = z.object({
+  messageId: z.string(),
+  quote: z.string(),
+  quoteStart: z.number().int().nonnegative(),
+  quoteEnd: z.number().int().nonnegative(),
+});
+
+export const extractedItemSchema = z.object({
+  messageId: z.string(),
+  quote: z.string(),
+  quoteStart: z.number().int().nonnegative(),
+  quoteEnd: z.number().int().nonnegative(),
+  kind: itemKindSchema,
+  text: z.string(),
+  fileName: z.string().nullable(),
+  fileId: z.number().nullable(),
+  page: z.number().int().nullable(),
+  author: personSchema,
+  assignee: z.enum(["owner", "other"]),
+  due: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .nullable(),
+  category: z.enum(taskCategories),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+  /** Index in the returned list of the earlier item that this one asks again. */
+  repeatOf: z.number().int().nonnegative().optional(),
+  /** The later words that settle it, a verbatim slice of that message's text. */
+  resolvedBy: closingSchema.optional(),
+  /** What settles it after the message whose closing was declined, in order. */
+  resolvedLater: z.array(closingSchema).optional(),
+});
+
+export type Person = z.infer<typeof personSchema>;
+export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;
+export type ThreadMessage = z.infer<typeof threadMessageSchema>;
+export type ExtractionThread = z.infer<typeof extractionThreadSchema>;
+export type DeclinedAsk = NonNullable<ExtractionThread["declined"]>[number];
+export type ItemKind = z.infer<typeof itemKindSchema>;
+export type Closing = z.infer<typeof closingSchema>;
+export type ModelItem = z.infer<typeof modelItemSchema>;
+export type ModelAnswer = z.infer<typeof modelAnswerSchema>;
+export type ExtractedItem = z.infer<typeof extractedItemSchema>;

@@ -1,0 +1,331 @@
+import { thingOf } from "../closing/same-thing.ts";
+import type { ThreadAttachment } from "../extraction-types.ts";
+import { byOrdinal } from "../text/ordinal.ts";
+import { joinedWords, type SeenFile, versionNumber, wordsOf } from "./seen-files.ts";
+
+/** What a clause stands among, from near to far. */
+export interface FileContext {
+  /** Page or file label and list heading of the clause. */
+  label: string;
+  /** The whole sentence, then the paragraph so far. */
+  sentence: string;
+  paragraph: string;
+  messageIndex: number;
+  /** The file of the item that this clause answers or goes on about. */
+  focus: ThreadAttachment | null;
+  /** The file of the item before, in the same message. */
+  previous: ThreadAttachment | null;
+  /** The file of the earlier item that the sentence goes back to; asked only among several. */
+  related?: () => ThreadAttachment | null;
+}
+
+const typeWords: [RegExp, RegExp][] = [
+  [
+    /(?<!\p{L})(?:slides?|deck|presentation|folien?|präsentation|diapositivas?)(?!\p{L})/iu,
+    /\.(?:pptx?|potx|key|odp)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:spreadsheet|excel|schedule|row|column|tabelle|tabla|tableau)(?!\p{L})/iu,
+    /\.(?:xlsx?|csv|ods)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:video|clip|footage|animation|animatic|cut|scene|frame|\d{1,2}:\d{2})(?!\p{L})/iu,
+    /\.(?:mp4|mov|gif|webm|avi)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:script|voice-?over|text|wording|manuscript|sprechertext|skript|texte|texto|line \d+)(?!\p{L})/iu,
+    /\.(?:docx?|odt|rtf|txt)$/iu,
+  ],
+  [/(?<!\p{L})(?:screenshots?|screen)(?!\p{L})/iu, /\.(?:png|webp)$/iu],
+  [
+    /(?<!\p{L})(?:photos?|pictures?|shots?|fotos?|bild(?:er)?|imagen(?:es)?)(?!\p{L})/iu,
+    /\.(?:jpe?g|tiff?|heic)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:pdf|pages?|p\. ?\d+|seite|página|drawings?|zeichnung(?:en)?|dessins?|planos?)(?!\p{L})/iu,
+    /\.pdf$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:stl|step|cad|3d|model|solid|part)(?!\p{L})/iu,
+    /\.(?:stl|step|stp|iges|f3d|sldprt)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:dxf|dwg|laser|cut line|drawings?|zeichnung(?:en)?|dessins?|planos?)(?!\p{L})/iu,
+    /\.(?:dxf|dwg)$/iu,
+  ],
+];
+
+/**
+ * The file that a clause is about: named outright, by its version or by words of its name, near
+ * the clause or in its paragraph; else the latest one under discussion. Null when several could
+ * be meant.
+ */
+export function chooseFile(
+  clause: string,
+  context: FileContext,
+  seen: readonly SeenFile[],
+): ThreadAttachment | null {
+  if (seen.length === 0) return null;
+  const latest = underDiscussion(seen, context.messageIndex);
+  const named = namedFile(clause, context, latest, seen);
+  if (named) return named.attachment;
+  const current = besideMaterial(latest, seen, context);
+  const near =
+    byType(`${context.label} ${context.sentence}`, current) ??
+    inParagraph(context, current, current === latest && !counts(context, current) ? seen : []);
+  if (near) return near.attachment;
+  if (context.focus && current.every((file) => file.messageIndex < context.messageIndex)) {
+    return context.focus;
+  }
+  const related = current.length > 1 ? latestOf(context.related?.() ?? null, seen) : null;
+  const meant = related ?? principal(current) ?? mainView(current);
+  return meant?.attachment ?? context.previous;
+}
+
+/** The file that the clause names, else its sentence. */
+function namedFile(
+  clause: string,
+  context: FileContext,
+  current: readonly SeenFile[],
+  seen: readonly SeenFile[],
+): SeenFile | null {
+  const paged = byPlace(context, current, seen);
+  if (paged && !byFullName(clause, seen) && !byVersion(clause, seen)) return paged;
+  const families = counts(context, current) ? [] : latestOfFamilies(seen);
+  for (const text of [`${context.label} ${clause}`, context.sentence]) {
+    const words = saidIn(text);
+    const named =
+      byFullName(text, seen) ??
+      byVersion(text, seen) ??
+      byLetter(text, current) ??
+      bySheet(text, current) ??
+      byOrdinal(text, current) ??
+      byWords(words, current) ??
+      byWords(words, families);
+    if (named) return named;
+  }
+  return null;
+}
+
+/** The file that the paragraph named before: of those at hand, else of the earlier ones. */
+function inParagraph(
+  { paragraph, messageIndex }: FileContext,
+  current: readonly SeenFile[],
+  seen: readonly SeenFile[],
+): SeenFile | null {
+  const own = current.every((file) => file.messageIndex === messageIndex);
+  const words = saidIn(paragraph);
+  return (
+    byLetter(paragraph, current) ??
+    byWords(words, current) ??
+    (own ? null : byWords(words, latestOfFamilies(seen)))
+  );
+}
+
+/** What a label in front of a remark counts, and the files that have such places. */
+const places: [RegExp, RegExp][] = [
+  [
+    /(?<!\p{L})(?:pp?\.|pages?|slides?|seiten?|folien?|s\.|páginas?|pág\.)\s?\d/iu,
+    /\.(?:pdf|pptx?|key|odp|indd|idml)$/iu,
+  ],
+  [/(?<![\d:])\d{1,2}:\d{2}(?![\d:])/u, /\.(?:mp4|mov|webm|avi|m4v|mp3|wav)$/iu],
+];
+
+/**
+ * Remarks by page are on the proof that came before, not on a text or picture sent along with
+ * them; remarks by minute on the film.
+ */
+function byPlace(
+  { label, messageIndex }: FileContext,
+  current: readonly SeenFile[],
+  seen: readonly SeenFile[],
+): SeenFile | null {
+  const files = places.find(([counted]) => counted.test(label))?.[1];
+  if (!files || current.some((file) => files.test(file.attachment.name))) return null;
+  const before = seen.findLast(
+    (file) => file.messageIndex <= messageIndex && files.test(file.attachment.name),
+  );
+  return before ?? null;
+}
+
+/** "Page 2: the logo is stretched" is on the proof, whichever logo was sent before. */
+function counts({ label }: FileContext, current: readonly SeenFile[]): boolean {
+  return places.some(
+    ([counted, files]) =>
+      counted.test(label) && current.some((file) => files.test(file.attachment.name)),
+  );
+}
+
+function byFullName(text: string, seen: readonly SeenFile[]): SeenFile | null {
+  const lower = text.toLowerCase();
+  return seen.findLast(({ attachment }) => lower.includes(attachment.name.toLowerCase())) ?? null;
+}
+
+const versionWord =
+  /(?<![\p{L}\p{N}])(?:v|version|proof|rev\.?|draft|rc|option|abzug|r)\s?(\d{1,3}|[A-H])(?![\p{L}\p{N}])/iu;
+
+function byVersion(text: string, seen: readonly SeenFile[]): SeenFile | null {
+  const version = versionWord.exec(text);
+  if (!version?.[1]) return null;
+  const wanted = versionNumber(version[1]);
+  const found = seen.filter((file) => file.version === wanted);
+  return principal(found) ?? found.at(-1) ?? null;
+}
+
+const letter =
+  /(?:^|[\s(])([A-H])(?=(?:'s|,? (?:is|ist|est|es|it is|it's|wins?|please|bitte|gefällt|hat|has|looks?|for (?:us|me)|sería|tiene))(?!\p{L})|[!:.]|$)/u;
+
+/** "A it is!": one of several proposals named by letters. */
+function byLetter(text: string, files: readonly SeenFile[]): SeenFile | null {
+  if (new Set(files.map((file) => file.version)).size < 2) return null;
+  const named = letter.exec(text)?.[1];
+  if (!named) return null;
+  const wanted = versionNumber(named);
+  return (
+    files.find(
+      (file) => file.version === wanted && /[_\s-][A-H]\.[^.]+$/u.test(file.attachment.name),
+    ) ?? null
+  );
+}
+
+const sheet =
+  /(?<![\p{L}\p{N}])(?:[Oo]n|[Ii]n|of|at|from|auf|bei|sheet|elevation|view|section|panel|plan|side|blatt|ansicht|schnitt|vue|coupe|plano|alzado)\s([A-H])(?![\p{L}\p{N}'])/u;
+
+/** "On C": the sheet whose name lists the letter ("elevation_CD"). */
+function bySheet(text: string, files: readonly SeenFile[]): SeenFile | null {
+  const named = sheet.exec(text)?.[1];
+  if (!named || files.length < 2) return null;
+  const holding = files.filter(({ attachment }) =>
+    [...attachment.name.matchAll(/(?<=[\s_-])[A-H]{1,4}(?=[\s_.-])/gu)].some(([letters]) =>
+      letters.includes(named),
+    ),
+  );
+  return holding.length === 1 ? (holding[0] ?? null) : null;
+}
+
+/** What was sent along for use is not what is judged, unless the words are on such a thing. */
+function besideMaterial(
+  current: SeenFile[],
+  seen: readonly SeenFile[],
+  { label, sentence, messageIndex }: FileContext,
+): SeenFile[] {
+  if (!current.every((file) => file.supplied)) return current;
+  const text = `${label} ${sentence}`;
+  if (typeWords.some(([words, names]) => words.test(text) && areAll(current, names))) {
+    return current;
+  }
+  const work = seen.filter((file) => !file.supplied);
+  return work.length ? underDiscussion(work, messageIndex) : current;
+}
+
+function areAll(files: readonly SeenFile[], names: RegExp): boolean {
+  return files.every(({ attachment }) => names.test(attachment.name));
+}
+
+const sideView =
+  /(?:^|[\s_.-])(?:mobile?|phone|tablet|back|rear|side|detail|close-?up|thumb(?:nail)?|render(?:ing)?|preview|dark|night|rückseite|verso|dos|reverso|detalle)(?=[\s_.-])/iu;
+
+/** Of several views of one thing the one that shows it as a whole, when the names tell. */
+function mainView(files: readonly SeenFile[]): SeenFile | null {
+  const whole = files.filter(({ attachment }) => !sideView.test(attachment.name));
+  return whole.length === 1 ? (whole[0] ?? null) : null;
+}
+
+/** The newest version of a file, under whichever name it came. */
+function latestOf(file: ThreadAttachment | null, seen: readonly SeenFile[]): SeenFile | null {
+  const known = file && seen.findLast(({ attachment }) => attachment.name === file.name);
+  if (!known) return null;
+  const family = seen.filter((one) => one.family === known.family);
+  const newest = family.filter((one) => one.messageIndex === family.at(-1)?.messageIndex);
+  const ending = endingOf(known);
+  return newest.find((one) => endingOf(one) === ending) ?? principal(newest) ?? known;
+}
+
+function endingOf({ attachment }: SeenFile): string {
+  return attachment.name.slice(attachment.name.lastIndexOf(".")).toLowerCase();
+}
+
+/** The files of this message, else of the latest one before that brought any. */
+function underDiscussion(seen: readonly SeenFile[], messageIndex: number): SeenFile[] {
+  const latest = seen.findLast((file) => file.messageIndex <= messageIndex)?.messageIndex;
+  return seen.filter((file) => file.messageIndex === latest);
+}
+
+function latestOfFamilies(seen: readonly SeenFile[]): SeenFile[] {
+  const families = new Map<string, SeenFile>();
+  for (const file of seen) families.set(file.family, file);
+  return [...families.values()];
+}
+
+function byWords(words: SaidWords, files: readonly SeenFile[]): SeenFile | null {
+  if (files.length === 0) return null;
+  const frequency = new Map<string, number>();
+  for (const file of files) {
+    for (const token of file.tokens) frequency.set(token, (frequency.get(token) ?? 0) + 1);
+  }
+  const scored = files
+    .map((file) => ({
+      file,
+      score: file.tokens
+        .filter((token) => isSaid(token, words))
+        .reduce((sum, token) => sum + 1 / (frequency.get(token) ?? 1), 0),
+    }))
+    .filter(({ score }) => score >= 0.5)
+    .sort((a, b) => b.score - a.score);
+  const best = scored[0];
+  if (!best) return null;
+  const tied = scored.filter(({ score }) => score === best.score).map(({ file }) => file);
+  return tied.length === 1 ? best.file : principal(tied);
+}
+
+/** The words of a text as files are looked for by them. */
+interface SaidWords {
+  /** As written, apart and run together. */
+  all: Set<string>;
+  /** Long enough to be another form of a name. */
+  long: string[];
+  things: Set<number>;
+}
+
+function saidIn(text: string): SaidWords {
+  const words = new Set(wordsOf(text));
+  const things = [...words].map(thingOf).filter((thing) => thing !== undefined);
+  return {
+    all: new Set([...words, ...joinedWords(text)]),
+    long: [...words].filter((word) => word.length >= 5),
+    things: new Set(things),
+  };
+}
+
+/** "icons" names "icon", "Handouts" names "handout"; short words and numbers must be equal. */
+function isSaid(token: string, { all, long, things }: SaidWords): boolean {
+  if (all.has(token)) return true;
+  const thing = thingOf(token);
+  if (thing !== undefined && things.has(thing)) return true;
+  if (token.length < 4 || /\d/.test(token)) return false;
+  return long.some((word) =>
+    word.startsWith(token) ? word.length - token.length <= 3 : token.startsWith(word),
+  );
+}
+
+function byType(text: string, files: readonly SeenFile[]): SeenFile | null {
+  for (const [words, names] of typeWords) {
+    if (!words.test(text)) continue;
+    const fitting = files.filter((file) => names.test(file.attachment.name));
+    const found = fitting.length < files.length ? principal(fitting) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The one file meant by default among several: the newest of one family, the only PDF. */
+function principal(files: readonly SeenFile[]): SeenFile | null {
+  if (files.length <= 1) return files[0] ?? null;
+  const readable = files.filter((file) => /\.pdf$/iu.test(file.attachment.name));
+  if (new Set(files.map((file) => file.family)).size === 1) {
+    const newest = Math.max(...files.map((file) => file.version ?? 0));
+    const latest = files.filter((file) => (file.version ?? 0) === newest);
+    return readable.find((file) => latest.includes(file)) ?? latest[0] ?? null;
+  }
+  return readable.length === 1 ? (readable[0] ?? null) : null;
+}

@@ -1,0 +1,252 @@
+import { straightQuotes } from "../text/word-pattern.ts";
+import { signatureStart } from "./find-signature.ts";
+import {
+  attributionStart,
+  attributionVerb,
+  bulkFooter,
+  dashedAttribution,
+  disclaimer,
+  forwardedLine,
+  fromHeader,
+  mobileFooter,
+  originalMessageLine,
+  otherHeader,
+  passOnCue,
+  verblessAttribution,
+} from "./mail-markers.ts";
+
+/** A run of characters that stands unchanged in both texts. */
+export interface KeptSpan {
+  start: number;
+  end: number;
+  originalStart: number;
+}
+
+export interface CleanedMessage {
+  text: string;
+  spans: KeptSpan[];
+  /** The removed footers say that this is a newsletter or an automatic notice. */
+  bulk: boolean;
+}
+
+interface Line {
+  start: number;
+  end: number;
+  raw: string;
+  plain: string;
+}
+
+const MAX_TEXT = 1_000_000;
+const MAX_LINE = 2_000;
+
+/**
+ * The message's own new text: quoted history, signatures, disclaimers and footers are left
+ * out; replies between quoted lines and text that the writer passes on are kept. `spans` map
+ * the kept lines to offsets of the given text. Reads at most the first million characters.
+ */
+export function cleanMessage(text: string, hint?: { newTextHint?: string | null }): CleanedMessage {
+  const lines = splitLines(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text);
+  const hinted = keepHinted(lines, hint?.newTextHint ?? null);
+  const segments = ownSegments(hinted);
+  let bulk = false;
+  const kept: Line[] = [];
+  for (const segment of segments) {
+    if (segment.some((line) => bulkFooter.test(line.plain))) bulk = true;
+    kept.push(...withoutFooters(segment));
+    kept.push(BLANK);
+  }
+  return { ...join(kept), bulk };
+}
+
+/** Where a range of the cleaned text begins and ends in the original; null if out of range. */
+export function originalRange(
+  cleaned: CleanedMessage,
+  start: number,
+  end: number,
+): { start: number; end: number } | null {
+  const first = cleaned.spans.find((span) => start >= span.start && start <= span.end);
+  const last = cleaned.spans.findLast((span) => end >= span.start && end <= span.end);
+  if (!first || !last) return null;
+  return {
+    start: first.originalStart + (start - first.start),
+    end: last.originalStart + (end - last.start),
+  };
+}
+
+const ruler = /^\s*(?:[-=_*~]\s?){6,}\s*$/;
+/** What plain text shows of an inline picture. */
+const pictureLine =
+  /^\s*(?:\[(?:cid|image|bild|imagen)\s?:[^\]]{0,200}\]|<(?:image|bild)\S{0,80}>)\s*$/iu;
+const BLANK: Line = { start: -1, end: -1, raw: "", plain: "" };
+
+function splitLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  while (start <= text.length) {
+    let next = text.indexOf("\n", start);
+    if (next === -1) next = text.length;
+    const end = next > start && text[next - 1] === "\r" ? next - 1 : next;
+    const raw = text.slice(start, end);
+    lines.push({ start, end, raw, plain: straightQuotes(raw.slice(0, MAX_LINE)) });
+    start = next + 1;
+  }
+  return lines;
+}
+
+/** The importer may know the new text from the HTML part; believe it when it fits this text. */
+function keepHinted(lines: Line[], hint: string | null): Line[] {
+  if (!hint?.trim()) return lines;
+  const wanted = new Set(
+    hint
+      .slice(0, MAX_TEXT)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+  const kept = lines.filter((line) => line.raw.trim() === "" || wanted.has(line.raw.trim()));
+  const words = kept.reduce((sum, line) => sum + line.raw.trim().length, 0);
+  return words * 2 >= hint.trim().length ? kept : lines;
+}
+
+/** Runs of lines that the writer typed or passed on, each without history. */
+function ownSegments(lines: Line[]): Line[][] {
+  const segments: Line[][] = [];
+  let current: Line[] = [];
+  let begun = false;
+  let at = 0;
+  while (at < lines.length) {
+    const history = historyAt(lines, at, current, begun);
+    if (history === 0) {
+      const line = lines[at];
+      if (line) current.push(line);
+      begun ||= line !== undefined && line.plain.trim() !== "";
+      at++;
+      continue;
+    }
+    segments.push(current);
+    current = [];
+    at += history;
+  }
+  segments.push(current);
+  return segments.filter((segment) => segment.some((line) => line.raw.trim()));
+}
+
+/**
+ * How many lines from here are history or its headers, Infinity for all the rest; 0 if none.
+ * Below an attribution that begins the mail nothing tells quote from reply: all of it counts.
+ */
+function historyAt(lines: Line[], at: number, current: Line[], begun: boolean): number {
+  const plain = lines[at]?.plain ?? "";
+  if (forwardedLine.test(plain)) return afterHeaders(lines, at + 1) - at;
+  if (/^\s*>/.test(plain)) return 1;
+  const attribution = attributionLength(lines, at);
+  if (attribution > 0) {
+    const marked = /^\s*>/.test(nextFilled(lines, at + attribution));
+    return marked || !begun ? attribution : Number.POSITIVE_INFINITY;
+  }
+  const original = originalMessageLine.test(plain);
+  if (original || isHeaderBlock(lines, at)) {
+    if (!current.some((own) => passOnCue.test(own.plain))) return Number.POSITIVE_INFINITY;
+    return afterHeaders(lines, original ? at + 1 : at) - at;
+  }
+  return /^\s*_{10,}\s*$/.test(plain) && isHeaderBlock(lines, at + 1) ? 1 : 0;
+}
+
+function nextFilled(lines: Line[], from: number): string {
+  for (let i = from; i < lines.length; i++) {
+    const plain = lines[i]?.plain ?? "";
+    if (plain.trim()) return plain;
+  }
+  return "";
+}
+
+/** How many lines (up to three, mailers wrap them) an "On … wrote:" takes from here; 0 if none. */
+function attributionLength(lines: Line[], at: number): number {
+  const first = lines[at]?.plain ?? "";
+  if (dashedAttribution.test(first)) return 1;
+  const dated = /\d{4}|\d{1,2}:\d{2}/.test(first);
+  if (!attributionStart.test(first) && !/@/.test(first) && !dated) return 0;
+  let joined = "";
+  for (let n = 1; n <= 3; n++) {
+    const line = lines[at + n - 1]?.plain.trim() ?? "";
+    if (!line && n > 1) return 0;
+    joined = `${joined} ${line}`;
+    if (joined.length > 400) return 0;
+    if (!/(?::|wrote)\s*$/iu.test(line)) continue;
+    const told = /\d/.test(joined) || /@/.test(joined);
+    if ((told && attributionVerb.test(joined)) || verblessAttribution.test(joined)) return n;
+  }
+  return 0;
+}
+
+function isHeaderBlock(lines: Line[], at: number): boolean {
+  if (!fromHeader.test(lines[at]?.plain ?? "")) return false;
+  let others = 0;
+  for (let i = at + 1; i < at + 7; i++) if (otherHeader.test(lines[i]?.plain ?? "")) others++;
+  return others >= 2;
+}
+
+/** The first line after a forwarded message's header fields. */
+function afterHeaders(lines: Line[], from: number): number {
+  let i = from;
+  while (i < lines.length && !(lines[i]?.plain ?? "").trim()) i++;
+  while (
+    i < lines.length &&
+    (fromHeader.test(lines[i]?.plain ?? "") || otherHeader.test(lines[i]?.plain ?? ""))
+  )
+    i++;
+  return i;
+}
+
+function withoutFooters(segment: Line[]): Line[] {
+  const until = signatureStart(segment.map((line) => line.plain));
+  const own: Line[] = [];
+  const postscript = segment.findIndex(
+    (line, i) => i >= until && /^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line.plain),
+  );
+  for (let i = 0; i < segment.length; i++) {
+    const line = segment[i];
+    if (!line || (i >= until && (postscript === -1 || i < postscript))) continue;
+    if (ruler.test(line.plain) || mobileFooter.test(line.plain) || pictureLine.test(line.plain))
+      continue;
+    if (disclaimer.test(line.plain) && isFooterLine(segment, i)) continue;
+    if (bulkFooter.test(line.plain)) continue;
+    own.push(line);
+  }
+  return own;
+}
+
+/** Words like "confidential" are a footer only where no more than footer and signature follow. */
+function isFooterLine(segment: Line[], at: number): boolean {
+  if (at === 0) return false;
+  const below = segment.slice(at + 1).filter(({ plain }) => plain.trim());
+  return below.every(
+    ({ plain }) => disclaimer.test(plain) || bulkFooter.test(plain) || !argues(plain),
+  );
+}
+
+/** A whole sentence of its own, unlike the lines of a signature or a wrapped disclaimer. */
+function argues(line: string): boolean {
+  return (
+    /^\s*(?:[-*•]|\d+[.)])?\s*\p{L}[^|]{15,}[.?!…]\s*$/u.test(line) &&
+    line.trim().split(/\s+/).length >= 4
+  );
+}
+
+function join(lines: Line[]): { text: string; spans: KeptSpan[] } {
+  let text = "";
+  let blanks = 0;
+  const spans: KeptSpan[] = [];
+  for (const line of lines) {
+    const raw = line.raw.trimEnd();
+    if (!raw) {
+      blanks++;
+      continue;
+    }
+    if (text) text += blanks > 0 ? "\n\n" : "\n";
+    blanks = 0;
+    spans.push({ start: text.length, end: text.length + raw.length, originalStart: line.start });
+    text += raw;
+  }
+  return { text, spans };
+}
