@@ -30,8 +30,9 @@ const START_LIMIT_MS = 30_000;
  */
 export async function startChild(script: string, limits: ChildLimits): Promise<DecoderChild> {
   const heapMegabytes = Math.max(64, Math.floor((limits.memoryLimitBytes / 2 ** 20) * 0.6));
-  const child = await spawnSandboxed(script, heapMegabytes);
-  const pid = child.pid ?? 0;
+  const sandboxed = await spawnSandboxed(script, heapMegabytes);
+  const { child } = sandboxed;
+  let pid = child.pid ?? 0;
   let settle: ((answer: ChildAnswer) => void) | undefined;
   let verdict: ChildFailure | "ended" | undefined;
   let complaints = "";
@@ -101,6 +102,8 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
 
   const ready = await answered(() => undefined, START_LIMIT_MS);
   if ("failure" in ready) throw new Error(`The decoder did not start: ${ready.detail}`);
+  // Before it reads a stranger's byte: later it might have children of its own.
+  pid = sandboxed.pid();
 
   return {
     pid,
