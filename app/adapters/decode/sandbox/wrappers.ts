@@ -64,7 +64,16 @@ const REFUSED_CALLS = [
   ...["mount", "umount2", "pivot_root", "fsopen", "fsconfig", "fsmount", "open_tree", "move_mount"],
   ...["io_uring_setup", "io_uring_enter", "io_uring_register", "bpf", "perf_event_open"],
   ...["userfaultfd", "keyctl", "add_key", "request_key", "name_to_handle_at", "open_by_handle_at"],
-  ...["init_module", "finit_module", "delete_module", "kexec_load", "syslog", "quotactl"],
+  ...[
+    "execve",
+    "execveat",
+    "init_module",
+    "finit_module",
+    "delete_module",
+    "kexec_load",
+    "syslog",
+    "quotactl",
+  ],
 ];
 
 type Account = "other" | "without rights" | "same";
@@ -125,8 +134,8 @@ function wrapper(
   ];
   const inner = [
     ...(prlimit ? [prlimit, ...limits] : []),
-    ...[setpriv, ...rights, ...filter],
-    ...["/usr/bin/env", "-i"],
+    ...[setpriv, ...rights],
+    ...["/usr/bin/env", "-i", ...filter],
   ];
   if (view === "all") return { command: inner, depth: 0 };
   const dying = [setpriv, "--pdeathsig", "KILL", unshare ?? ""];
