@@ -44,9 +44,9 @@ function problemsOfRow({ state, tests, note }: Row, { results, exists }: Require
 
 /** Paths between backticks: `app/env.server.ts`. */
 function placesIn(note: string): string[] {
-  return [...note.matchAll(/`((?:[\w.[\]-]+\/)+[\w.[\]-]*|[\w-]+\.(?:md|json|ts))`/g)].map(
-    ([, path = ""]) => path,
-  );
+  return [
+    ...note.matchAll(/`((?:[\w.[\]-]+\/)+[\w.[\]-]*|[\w-]+\.(?:md|json|ts)|Dockerfile)`/g),
+  ].map(([, path = ""]) => path);
 }
 
 /** How many rows are in which state. */
