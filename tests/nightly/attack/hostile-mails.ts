@@ -12,7 +12,10 @@ const scripts = {
 const texts: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(scripts).flatMap(([name, letters]) => [
-      [`${name} letters in one word`, `${letters.repeat(20)}?\n\n${letters.repeat(20)} please.`],
+      [
+        `${name} letters in one word`,
+        `Make it larger. ${letters.repeat(6)}? ${letters.repeat(6)}?`,
+      ],
       [`${name} words`, `${letters} `.repeat(5_000)],
     ]),
   ),
