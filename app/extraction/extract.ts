@@ -31,17 +31,12 @@ import type {
 import { chooseFile, type FileContext } from "./files/choose-file.ts";
 import { relatedItem } from "./files/related-file.ts";
 import { type SeenFile, seenFiles, tokensOf } from "./files/seen-files.ts";
+import { sureConfidence } from "./sure-confidence.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./text/language.ts";
 import { pageOf } from "./text/page-of.ts";
 import { resolveDue } from "./text/resolve-due.ts";
 import { isSalutation } from "./text/salutation.ts";
 import { segment, type Unit } from "./text/segment.ts";
-
-/** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 5;
-
-/** Items below it are for a person to confirm, not tasks yet. */
-export const sureConfidence = 0.6;
 
 const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;

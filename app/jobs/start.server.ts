@@ -74,7 +74,11 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     concurrency: 1,
   });
   await work(makePreviewJob, makePreview, { concurrency: 2 });
-  await work(extractThreadJob, extractThread, { concurrency: 2 });
+  await work(
+    extractThreadJob,
+    (job, signal) => extractThread(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 2 },
+  );
   await work(
     askModelJob,
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
@@ -99,11 +103,11 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-async function extractThread({
-  asksModel,
-  ...thread
-}: z.output<(typeof extractThreadJob)["payload"]>): Promise<void> {
-  await extractThreadTasks(thread);
+async function extractThread(
+  { asksModel, ...thread }: z.output<(typeof extractThreadJob)["payload"]>,
+  signal: AbortSignal,
+): Promise<void> {
+  await extractThreadTasks(thread, signal);
   if (asksModel) await requestModelReading(thread);
 }
 

@@ -11,10 +11,7 @@ const subjects: Record<DecoderRequest["op"], string> = {
 };
 
 /** What a person is told when the process that read their file failed. */
-export function failureRefusal(
-  failure: ChildFailure,
-  request: DecoderRequest,
-): Refusal {
+export function failureRefusal(failure: ChildFailure, request: DecoderRequest): Refusal {
   const subject = subjects[request.op];
   const seconds = Math.round(requestLimits(request).cpuMs / 1000);
   switch (failure) {
