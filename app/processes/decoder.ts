@@ -79,6 +79,8 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const { text: body, bulk } = cleanMessage(text, { newTextHint: head.newTextHint });
   const described = attachments.map(({ bytes: _, ...rest }) => rest);
   const value = { ...head, text, body, isBulk: bulk, attachments: described };
+  // Who parses a mail has its thread read next: the extractor is there by then.
+  setImmediate(() => void import("./read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
 }
 
