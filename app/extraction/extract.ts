@@ -31,17 +31,12 @@ import type {
 import { chooseFile, type FileContext } from "./files/choose-file.ts";
 import { relatedItem } from "./files/related-file.ts";
 import { type SeenFile, seenFiles, tokensOf } from "./files/seen-files.ts";
+import { sureConfidence } from "./sure-confidence.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./text/language.ts";
 import { pageOf } from "./text/page-of.ts";
 import { resolveDue } from "./text/resolve-due.ts";
 import { isSalutation } from "./text/salutation.ts";
 import { segment, type Unit } from "./text/segment.ts";
-
-/** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 5;
-
-/** Items below it are for a person to confirm, not tasks yet. */
-export const sureConfidence = 0.6;
 
 const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;
@@ -50,8 +45,12 @@ const MAX_ITEMS_PER_MESSAGE = 200;
  * The asks of a thread whose messages come in order with cleaned text. Every quote is a verbatim
  * slice of its message. What is found in a message depends on it and on those before; only
  * `resolvedBy` looks ahead. Pure; reads at most 200,000 characters a message.
+ * `tell` hears which message is read next (its index), and null before they are linked.
  */
-export function extract(thread: ExtractionThread): ExtractedItem[] {
+export function extract(
+  thread: ExtractionThread,
+  tell: (index: number | null) => void = () => undefined,
+): ExtractedItem[] {
   const people: People = { ownerEmail: thread.ownerEmail.toLowerCase(), everyone: [] };
   const files: SeenFile[] = [];
   const items: ExtractedItem[] = [];
@@ -62,6 +61,7 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
   const threadLanguage = detectLanguage(thread.messages[0]?.text ?? "");
   const social = isSocial(thread.subject, thread.messages[0]);
   for (const [index, message] of thread.messages.entries()) {
+    tell(index);
     meetPeople(people, message);
     const byMaker = isFromMaker(thread.messages.slice(0, index + 1), people);
     files.push(...seenFiles(message.attachments, index, byMaker, files));
@@ -92,6 +92,7 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
     });
     items.push(...merged.slice(0, MAX_ITEMS_PER_MESSAGE));
   }
+  tell(null);
   linkItems(items, read, thread.declined);
   return items;
 }

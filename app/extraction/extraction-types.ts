@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { taskCategories } from "./task-categories.ts";
+import { threadBounds } from "./thread-bounds.ts";
 
 export const personSchema = z.object({ name: z.string(), address: z.string() });
 
@@ -43,7 +44,7 @@ export const threadMessageSchema = z.object({
   /** ISO 8601 with offset, in the sender's own zone when the mail told it. */
   sentAt: z.string(),
   /** Cleaned text (see clean-message.ts): quotes are offsets into it. */
-  text: z.string(),
+  text: z.string().max(threadBounds.charactersOfMessage),
   attachments: z.array(threadAttachmentSchema),
   isNewsletter: z.boolean().optional(),
   /** What a language model found in it, if one was asked. */
@@ -53,7 +54,7 @@ export const threadMessageSchema = z.object({
 export const extractionThreadSchema = z.object({
   ownerEmail: z.string(),
   subject: z.string(),
-  messages: z.array(threadMessageSchema),
+  messages: z.array(threadMessageSchema).max(threadBounds.messages),
   /** Asks of which a person said that a message has not settled them: later ones may. */
   declined: z
     .array(
@@ -100,6 +101,9 @@ export const extractedItemSchema = z.object({
   /** What settles it after the message whose closing was declined, in order. */
   resolvedLater: z.array(closingSchema).optional(),
 });
+
+/** What is found in a thread, as it comes from another process. */
+export const extractedItemsSchema = z.array(extractedItemSchema).max(threadBounds.items);
 
 export type Person = z.infer<typeof personSchema>;
 export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;

@@ -13,6 +13,8 @@ import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
+import { readMailAgainJob } from "#app/domain/intake/read-mail-again.job.ts";
+import { readMailAgain } from "#app/domain/intake/read-mail-again.server.ts";
 import { deleteAccountsJob } from "#app/domain/leaving/delete-accounts.job.ts";
 import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
@@ -35,6 +37,7 @@ export const jobKinds = [
   importThreadJob,
   makePreviewJob,
   extractThreadJob,
+  readMailAgainJob,
   askModelJob,
   forgetBlobsJob,
   syncContactsJob,
@@ -74,7 +77,16 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     concurrency: 1,
   });
   await work(makePreviewJob, makePreview, { concurrency: 2 });
-  await work(extractThreadJob, extractThread, { concurrency: 2 });
+  await work(
+    extractThreadJob,
+    (job, signal) => extractThread(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 2 },
+  );
+  await work(
+    readMailAgainJob,
+    (job, signal) => readMailAgain(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 1 },
+  );
   await work(
     askModelJob,
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
@@ -99,11 +111,11 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-async function extractThread({
-  asksModel,
-  ...thread
-}: z.output<(typeof extractThreadJob)["payload"]>): Promise<void> {
-  await extractThreadTasks(thread);
+async function extractThread(
+  { asksModel, ...thread }: z.output<(typeof extractThreadJob)["payload"]>,
+  signal: AbortSignal,
+): Promise<void> {
+  await extractThreadTasks(thread, signal);
   if (asksModel) await requestModelReading(thread);
 }
 

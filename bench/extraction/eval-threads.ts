@@ -1,4 +1,5 @@
-import { extract, sureConfidence } from "#app/extraction/extract.ts";
+import { extract } from "#app/extraction/extract.ts";
+import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
 import { segment } from "#app/extraction/text/segment.ts";
 import {

@@ -40,6 +40,14 @@ export const mailHeadSchema = z.object({
   attachments: z.array(attachmentHeadSchema),
 });
 
+/** A mail as the decoder process answers it: parsed, and its text read. */
+export const readMailHeadSchema = mailHeadSchema.extend({
+  /** The message's own new text, without quoted history, signature and footers. */
+  body: z.string(),
+  /** What was left out says that it is a newsletter or an automatic notice. */
+  isBulk: z.boolean(),
+});
+
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const attachmentSchema = attachmentHeadSchema.extend({ bytes: bytesSchema });
 export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(attachmentSchema) });
@@ -47,4 +55,5 @@ export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(att
 export type MailAddress = z.output<typeof mailAddressSchema>;
 export type MailHead = z.output<typeof mailHeadSchema>;
 export type MailAttachment = z.output<typeof attachmentSchema>;
+export type ReadMail = z.output<typeof readMailHeadSchema> & { attachments: MailAttachment[] };
 export type ParsedMail = z.output<typeof parsedMailSchema>;

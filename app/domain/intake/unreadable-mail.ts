@@ -1,14 +1,15 @@
-import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import type { ReadMail } from "#app/adapters/decode/parsed-mail.ts";
 import { headerSection } from "./sent-at.ts";
 
 /** What stands for a message that the parser refused: its header as far as it goes, and the reason. */
-export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
+export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
   const head = headerSection(raw);
   const field = (name: string) =>
     (new RegExp(`^${name}:((?:[^\\r\\n]|\\r?\\n[ \\t])*)`, "im").exec(head)?.[1] ?? "")
       .replace(/\s+/g, " ")
       .trim();
   const address = /[^\s<>"]+@[^\s<>"]+/.exec(field("from"))?.[0] ?? "";
+  const text = `This message could not be read: ${reason} Its original is kept.`;
   return {
     messageId: null,
     inReplyTo: field("in-reply-to") || null,
@@ -18,7 +19,9 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
     to: [],
     cc: [],
     date: null,
-    text: `This message could not be read: ${reason} Its original is kept.`,
+    text,
+    body: text,
+    isBulk: false,
     hasHtml: false,
     newTextHint: null,
     listUnsubscribe: false,

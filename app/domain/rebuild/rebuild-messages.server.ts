@@ -24,7 +24,8 @@ export async function rebuildMessages(
       .set(derived)
       .where(and(eq(threads.userId, viewer.id), eq(threads.id, thread.id)));
   }
-  for (const { id, facts } of originals) {
+  for (const { id, isUnread, facts: read } of originals) {
+    const facts = isUnread ? { ...read, readingProblem: null } : read;
     const isOne = and(eq(messages.userId, viewer.id), eq(messages.id, id));
     const [row] = await tx.select().from(messages).where(isOne);
     if (!row) continue;

@@ -1,9 +1,8 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
-import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
-import { extractThreadJob } from "./extract-thread.job.ts";
 import { foldWords } from "./fold-words.ts";
+import { requestThreadReading } from "./request-thread-reading.server.ts";
 import { dismissedAsks } from "./tables.server.ts";
 
 /** What an ask is remembered by: the words that were said, or its line where nobody said them. */
@@ -44,8 +43,7 @@ export async function forgetDismissal(
     )
     .returning({ threadId: messages.threadId });
   for (const threadId of new Set(unread.map((message) => message.threadId))) {
-    const thread = { userId: viewer.id, threadId };
-    await enqueue(tx, extractThreadJob, thread, { key: `${viewer.id}:${threadId}` });
+    await requestThreadReading(tx, viewer, threadId);
   }
 }
 

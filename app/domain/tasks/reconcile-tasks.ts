@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { sureConfidence } from "#app/extraction/extract.ts";
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
+import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import type { StoredTask } from "./change-task.server.ts";
 import { type Ask, overlaps, settleAsks } from "./settle-asks.ts";
 import type { Closing, Reminder } from "./task.ts";
@@ -34,7 +34,9 @@ export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReadi
   const changes: TaskChanges = { added: [], changed: [], removed: [] };
   for (const row of rows) {
     const ask = held.get(row.id);
-    if (ask && !row.deletedAt) note(row, { ...row, ...heldFields(row, ask, reading) }, changes);
+    if (ask && !row.deletedAt && isReached(row, reading)) {
+      note(row, { ...row, ...withUnreached(row, heldFields(row, ask, reading), reading) }, changes);
+    }
   }
   const untouched = rows.filter((row) => !isDecided(row));
   const chosen = chooseRows(untouched, open);
@@ -42,15 +44,19 @@ export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReadi
     const fields = openFields(ask, reading);
     const row = chosen.get(ask);
     if (!fields) continue;
-    if (row) note(row, { ...row, ...fields }, changes);
+    if (row) note(row, { ...row, ...withUnreached(row, fields, reading) }, changes);
     else changes.added.push(fields);
   }
   const kept = new Set(chosen.values());
-  // What was found in a message that this reading did not reach is not gone.
   changes.removed = untouched.filter(
-    (row) => !kept.has(row) && row.messageId !== null && reading.messages.has(row.messageId),
+    (row) => !kept.has(row) && row.messageId !== null && isReached(row, reading),
   );
   return changes;
+}
+
+/** What was found in a message that this reading did not reach is not gone: it stays as it is. */
+function isReached({ messageId }: { messageId: string | null }, reading: ThreadReading): boolean {
+  return messageId === null || reading.messages.has(messageId);
 }
 
 /** Whether a person has had a hand in it: then it is theirs. */
@@ -92,6 +98,22 @@ function isSamePlace({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem):
 
 function isNear({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem): boolean {
   return quoteStart !== null && quoteEnd !== null && overlaps({ quoteStart, quoteEnd }, item);
+}
+
+/** With the reminders and the closing that stand in messages which this reading did not reach. */
+function withUnreached<Fields extends Partial<ReadTask>>(
+  row: StoredTask,
+  fields: Fields,
+  reading: ThreadReading,
+): Fields {
+  const isLeft = (one: Reminder) => !isReached(one, reading);
+  const { reminders = [] } = fields;
+  const stayed = row.reminders.filter(isLeft);
+  const all = stayed.length > 0 ? [...reminders, ...stayed] : reminders;
+  const told = { ...fields, reminders: all };
+  if (fields.closing || !row.closing || !isLeft(row.closing)) return told;
+  const status = isDecided(row) ? {} : { status: row.status };
+  return { ...told, closing: row.closing, ...status };
 }
 
 function openFields({ items: [item], repeats }: Ask, reading: ThreadReading): ReadTask | null {

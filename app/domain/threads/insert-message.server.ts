@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { refreshThreadSender } from "./refresh-thread-sender.server.ts";
 import { messages, threads } from "./tables.server.ts";
-import type { Person } from "./thread.ts";
+import type { Person, ReadingProblem } from "./thread.ts";
 
 export type NewMessage = {
   id: string;
@@ -17,6 +17,7 @@ export type NewMessage = {
   body: string;
   isNewsletter: boolean;
   rawSha256: string;
+  readingProblem?: ReadingProblem | null;
 };
 
 /**

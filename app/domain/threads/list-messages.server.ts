@@ -18,6 +18,7 @@ export async function listMessages(
       recipients: messages.recipients,
       sentAt: messages.sentAt,
       body: messages.body,
+      readingProblem: messages.readingProblem,
       // Told here, because the whole text of every message of a long thread is megabytes.
       hasQuotedHistory: sql<boolean>`length(${trimmed(messages.text)}) > length(${trimmed(messages.body)})`,
     })

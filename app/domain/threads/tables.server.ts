@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
-import type { Person } from "./thread.ts";
+import type { Person, ReadingProblem } from "./thread.ts";
 
 export const threads = pgTable(
   "threads",
@@ -41,6 +41,10 @@ export const threads = pgTable(
     representativeFileId: bigint({ mode: "number" }),
     /** False when every file is archived (specification, section 4). */
     hasActiveContent: boolean().notNull().default(true),
+    /** `tasks`: reading all its mails for tasks took too long. */
+    readingProblem: text().$type<"tasks">(),
+    /** Not before this are its mails read again because another one came. */
+    restsUntil: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -77,6 +81,8 @@ export const messages = pgTable(
     importedAt: instant().notNull().defaultNow(),
     /** The extractor version that has read it, null before. */
     extractedBy: text(),
+    /** `text`: it could not be read in time, its text says so; `tasks`: it took too long to look for tasks in it. */
+    readingProblem: text().$type<ReadingProblem>(),
     /** What a language model found in it, as it answered: asked once, then kept like the mail itself. */
     modelAnswer: jsonb().$type<unknown>(),
   },

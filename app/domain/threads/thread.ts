@@ -23,6 +23,10 @@ export const threadCardSchema = z.object({
 });
 export type ThreadCard = z.output<typeof threadCardSchema>;
 
+/** What of a mail could not be read within the limits: its `text` at all, or its `tasks`. */
+export const readingProblems = ["text", "tasks"] as const;
+export type ReadingProblem = (typeof readingProblems)[number];
+
 /** A message in the focus view. `body` is its own new text; `text` has the quoted history too. */
 export const messageViewSchema = z.object({
   id: z.string(),
@@ -31,5 +35,6 @@ export const messageViewSchema = z.object({
   timestamp: z.iso.datetime(),
   body: z.string(),
   hasQuotedHistory: z.boolean(),
+  readingProblem: z.enum(readingProblems).nullable(),
 });
 export type MessageView = z.output<typeof messageViewSchema>;
