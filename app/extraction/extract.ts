@@ -19,9 +19,11 @@ import { mergeAnswer } from "./asks/merge-answer.ts";
 import { isDelivering, isFromMaker, isSocial } from "./asks/message-role.ts";
 import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
+import { addUnverified } from "./closing/add-unverified.ts";
 import { linkItems } from "./closing/link-items.ts";
 import type { ReadMessage } from "./closing/linked-thread.ts";
 import type { LanguageCues } from "./cues/cues.ts";
+import { isDoubted } from "./doubt.ts";
 import type {
   ExtractedItem,
   ExtractionThread,
@@ -49,9 +51,16 @@ const MAX_ITEMS_PER_MESSAGE = 200;
 /**
  * The asks of a thread whose messages come in order with cleaned text. Every quote is a verbatim
  * slice of its message. What is found in a message depends on it and on those before; only
- * `resolvedBy` looks ahead. Pure; reads at most 200,000 characters a message.
+ * `resolvedBy` looks ahead. Unverified messages change nothing of what others say: the rest is read
+ * without them. Pure; reads at most 200,000 characters a message.
  */
 export function extract(thread: ExtractionThread): ExtractedItem[] {
+  const verified = thread.messages.filter(({ doubt }) => doubt !== "unverified");
+  if (verified.length === thread.messages.length) return extractAll(thread);
+  return addUnverified(extractAll({ ...thread, messages: verified }), extractAll(thread), thread);
+}
+
+function extractAll(thread: ExtractionThread): ExtractedItem[] {
   const people: People = { ownerEmail: thread.ownerEmail.toLowerCase(), everyone: [] };
   const files: SeenFile[] = [];
   const items: ExtractedItem[] = [];
@@ -363,7 +372,8 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
   const key = unit.text.toLowerCase().replace(/\s+/g, " ");
   if (key.length < 20) return false;
   const writer = known.get(key);
-  if (writer === undefined) known.set(key, message.from.address);
+  // Whoever writes a sentence of others first must not make theirs a quote.
+  if (writer === undefined && !isDoubted(message)) known.set(key, message.from.address);
   return writer !== undefined && writer !== message.from.address;
 }
 

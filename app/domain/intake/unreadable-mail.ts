@@ -15,6 +15,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
     references: [],
     subject: field("subject"),
     from: { name: "", address },
+    authentication: "none",
     to: [],
     cc: [],
     date: null,

@@ -6,7 +6,12 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import { type ExtractionThread, modelAnswerSchema } from "#app/extraction/extraction-types.ts";
+import { isDoubted } from "#app/extraction/doubt.ts";
+import {
+  type Doubt,
+  type ExtractionThread,
+  modelAnswerSchema,
+} from "#app/extraction/extraction-types.ts";
 import type { ThreadReading } from "./thread-reading.ts";
 
 export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {
@@ -26,7 +31,7 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, found.id)))
     .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(mostMessages);
-  const rows = newest.reverse();
+  const rows = newest.toSorted(byPlace);
   const attached = await listAttached(on, viewer, found.id);
   const byMessage = Map.groupBy(attached, ({ messageId }) => messageId);
   return {
@@ -40,6 +45,7 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
       messages: rows.map((row) => ({
         id: row.id,
         from: toAddressed(row.sender),
+        doubt: doubtOf(row),
         to: row.recipients.map(toAddressed),
         sentAt: withOffset(row.sentAt, row.sentOffsetMinutes),
         text: row.body,
@@ -49,6 +55,25 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
       })),
     },
   };
+}
+
+type MessageRow = typeof messages.$inferSelect;
+
+const doubts = { new: "new-sender", unverified: "unverified", unchecked: "unchecked" } as const;
+
+function doubtOf({ authorship }: MessageRow): Doubt | undefined {
+  return authorship === "own" || authorship === "known" ? undefined : doubts[authorship];
+}
+
+/** As they were sent; a sender who is not believed has no say in that, and stands where the mail came. */
+function byPlace(one: MessageRow, other: MessageRow): number {
+  return placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1);
+}
+
+function placeOf(row: MessageRow): number {
+  const { sentAt, receivedAt } = row;
+  const cameAt = receivedAt && isDoubted({ doubt: doubtOf(row) }) ? receivedAt : sentAt;
+  return Math.max(sentAt.getTime(), cameAt.getTime());
 }
 
 /** The files as their messages brought them, whatever people made of them since. */
