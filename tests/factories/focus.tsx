@@ -59,6 +59,7 @@ export const focusMessage = {
   timestamp: "2026-03-02T23:30:00Z",
   body: "The blue is a bit too dark.",
   hasQuotedHistory: false,
+  unverified: null,
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

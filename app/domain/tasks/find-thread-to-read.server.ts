@@ -31,7 +31,7 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, found.id)))
     .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(mostMessages);
-  const rows = newest.toSorted(byPlace);
+  const rows = newest.toReversed().sort(byPlace);
   const attached = await listAttached(on, viewer, found.id);
   const byMessage = Map.groupBy(attached, ({ messageId }) => messageId);
   return {
@@ -67,7 +67,7 @@ function doubtOf({ authorship }: MessageRow): Doubt | undefined {
 
 /** As they were sent; a sender who is not believed has no say in that, and stands where the mail came. */
 function byPlace(one: MessageRow, other: MessageRow): number {
-  return placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1);
+  return placeOf(one) - placeOf(other);
 }
 
 function placeOf(row: MessageRow): number {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { doubtSchema } from "#app/extraction/extraction-types.ts";
 import { readTaskStatus, taskStatuses } from "./task-status.ts";
 
 export const taskIdSchema = z.uuid("is not a task id");
@@ -27,8 +26,11 @@ export const mentionSchema = z.object({
 });
 /** A later message asks the same again. */
 export type Reminder = z.output<typeof mentionSchema>;
+/** Why a message only suggests to close: see doubtSchema in extraction. */
+const closingDoubts = ["new-sender", "unverified", "unchecked"] as const;
+
 /** A later message says that it is done, or need not be; `doubt` when its author has no say in that. */
-export const closingSchema = mentionSchema.extend({ doubt: doubtSchema.optional() });
+export const closingSchema = mentionSchema.extend({ doubt: z.enum(closingDoubts).optional() });
 export type Closing = z.output<typeof closingSchema>;
 
 /** Any spelling of a status that the specification knows: 'open' or missing is not started, 'resolved' is done. */

@@ -11,6 +11,28 @@ import type { Person } from "./thread.ts";
 export const authorshipSchema = z.enum(["own", "known", "new", "unverified", "unchecked"]);
 export type Authorship = z.output<typeof authorshipSchema>;
 
+/**
+ * Why a message is unverified: the provider's checks failed, it had nothing to check by, the message
+ * names no one sender, or it names the viewer, who did not send it.
+ */
+export const unverifiedReasonSchema = z.enum(["failed", "no-checks", "no-one-sender", "not-sent"]);
+export type UnverifiedReason = z.output<typeof unverifiedReasonSchema>;
+
+/** Null for a message that is not unverified. */
+export function whyUnverified(message: {
+  authorship: Authorship;
+  authentication: Authentication | null;
+}): UnverifiedReason | null {
+  if (message.authorship !== "unverified") return null;
+  const reasons = {
+    pass: "not-sent",
+    fail: "failed",
+    unclear: "no-one-sender",
+    none: "no-checks",
+  } as const;
+  return reasons[message.authentication ?? "none"];
+}
+
 export type AuthoredMessage = {
   id: string;
   sender: Person;
