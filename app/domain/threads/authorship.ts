@@ -59,14 +59,15 @@ export function judgeAuthors(
   for (const [index, message] of messages.toSorted(byReceipt).entries()) {
     const isFirst = index === 0;
     const author = fold(message.sender.email);
+    const isOwn = ownAddresses.has(author);
     const isMember = author !== "" && (isFirst || members.has(author));
-    const authorship = judge(message, { isOwn: ownAddresses.has(author), isMember });
+    const authorship = judge(message, { isOwn, isMember });
     judged.set(message.id, authorship);
     const bringsIn =
       isFirst ||
       authorship === "own" ||
       authorship === "known" ||
-      (authorship === "unchecked" && isMember);
+      (authorship === "unchecked" && isMember && !isOwn);
     if (!bringsIn) continue;
     for (const { email } of [message.sender, ...message.recipients]) members.add(fold(email));
   }
