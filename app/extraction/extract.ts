@@ -19,9 +19,11 @@ import { mergeAnswer } from "./asks/merge-answer.ts";
 import { isDelivering, isFromMaker, isSocial } from "./asks/message-role.ts";
 import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
+import { addUnverified } from "./closing/add-unverified.ts";
 import { linkItems } from "./closing/link-items.ts";
 import type { ReadMessage } from "./closing/linked-thread.ts";
 import type { LanguageCues } from "./cues/cues.ts";
+import { isDoubted } from "./doubt.ts";
 import type {
   ExtractedItem,
   ExtractionThread,
@@ -41,16 +43,28 @@ import { segment, type Unit } from "./text/segment.ts";
 const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;
 
+/** Hears which message is read next (its index in the thread), and null before they are linked. */
+type Tell = (index: number | null) => void;
+
 /**
  * The asks of a thread whose messages come in order with cleaned text. Every quote is a verbatim
  * slice of its message. What is found in a message depends on it and on those before; only
- * `resolvedBy` looks ahead. Pure; reads at most 200,000 characters a message.
- * `tell` hears which message is read next (its index), and null before they are linked.
+ * `resolvedBy` looks ahead. Unverified messages change nothing of what others say: the rest is read
+ * without them. Pure; reads at most 200,000 characters a message.
  */
-export function extract(
-  thread: ExtractionThread,
-  tell: (index: number | null) => void = () => undefined,
-): ExtractedItem[] {
+export function extract(thread: ExtractionThread, tell: Tell = () => undefined): ExtractedItem[] {
+  const places = thread.messages.flatMap(({ doubt }, at) => (doubt === "unverified" ? [] : [at]));
+  if (places.length === thread.messages.length) return extractAll(thread, tell);
+  const verified = thread.messages.filter(({ doubt }) => doubt !== "unverified");
+  const tellPlace: Tell = (index) => tell(index === null ? null : (places[index] ?? null));
+  return addUnverified(
+    extractAll({ ...thread, messages: verified }, tellPlace),
+    extractAll(thread, tell),
+    thread,
+  );
+}
+
+function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
   const people: People = { ownerEmail: thread.ownerEmail.toLowerCase(), everyone: [] };
   const files: SeenFile[] = [];
   const items: ExtractedItem[] = [];
@@ -364,7 +378,8 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
   const key = unit.text.toLowerCase().replace(/\s+/g, " ");
   if (key.length < 20) return false;
   const writer = known.get(key);
-  if (writer === undefined) known.set(key, message.from.address);
+  // Whoever writes a sentence of others first must not make theirs a quote.
+  if (writer === undefined && !isDoubted(message)) known.set(key, message.from.address);
   return writer !== undefined && writer !== message.from.address;
 }
 

@@ -37,9 +37,17 @@ export const modelAnswerSchema = z.object({
   tokens: z.object({ input: z.number(), output: z.number() }),
 });
 
+/**
+ * Why a message has no say in what others wrote: nobody had written to its author (`new-sender`), anybody
+ * may have written it (`unverified`), or that is not known yet (`unchecked`).
+ */
+export const doubtSchema = z.enum(["new-sender", "unverified", "unchecked"]);
+
 export const threadMessageSchema = z.object({
   id: z.string(),
   from: personSchema,
+  /** Missing where its author is believed. */
+  doubt: doubtSchema.optional(),
   to: z.array(personSchema),
   /** ISO 8601 with offset, in the sender's own zone when the mail told it. */
   sentAt: z.string(),
@@ -73,6 +81,8 @@ export const closingSchema = z.object({
   quote: z.string(),
   quoteStart: z.number().int().nonnegative(),
   quoteEnd: z.number().int().nonnegative(),
+  /** Why it does not settle anything by itself. */
+  doubt: doubtSchema.optional(),
 });
 
 export const extractedItemSchema = z.object({
@@ -105,6 +115,7 @@ export const extractedItemSchema = z.object({
 /** What is found in a thread, as it comes from another process. */
 export const extractedItemsSchema = z.array(extractedItemSchema).max(threadBounds.items);
 
+export type Doubt = z.infer<typeof doubtSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;

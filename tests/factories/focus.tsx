@@ -60,6 +60,7 @@ export const focusMessage = {
   body: "The blue is a bit too dark.",
   hasQuotedHistory: false,
   readingProblem: null,
+  unverified: null,
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

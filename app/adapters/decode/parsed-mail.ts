@@ -2,6 +2,13 @@ import { z } from "zod";
 
 export const mailAddressSchema = z.object({ name: z.string(), address: z.string() });
 
+/**
+ * What Gmail's servers found out about a message's author (RFC 8601): `pass`, the domain in From sent
+ * it; `fail`, it did not; `none`, nothing tells; `unclear`, From names no one address.
+ */
+export const authenticationSchema = z.enum(["pass", "fail", "none", "unclear"]);
+export type Authentication = z.output<typeof authenticationSchema>;
+
 /** An attachment as the decoder process describes it; its bytes travel beside it. */
 export const attachmentHeadSchema = z.object({
   /** Never empty, no slashes, no control or direction-changing characters. */
@@ -26,6 +33,7 @@ export const mailHeadSchema = z.object({
   references: z.array(z.string()),
   subject: z.string(),
   from: mailAddressSchema.nullable(),
+  authentication: authenticationSchema,
   to: z.array(mailAddressSchema),
   cc: z.array(mailAddressSchema),
   /** ISO 8601 in UTC; null when the mail has no date that makes sense. */

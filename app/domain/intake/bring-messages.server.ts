@@ -2,6 +2,7 @@ import type { Gmail, GmailThread, RawMessage } from "#app/adapters/google/gmail.
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
+import { checkAuthors } from "./check-authors.server.ts";
 import { commitMessage } from "./commit-message.server.ts";
 import { findKnownMessages } from "./find-known.server.ts";
 import type { Outcome } from "./import-outcome.server.ts";
@@ -28,6 +29,7 @@ export async function bringMessages(
     run.viewer,
     wanted.map(({ id }) => id),
   );
+  await checkAuthors(run, wanted, signal);
   const missing = wanted.filter(({ id }) => !known.has(id));
   let done = known.size;
   await runCommand(run.viewer, async (tx, record) =>

@@ -9,6 +9,7 @@ import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { rememberCorrespondents } from "#app/domain/mailbox/remember-correspondents.server.ts";
 import { requestThreadReading } from "#app/domain/tasks/request-thread-reading.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { refreshThreadAuthors } from "#app/domain/threads/refresh-thread-authors.server.ts";
 import { refreshThreadSender } from "#app/domain/threads/refresh-thread-sender.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { noSubject } from "./commit-message.server.ts";
@@ -28,8 +29,9 @@ export async function readMailAgain(
   const [mail] = await db().select().from(messages).where(isUnreadMail(viewer, messageId));
   const raw = mail && (await blobs().read(userId, mail.rawSha256));
   if (!mail || !raw) return;
-  const { id, threadId, snippet, sentAt: receivedAt } = mail;
-  const again = await read(viewer, { id, threadId, raw, receivedAt, snippet }, signal);
+  const { id, threadId, snippet } = mail;
+  const known = { receivedAt: mail.receivedAt ?? mail.sentAt, isSent: mail.isSent ?? false };
+  const again = await read(viewer, { id, threadId, raw, snippet, ...known }, signal);
   if (again.message.readingProblem) return;
   const isKept = await runCommand(viewer, async (tx, record) => {
     if (!(await lockThread(tx, viewer, threadId))) return false;
@@ -58,7 +60,16 @@ async function replace(
   viewer: { id: string },
   { message, files }: ReadMessage,
 ): Promise<boolean> {
-  const { id, threadId, snippet: _, rawSha256: __, ...facts } = message;
+  // What Gmail said of it when it came stands.
+  const {
+    id,
+    threadId,
+    snippet: _,
+    rawSha256: __,
+    receivedAt: ___,
+    isSent: ____,
+    ...facts
+  } = message;
   const replaced = await tx
     .update(messages)
     .set({ ...facts, extractedBy: null })
@@ -66,6 +77,7 @@ async function replace(
     .returning({ id: messages.id });
   if (replaced.length === 0) return false;
   await refreshTitle(tx, viewer, message);
+  await refreshThreadAuthors(tx, viewer, threadId);
   await refreshThreadSender(tx, viewer, threadId);
   for (const file of files) await addFile(tx, viewer, file);
   if (files.length > 0) await refreshThreadFiles(tx, viewer, threadId);

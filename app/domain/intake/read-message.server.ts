@@ -21,13 +21,13 @@ export type ReadMessage = { message: NewMessage; files: NewFile[] };
  */
 export async function readMessage(
   viewer: { id: string },
-  { id, threadId, raw, receivedAt, snippet }: RawMessage,
+  { id, threadId, raw, receivedAt, isSent, snippet }: RawMessage,
   signal?: AbortSignal,
 ): Promise<ReadMessage> {
   const { sha256: rawSha256 } = await blobs().put(viewer.id, raw);
   const { facts, attachments, readingProblem } = await deriveMessage({ raw, receivedAt }, signal);
   const message: NewMessage = {
-    ...{ id, threadId, ...facts, rawSha256, readingProblem },
+    ...{ id, threadId, receivedAt, isSent, ...facts, rawSha256, readingProblem },
     snippet: storableText(unescapeHtml(snippet), 500),
   };
   const files: NewFile[] = [];
@@ -56,6 +56,7 @@ export async function deriveMessage(
   const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
   const facts = {
     sender: toPerson(mail.from ?? { name: "", address: "" }),
+    authentication: mail.authentication,
     recipients: [...mail.to, ...mail.cc].slice(0, 500).map(toPerson),
     subject: storableText(mail.subject, 1_000),
     sentAt: sent.at,

@@ -16,6 +16,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
     references: [],
     subject: field("subject"),
     from: { name: "", address },
+    authentication: "none",
     to: [],
     cc: [],
     date: null,

@@ -6,7 +6,12 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import { type ExtractionThread, modelAnswerSchema } from "#app/extraction/extraction-types.ts";
+import { isDoubted } from "#app/extraction/doubt.ts";
+import {
+  type Doubt,
+  type ExtractionThread,
+  modelAnswerSchema,
+} from "#app/extraction/extraction-types.ts";
 import { threadBounds } from "#app/extraction/thread-bounds.ts";
 import { extractor } from "./extractor.ts";
 import { tasks } from "./tables.server.ts";
@@ -23,7 +28,8 @@ export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {
  */
 export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise<ThreadToRead> {
   const viewer = { id: found.userId };
-  const rows = withinBounds(await listReadable(on, viewer, found.id)).reverse();
+  const newest = withinBounds(await listReadable(on, viewer, found.id));
+  const rows = newest.toReversed().sort(byPlace);
   const attached = await listAttached(on, viewer, found.id);
   const byMessage = Map.groupBy(attached, ({ messageId }) => messageId);
   const places = new Map(
@@ -38,6 +44,7 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
       messages: rows.map((row) => ({
         id: row.id,
         from: toAddressed(row.sender),
+        doubt: doubtOf(row),
         to: row.recipients.map(toAddressed),
         sentAt: withOffset(row.sentAt, row.sentOffsetMinutes),
         text: row.body,
@@ -53,12 +60,12 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
 /** The newest first. */
 async function listReadable(on: Queryable, viewer: { id: string }, threadId: string) {
   const { id, sender, recipients, sentAt, sentOffsetMinutes } = messages;
-  const { isNewsletter, importedAt, modelAnswer } = messages;
+  const { isNewsletter, importedAt, modelAnswer, authorship, receivedAt } = messages;
   const isTooSlow = and(eq(messages.readingProblem, "tasks"), eq(messages.extractedBy, extractor));
   return on
     .select({
       ...{ id, sender, recipients, sentAt, sentOffsetMinutes, isNewsletter, importedAt },
-      modelAnswer,
+      ...{ modelAnswer, authorship, receivedAt },
       // Never fewer than so many UTF-16 units, where there are so many.
       body: sql<string>`left(${messages.body}, ${threadBounds.charactersOfMessage})`,
     })
@@ -105,6 +112,25 @@ async function listDeclined(on: Queryable, viewer: { id: string }, threadId: str
       ? []
       : { messageId, quoteStart, quoteEnd, closedBy },
   );
+}
+
+type Placed = Pick<typeof messages.$inferSelect, "authorship" | "receivedAt" | "sentAt">;
+
+const doubts = { new: "new-sender", unverified: "unverified", unchecked: "unchecked" } as const;
+
+function doubtOf({ authorship }: Pick<Placed, "authorship">): Doubt | undefined {
+  return authorship === "own" || authorship === "known" ? undefined : doubts[authorship];
+}
+
+/** As they were sent; a sender who is not believed has no say in that, and stands where the mail came. */
+function byPlace(one: Placed, other: Placed): number {
+  return placeOf(one) - placeOf(other);
+}
+
+function placeOf(row: Placed): number {
+  const { sentAt, receivedAt } = row;
+  const cameAt = receivedAt && isDoubted({ doubt: doubtOf(row) }) ? receivedAt : sentAt;
+  return Math.max(sentAt.getTime(), cameAt.getTime());
 }
 
 /** The files as their messages brought them, whatever people made of them since. */

@@ -41,8 +41,8 @@ export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReadi
   const untouched = rows.filter((row) => !isDecided(row));
   const chosen = chooseRows(untouched, open);
   for (const ask of open) {
-    const fields = openFields(ask, reading);
-    const row = chosen.get(ask);
+    const row = chosen.get(ask) ?? null;
+    const fields = openFields(ask, row, reading);
     if (!fields) continue;
     if (row) note(row, { ...row, ...withUnreached(row, fields, reading) }, changes);
     else changes.added.push(fields);
@@ -116,9 +116,13 @@ function withUnreached<Fields extends Partial<ReadTask>>(
   return { ...told, closing: row.closing, ...status };
 }
 
-function openFields({ items: [item], repeats }: Ask, reading: ThreadReading): ReadTask | null {
+function openFields(
+  { items: [item], repeats }: Ask,
+  row: StoredTask | null,
+  reading: ThreadReading,
+): ReadTask | null {
   if (!item) return null;
-  const closing = closingOf(item, null, reading);
+  const closing = asItStood(closingOf(item, null, reading), row);
   const surest = Math.max(item.confidence, ...repeats.map(({ confidence }) => confidence));
   return {
     ...readWords(item, reading),
@@ -127,8 +131,16 @@ function openFields({ items: [item], repeats }: Ask, reading: ThreadReading): Re
     standing: surest >= sureConfidence ? "task" : "unsure",
     reminders: toReminders(repeats, reading),
     closing,
-    status: closing ? "done" : "not_started",
+    status: closing && closing.doubt === undefined ? "done" : "not_started",
   };
+}
+
+/** What a message closed before it was kept who wrote it stays closed until that is known. */
+function asItStood(closing: Closing | null, row: StoredTask | null): Closing | null {
+  if (closing?.doubt !== "unchecked" || !row?.closing) return closing;
+  const hasClosed = row.closing.messageId === closing.messageId && !row.closing.doubt;
+  const { doubt: _, ...words } = closing;
+  return hasClosed ? words : closing;
 }
 
 function heldFields(row: StoredTask, ask: Ask, reading: ThreadReading): Partial<StoredTask> {
@@ -173,7 +185,7 @@ function closingOf(
   if (!resolvedBy || !isVerbatim(resolvedBy, reading)) return null;
   if (sentOrder(resolvedBy.messageId, messageId, reading) <= 0) return null;
   if (declined !== null && sentOrder(resolvedBy.messageId, declined, reading) < 0) return null;
-  return toMention(resolvedBy, reading);
+  return toClosing(resolvedBy, reading);
 }
 
 /**
@@ -192,7 +204,14 @@ function laterClosing(
     one.messageId === closing?.messageId && one.messageId !== declinedClosing;
   const chosen =
     found.find(({ messageId }) => cameAt(messageId) > touchedAt) ?? found.find(isSuggested);
-  return chosen ? toMention(chosen, reading) : null;
+  return chosen ? toClosing(chosen, reading) : null;
+}
+
+function toClosing(
+  found: NonNullable<ExtractedItem["resolvedBy"]>,
+  reading: ThreadReading,
+): Closing {
+  return { ...toMention(found, reading), ...(found.doubt && { doubt: found.doubt }) };
 }
 
 type Mentioning = Pick<ExtractedItem, "messageId" | "quote" | "quoteStart" | "quoteEnd">;

@@ -12,7 +12,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
+import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import type { Authorship } from "./authorship.ts";
 import type { Person, ReadingProblem } from "./thread.ts";
 
 export const threads = pgTable(
@@ -70,6 +72,14 @@ export const messages = pgTable(
     sentAt: instant().notNull(),
     /** The sender's own offset from UTC, in minutes: due dates resolve against it. */
     sentOffsetMinutes: integer().notNull().default(0),
+    /** When the mail provider received it; null when it was imported before this was kept. */
+    receivedAt: instant(),
+    /** The provider sent it from this mailbox; null when it was imported before this was kept. */
+    isSent: boolean(),
+    /** What the provider found out about its author; null until the original is read for it. */
+    authentication: text().$type<Authentication>(),
+    /** Whether what its author says counts: kept by refreshThreadAuthors. */
+    authorship: text().$type<Authorship>().notNull().default("unchecked"),
     snippet: text().notNull(),
     /** The whole readable text, quoted history included. */
     text: text().notNull(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unverifiedReasonSchema } from "./authorship.ts";
 
 /** The mail provider's id of a thread or a message; demo threads have ids of our own. */
 export const threadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not a thread id");
@@ -36,5 +37,7 @@ export const messageViewSchema = z.object({
   body: z.string(),
   hasQuotedHistory: z.boolean(),
   readingProblem: z.enum(readingProblems).nullable(),
+  /** Why anybody may have written it; null for a message whose sender is who it says. */
+  unverified: unverifiedReasonSchema.nullable(),
 });
 export type MessageView = z.output<typeof messageViewSchema>;

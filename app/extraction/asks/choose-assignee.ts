@@ -1,3 +1,4 @@
+import { isDoubted } from "../doubt.ts";
 import type { ItemKind, Person, ThreadMessage } from "../extraction-types.ts";
 
 export interface People {
@@ -6,14 +7,17 @@ export interface People {
   everyone: Person[];
 }
 
-/** Adds the writer and readers of a message to those known so far, each address once. */
+/**
+ * Adds the writer and readers of a message to those known so far, each address once. A message whose
+ * author is not believed gives nobody else a name.
+ */
 export function meetPeople(people: People, message: ThreadMessage): void {
   for (const person of [message.from, ...message.to]) {
     const known = people.everyone.find(
       ({ address }) => address.toLowerCase() === person.address.toLowerCase(),
     );
     if (!known) people.everyone.push({ ...person });
-    else if (!known.name) known.name = person.name;
+    else if (!known.name && !isDoubted(message)) known.name = person.name;
   }
 }
 

@@ -38,16 +38,42 @@ const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
 );
 
-/** The first later sentence that settles an item: done, answered, kept or withdrawn; or null. Messages up to `after` have no say. */
+/**
+ * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first of a
+ * message whose author is believed, or else the first of another, with the doubt. Messages up to `after`
+ * have no say.
+ */
 export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at): Closing | null {
+  const isBelieved = (later: LinkedMessage) => doubtOf(later, one, thread) === undefined;
+  return (
+    firstClosing(one, thread, after, isBelieved) ??
+    firstClosing(one, thread, after, (later) => !isBelieved(later))
+  );
+}
+
+/** A new sender is believed about what they asked for themselves. */
+function doubtOf({ message }: LinkedMessage, one: OpenItem, thread: LinkedThread) {
+  const asked = thread.messages[one.at]?.message;
+  const isOwnAsk = asked?.from.address === message.from.address && asked.doubt !== "unverified";
+  return message.doubt === "new-sender" && isOwnAsk ? undefined : message.doubt;
+}
+
+function firstClosing(
+  one: OpenItem,
+  thread: LinkedThread,
+  after: number,
+  isHeard: (later: LinkedMessage) => boolean,
+): Closing | null {
   const until = Math.min(thread.messages.length, one.at + 1 + REACH);
   for (let at = Math.max(after, one.at) + 1; at < until; at++) {
     const later = thread.messages[at];
-    if (!later || later.units.length === 0) continue;
+    if (!later || later.units.length === 0 || !isHeard(later)) continue;
     const found = withdrawnIn(one, later, thread) ?? settledIn(one, at, thread);
     if (found) {
       const { start, end } = found.unit;
+      const doubt = doubtOf(later, one, thread);
       return {
+        ...(doubt && { doubt }),
         messageId: later.message.id,
         quote: later.message.text.slice(start, end),
         quoteStart: start,

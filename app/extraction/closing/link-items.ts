@@ -1,3 +1,4 @@
+import { isDoubted } from "../doubt.ts";
 import type { Closing, DeclinedAsk, ExtractedItem } from "../extraction-types.ts";
 import { sharedWeight } from "../text/shared-words.ts";
 import { straightQuotes, wordPattern } from "../text/word-pattern.ts";
@@ -81,7 +82,8 @@ function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
   let best: OpenItem | null = null;
   let most = 0;
   for (const earlier of thread.items.slice(Math.max(0, later.index - REACH), later.index)) {
-    if (earlier.at >= later.at || !canBeAskedAgain(earlier, later, reminds, thread)) continue;
+    if (earlier.at >= later.at || !mayJoin(later, earlier, thread)) continue;
+    if (!canBeAskedAgain(earlier, later, reminds, thread)) continue;
     if (earlier.item.assignee !== later.item.assignee) continue;
     const weight = likeness(earlier, later, reminds, thread);
     if (weight > most) {
@@ -90,6 +92,14 @@ function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
     }
   }
   return best;
+}
+
+/** What is asked in a message whose author is not believed joins only what that author asked before. */
+function mayJoin(later: OpenItem, earlier: OpenItem, thread: LinkedThread): boolean {
+  const [message, before] = [later, earlier].map(({ at }) => thread.messages[at]?.message);
+  if (!message || !before) return false;
+  if (!isDoubted(message)) return before.doubt !== "unverified";
+  return message.doubt === before.doubt && message.from.address === before.from.address;
 }
 
 /** Asks can; a promise, when its maker is the first to be told that it is still open. */

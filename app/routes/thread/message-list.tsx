@@ -8,6 +8,7 @@ import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
+import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 
 const AddFromSelection = lazy(() =>
@@ -76,13 +77,17 @@ function Message({
   return (
     <li id={`message-${message.id}`} data-opened={isOpened || undefined}>
       <p className="flex justify-between gap-2 text-xs">
-        <strong className="truncate font-semibold" title={message.sender.email}>
-          {sender}
-        </strong>
+        <span className="flex min-w-0 items-center gap-2">
+          <strong className="truncate font-semibold" title={message.sender.email}>
+            {sender}
+          </strong>
+          {message.unverified && <UnverifiedMark reason={message.unverified} />}
+        </span>
         <span className="shrink-0 text-faint">
           <DateTime at={message.timestamp} />
         </span>
       </p>
+      {message.unverified && <UnverifiedNote reason={message.unverified} />}
       <MessageBody
         message={message}
         mentions={mentions}

@@ -3,17 +3,17 @@ import type { Attack } from "./attack.ts";
 import type { Person } from "./attacked-world.ts";
 import { client, mailTo } from "./mails.ts";
 
-type Forgery = { name: string; from: Address; authentication: "pass" | "fail" | "none" };
+type Forgery = { name: string; from: Address; verdict: "pass" | "fail" | "none" };
 
 const stranger: Address = { name: "Mallory", email: "mallory@elsewhere.example" };
 
 const forgeriesFor = ({ email }: Person): Forgery[] => [
-  { name: "a new sender", from: stranger, authentication: "pass" },
-  { name: "a new sender who fails", from: stranger, authentication: "fail" },
-  { name: "the client, forged", from: client, authentication: "fail" },
-  { name: "the client, unproven", from: client, authentication: "none" },
-  { name: "the owner, forged", from: { name: "Maya", email }, authentication: "fail" },
-  { name: "nobody", from: { name: "", email: "" }, authentication: "fail" },
+  { name: "a new sender", from: stranger, verdict: "pass" },
+  { name: "a new sender who fails", from: stranger, verdict: "fail" },
+  { name: "the client, forged", from: client, verdict: "fail" },
+  { name: "the client, unproven", from: client, verdict: "none" },
+  { name: "the owner, forged", from: { name: "Maya", email }, verdict: "fail" },
+  { name: "nobody", from: { name: "", email: "" }, verdict: "fail" },
 ];
 
 const asks = "Please make the logo larger. The blue is too dark.";
@@ -27,7 +27,7 @@ export const forgedReplies: Attack = {
     const { app, google, target } = world;
     const failures: string[] = [];
     const forgeries = forgeriesFor(target);
-    for (const { name, from, authentication } of forgeries) {
+    for (const { name, from, verdict } of forgeries) {
       const first = mailTo(target.email, { subject: `Tea box, ${name}`, text: asks });
       const [threadId = ""] = await world.importMails(target, [first]);
       await world.settled(target);
@@ -35,7 +35,7 @@ export const forgedReplies: Attack = {
       const sender = await app.findThreadSender(target, threadId);
       if (before.length === 0) failures.push("The asks of the first mail were not found.");
       const reply = mailTo(target.email, { subject: `Re: Tea box, ${name}`, text: closing, from });
-      await google.edge.control.deliver(target.email, reply, { threadId, authentication });
+      await google.edge.control.deliver(target.email, reply, { threadId, verdict });
       await app.requestImport(target, {
         importId: crypto.randomUUID(),
         threads: [{ threadId, subject: "" }],

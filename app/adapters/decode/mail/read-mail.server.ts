@@ -2,6 +2,7 @@ import type { Address, Attachment, Email } from "postal-mime";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
 import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
@@ -54,6 +55,7 @@ async function describe(email: Email): Promise<ParsedMail> {
     references: messageIds(email.references),
     subject: oneLine(email.subject ?? ""),
     from: addresses(email.from ? [email.from] : [])[0] ?? null,
+    authentication: authenticate(email.headers),
     to: addresses(email.to ?? []),
     cc: addresses(email.cc ?? []),
     date: sentAt(header("date").slice(0, 200)),
