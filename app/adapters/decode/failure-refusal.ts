@@ -8,7 +8,7 @@ export function failureRefusal(
   op: DecoderRequest["op"],
   timeLimitMs: number,
 ): Refusal {
-  const subject = op === "parseMail" ? "This message" : "This file";
+  const subject = op === "parseMail" || op === "redactMail" ? "This message" : "This file";
   const seconds = Math.max(1, Math.round(timeLimitMs / 1000));
   switch (failure) {
     case "timeout":
