@@ -24,6 +24,7 @@ import {
 } from "#tests/factories/desk.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
 import { deleteForever } from "./delete-forever.server.ts";
+import { forgetDeleted } from "./forget-deleted.server.ts";
 import { trashThread } from "./trash-thread.server.ts";
 
 afterAll(async () => {
@@ -33,8 +34,8 @@ afterAll(async () => {
 
 /** Does what the worker does with the jobs that a command left. */
 async function forgetWhatIsDue(owner: Owner): Promise<void> {
-  for (const job of await waitingJobs<{ userId: string; sha256s: string[] }>("forget-blobs")) {
-    if (job.userId === owner.id) await forgetBlobs(owner, job.sha256s);
+  for (const job of await waitingJobs<{ userId: string }>("forget-deleted")) {
+    if (job.userId === owner.id) await forgetDeleted(job);
   }
 }
 
