@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
+import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { findSession, startSession } from "#app/domain/accounts/sessions.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
@@ -10,12 +11,14 @@ import { replacePreview } from "#app/domain/files/replace-preview.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
+import { bringMessages } from "#app/domain/intake/bring-messages.server.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
 import { requestImport } from "#app/domain/intake/request-import.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
 import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
+import { mailboxGmail } from "#app/domain/mailbox/mailbox-gmail.server.ts";
 import { contacts } from "#app/domain/mailbox/tables.server.ts";
 import { rebuildUser } from "#app/domain/rebuild/rebuild-user.server.ts";
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
@@ -165,6 +168,30 @@ test("before the job has run, an export holds nothing of a deleted file", async 
   const mail = [...archive].find(([path]) => path.endsWith(".eml"))![1];
   expect(JSON.parse(String(thread)).messages[0].rawSha256).toBe(sha256Of(mail));
   await forgetDeleted({ userId: viewer.id });
+  expect(await tracesOf([gone])).toEqual([]);
+});
+
+test("a run that comes late leaves no bytes of a file that was deleted meanwhile", async () => {
+  const viewer = await world.connect();
+  const gone = mark("raced");
+  const threadId = await send(viewer, "Raced", [{ text: "Here.", files: [drawn("a.svg", gone)] }]);
+  const mailbox = mailboxGmail(viewer, "import");
+  const listed = await mailbox.thread(threadId);
+  if (!listed.ok) throw new Error("The thread was not listed.");
+  // Another run brings the message while this one fetches it, and a person deletes its file.
+  const late: Gmail = {
+    ...mailbox,
+    async rawMessage(id) {
+      await importThread({ userId: viewer.id, threadId, delays: 0 });
+      const [file] = await filesOf(viewer, threadId);
+      await deleteFile(viewer, file!.id);
+      await forgetDeleted({ userId: viewer.id });
+      return mailbox.rawMessage(id);
+    },
+  };
+  const run = { viewer, threadId, importIds: [] };
+  const { messages: wanted } = listed.value;
+  expect(await bringMessages(run, late, wanted, viewer.email)).toEqual({ is: "complete" });
   expect(await tracesOf([gone])).toEqual([]);
 });
 
