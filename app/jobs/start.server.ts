@@ -3,8 +3,8 @@ import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
-import { forgetBlobsJob } from "#app/domain/desk/forget-blobs.job.ts";
-import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
+import { forgetDeletedJob } from "#app/domain/desk/forget-deleted.job.ts";
+import { forgetDeleted, resumeForgetting } from "#app/domain/desk/forget-deleted.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
 import { makePreview } from "#app/domain/files/make-preview.server.ts";
 import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
@@ -30,7 +30,13 @@ import {
   askLanguageModel,
   requestModelReading,
 } from "#app/domain/tasks/model-reading/ask-model.server.ts";
-import { followDueJob, forgetOldJob, renewWatchesJob, settleImportsJob } from "./upkeep.job.ts";
+import {
+  followDueJob,
+  forgetOldJob,
+  renewWatchesJob,
+  resumeForgettingJob,
+  settleImportsJob,
+} from "./upkeep.job.ts";
 
 /** Every queue of the product. */
 export const jobKinds = [
@@ -39,7 +45,7 @@ export const jobKinds = [
   extractThreadJob,
   readMailAgainJob,
   askModelJob,
-  forgetBlobsJob,
+  forgetDeletedJob,
   syncContactsJob,
   deleteAccountsJob,
   followMailboxJob,
@@ -49,6 +55,7 @@ export const jobKinds = [
   settleImportsJob,
   followDueJob,
   renewWatchesJob,
+  resumeForgettingJob,
 ];
 
 /** Makes the queues and works them: each name is bound to one call of the domain. */
@@ -92,15 +99,17 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
     { concurrency: 4, perGroup: 2 },
   );
-  await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 1 });
+  await work(forgetDeletedJob, forgetDeleted, { concurrency: 2, perGroup: 1 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
   await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
+  await work(resumeForgettingJob, () => resumeForgetting(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
+  await repeat(resumeForgettingJob, "*/10 * * * *", {});
   await repeat(followDueJob, "* * * * *", {});
   await repeat(renewWatchesJob, "41 * * * *", {});
   return {
@@ -117,10 +126,6 @@ async function extractThread(
 ): Promise<void> {
   await extractThreadTasks(thread, signal);
   if (asksModel) await requestModelReading(thread);
-}
-
-async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Promise<void> {
-  await forgetBlobs({ id: job.userId }, job.sha256s);
 }
 
 async function forgetOld(): Promise<void> {

@@ -61,6 +61,8 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
       if (!drawn.ok) return { header: drawn, parts: [] };
       return { header: { ok: true, value: drawn.value.head }, parts: [drawn.value.bytes] };
     }
+    case "redactMail":
+      return redactMail(bytes, field(header, "partIndexes"));
     default:
       throw new Error("The request is none of this protocol.");
   }
@@ -82,6 +84,17 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   // Who parses a mail has its thread read next: the extractor is there by then.
   setImmediate(() => void import("./read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
+}
+
+async function redactMail(bytes: Uint8Array, partIndexes: unknown): Promise<Answer> {
+  const { redactMail } = await import("#app/adapters/decode/mail/redact-mail.server.ts");
+  const redacted = await redactMail(
+    bytes,
+    Array.isArray(partIndexes) ? partIndexes.map(Number) : [],
+  );
+  if (!redacted.ok) return { header: redacted, parts: [] };
+  const { value } = redacted;
+  return { header: { ok: true, value: { size: value.byteLength } }, parts: [value] };
 }
 
 // Requests come from our own client, so they are read, not validated: loading a schema library

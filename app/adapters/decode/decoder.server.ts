@@ -13,6 +13,7 @@ import {
   inspectionAnswerSchema,
   mailAnswerSchema,
   previewAnswerSchema,
+  redactionAnswerSchema,
   textAnswerSchema,
 } from "./protocol.ts";
 import type { RequestLimits } from "./request-limits.ts";
@@ -71,6 +72,15 @@ export type Decoder = {
     file: { bytes: Uint8Array; name: string; page?: number; maxEdge: number },
     call?: Call,
   ): Promise<Decoded<RenderedPreview>>;
+  /**
+   * A raw message without the files at these places of its attachments (see parseMail); the same bytes
+   * where there are none. At most 100 MB.
+   */
+  redactMail(
+    raw: Uint8Array,
+    partIndexes: readonly number[],
+    call?: Call,
+  ): Promise<Decoded<Uint8Array>>;
   /** The processes alive now. */
   pids(): number[];
   /** Ends every process; what still waits or runs rejects. */
@@ -157,6 +167,13 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
       const request = { op: "renderPreview" as const, name, page, maxEdge };
       return ask(request, bytes, call, readPreviewAnswer);
     },
+    async redactMail(raw, partIndexes, call) {
+      if (raw.byteLength > MAX_MAIL_BYTES) {
+        return refuse("too-large", "This message is larger than 100 MB.");
+      }
+      const request = { op: "redactMail" as const, partIndexes: [...partIndexes] };
+      return ask(request, raw, call, readRedactionAnswer);
+    },
     pids: pool.pids,
     close: pool.close,
   };
@@ -178,6 +195,12 @@ function readPreviewAnswer({ header, parts }: Frame): Decoded<RenderedPreview> {
   const bytes = parts[0];
   if (!bytes) return garbled();
   return { ok: true, value: { ...answer.value, bytes, type: "image/webp" } };
+}
+
+function readRedactionAnswer({ header, parts }: Frame): Decoded<Uint8Array> {
+  const answer = trusted(redactionAnswerSchema, header);
+  if (!answer.ok) return answer;
+  return parts[0] ? { ok: true, value: parts[0] } : garbled();
 }
 
 /** What the decoder says is checked like a stranger's words: a broken file may speak through it. */

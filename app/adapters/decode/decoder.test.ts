@@ -51,6 +51,19 @@ test("the real decoder parses mail and says what it could not", async () => {
   expect(empty).toEqual({ ok: false, code: "damaged", reason: "This message is empty." });
 });
 
+test("the real decoder rewrites a mail without a file, and refuses what it cannot rewrite", async () => {
+  const decoder = open();
+  const lines = ["From: a@example.com", "Content-Type: image/png; name=a.png", "", "the picture"];
+  const answer = await decoder.redactMail(Buffer.from(lines.join("\r\n")), [0]);
+  if (!answer.ok) throw new Error(answer.reason);
+  expect(Buffer.from(answer.value).toString()).toMatch(/^From: a@example\.com\r\n/);
+  expect(Buffer.from(answer.value).toString()).not.toMatch(/picture|png/);
+  expect(await decoder.redactMail(new Uint8Array(), [0])).toEqual({
+    ...{ ok: false, code: "damaged" },
+    reason: "This message is empty.",
+  });
+});
+
 test("attachments come back byte for byte", async () => {
   const bytes = Buffer.from(
     Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 31 + (index >> 8)) & 0xff),

@@ -5,6 +5,7 @@ import { requestLimits } from "./request-limits.ts";
 
 const subjects: Record<DecoderRequest["op"], string> = {
   parseMail: "This message",
+  redactMail: "This message",
   readText: "This text",
   inspect: "This file",
   renderPreview: "This file",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { refusalSchema } from "./decoded.ts";
 import { inspectionSchema, previewHeadSchema } from "./file-facts.ts";
 import { readMailHeadSchema } from "./parsed-mail.ts";
+import { redactionRequestSchema, redactionSchema } from "./redaction.ts";
 
 /** What the client asks of the decoder process. The bytes to decode are the frame's one part. */
 export const decoderRequestSchema = z.discriminatedUnion("op", [
@@ -20,6 +21,7 @@ export const decoderRequestSchema = z.discriminatedUnion("op", [
     page: z.number().int().min(1),
     maxEdge: z.number().int().min(16).max(4096),
   }),
+  redactionRequestSchema,
 ]);
 
 export type DecoderRequest = z.output<typeof decoderRequestSchema>;
@@ -37,3 +39,4 @@ export const mailAnswerSchema = answer(readMailHeadSchema);
 export const textAnswerSchema = answer(z.unknown());
 export const inspectionAnswerSchema = answer(inspectionSchema);
 export const previewAnswerSchema = answer(previewHeadSchema);
+export const redactionAnswerSchema = answer(redactionSchema);

@@ -16,6 +16,7 @@ export type RequestLimits = {
 /** Limits belong to the kind of request, whichever process serves it. */
 const limitsOfOp: Record<DecoderRequest["op"], RequestLimits> = {
   parseMail: { cpuMs: 5_000, stepCpuMs: 5_000, wallMs: 60_000 },
+  redactMail: { cpuMs: 5_000, stepCpuMs: 5_000, wallMs: 60_000 },
   readText: { cpuMs: 20_000, stepCpuMs: 5_000, wallMs: 120_000 },
   inspect: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
   renderPreview: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },

@@ -66,10 +66,11 @@ async function commitAnswer(
   }
   const message = { ...answer.value, threadId: run.threadId };
   const read = await readMessage(run.viewer, message, signal);
-  const state = await commitMessage(run, read, progress);
-  if (state === "live") return null;
-  // Trashed or deleted forever since it was asked for: none of its bytes may stay behind.
+  const { state, isNew } = await commitMessage(run, read, progress);
+  if (isNew) return null;
+  // In the trash, deleted forever, or brought by another run, after which a file of it may have been
+  // deleted: no bytes may stay behind that nothing refers to.
   const hashes = [read.message.rawSha256, ...read.files.map(({ sha256 }) => sha256)];
   await forgetBlobs(run.viewer, hashes);
-  return { is: "unwanted", state };
+  return state === "live" ? null : { is: "unwanted", state };
 }

@@ -80,7 +80,11 @@ function finalProgress(outcome: Outcome) {
       // Messages that vanished meanwhile are done as well.
       return { state: finalState, error: null, messagesDone: importThreads.messagesTotal };
     case "unwanted":
-      return { state: finalState, error: whyUnwanted(outcome.state) };
+      return {
+        ...{ state: finalState, error: whyUnwanted(outcome.state) },
+        // It was deleted while it was asked for.
+        ...(outcome.state === "deleted" ? { subject: "" } : {}),
+      };
     case "empty":
       return failed("There is no message in this thread to import.");
     case "refused":

@@ -27,7 +27,8 @@ export async function readMailAgain(
 ): Promise<void> {
   const viewer = { id: userId };
   const [mail] = await db().select().from(messages).where(isUnreadMail(viewer, messageId));
-  const raw = mail && (await blobs().read(userId, mail.rawSha256));
+  // Of a mail that was cut down to its head nothing more can be read.
+  const raw = mail && mail.rawState !== "stub" && (await blobs().read(userId, mail.rawSha256));
   if (!mail || !raw) return;
   const { id, threadId, snippet } = mail;
   const known = { receivedAt: mail.receivedAt ?? mail.sentAt, isSent: mail.isSent ?? false };

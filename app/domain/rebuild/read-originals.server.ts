@@ -26,7 +26,7 @@ const tookTooLong = { stored: "read before", derived: "takes too long to read" }
 /**
  * Reads the kept mails of a thread again, one after the other, in the order in which they came. Mails
  * and attachments whose bytes are not stored are differences; with `write` attachments are stored again
- * from their mail. What was deleted forever is left out.
+ * from their mail. What was deleted forever is left out, and so are mails of which only the header is left.
  */
 export async function readOriginals(
   viewer: { id: string },
@@ -35,17 +35,15 @@ export async function readOriginals(
 ): Promise<{ originals: Original[]; differences: Difference[] }> {
   const rows = await db()
     .select({
-      id: messages.id,
-      rawSha256: messages.rawSha256,
-      sentAt: messages.sentAt,
-      readingProblem: messages.readingProblem,
+      ...{ id: messages.id, rawSha256: messages.rawSha256, rawState: messages.rawState },
+      ...{ sentAt: messages.sentAt, stored: messages.readingProblem },
     })
     .from(messages)
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
     .orderBy(asc(messages.importedAt), asc(messages.id));
   const originals: Original[] = [];
   const differences: Difference[] = [];
-  for (const [index, { id, rawSha256, sentAt, readingProblem: stored }] of rows.entries()) {
+  for (const [index, { id, rawSha256, rawState, sentAt, stored }] of rows.entries()) {
     const isUnread = stored === "text";
     const raw = await blobs().read(viewer.id, rawSha256);
     if (!raw || sha256Of(raw) !== rawSha256) {
@@ -53,6 +51,8 @@ export async function readOriginals(
       differences.push({ of: `message ${id}`, fact: "original", stored, derived: rawSha256 });
       continue;
     }
+    // What it said and held is known from the rows alone.
+    if (rawState === "stub") continue;
     // A mail does not tell when it was received: where its date is Gmail's, it is the stored one.
     const { facts, attachments, readingProblem } = await deriveMessage({
       ...{ raw, receivedAt: sentAt },

@@ -15,7 +15,7 @@ import { instant } from "#app/adapters/db/columns.server.ts";
 import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import type { Authorship } from "./authorship.ts";
-import type { Person, ReadingProblem } from "./thread.ts";
+import type { Person, RawState, ReadingProblem } from "./thread.ts";
 
 export const threads = pgTable(
   "threads",
@@ -88,6 +88,8 @@ export const messages = pgTable(
     isNewsletter: boolean().notNull().default(false),
     /** SHA-256 of the raw message in the viewer's blobs. */
     rawSha256: text().notNull(),
+    /** What became of the raw message when files of it were deleted forever. */
+    rawState: text().$type<RawState>().notNull().default("whole"),
     importedAt: instant().notNull().defaultNow(),
     /** The extractor version that has read it, null before. */
     extractedBy: text(),
@@ -103,6 +105,7 @@ export const messages = pgTable(
       foreignColumns: [threads.userId, threads.id],
     }).onDelete("cascade"),
     index("messages_of_thread").on(table.userId, table.threadId, table.sentAt, table.id),
+    index("messages_to_redact").on(table.userId, table.id).where(sql`raw_state = 'due'`),
     index("messages_search").using("gin", table.userId, sql`${table.body} gin_trgm_ops`),
   ],
 );

@@ -8,6 +8,12 @@ export const messageIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not
 export const personSchema = z.object({ name: z.string(), email: z.string() });
 export type Person = z.output<typeof personSchema>;
 
+/**
+ * What a kept raw message is: as it came ('whole'); still with files that were deleted forever ('due');
+ * without them ('redacted'); or, where it could not be rewritten, a header and the text ('stub').
+ */
+export type RawState = "whole" | "due" | "redacted" | "stub";
+
 /** A card of the Email Threads panel. */
 export const threadCardSchema = z.object({
   threadId: z.string(),
