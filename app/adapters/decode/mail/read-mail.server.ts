@@ -162,7 +162,7 @@ function sentAt(value: string): string | null {
   const candidates = [
     value,
     value
-      .replace(/\([^)]*\)/g, " ")
+      .replace(/\([^)]*(?:\)|$)/g, " ")
       .replace(/\bUT\b/, "GMT")
       .trim(),
   ];
