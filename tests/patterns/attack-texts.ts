@@ -75,11 +75,13 @@ export const mixture: AttackText = {
     universalTexts.map((text) => text.ofLength(length / universalTexts.length)).join(""),
 };
 
-function repeated(part: string, before = "", after = "\0"): AttackText {
-  const name = [before, `${part}…`, after === "\0" ? "" : after].filter(Boolean).join(" + ");
+/** Hardly any pattern ends with a line end and a NUL: whatever matched so far has to be given up. */
+const noEnd = "\n\0";
+
+function repeated(part: string, before = ""): AttackText {
   return {
-    name: JSON.stringify(name),
-    ofLength: (length) => before + part.repeat(Math.ceil(length / part.length)) + after,
+    name: JSON.stringify(before ? `${before} + ${part}…` : `${part}…`),
+    ofLength: (length) => before + part.repeat(Math.ceil(length / part.length)) + noEnd,
   };
 }
 

@@ -231,7 +231,7 @@ export const english: LanguageCues = {
     "don't (?:change|touch) (?:a thing|anything)",
     "(?:nothing|anything) (?:else )?(?:to (?:add|change|do|fix)|from (?:me|us|my side))",
     "no (?:further |more |other )?(?:changes|comments?|corrections|objections|remarks|notes|complaints|worries|rush|hurry|problem)",
-    "(?:can|may|should|could)? ?(?:stays?|remains?|leave|keep|left|kept) (?:it |that |them |this |the \\p{L}+ |exactly |just |all )*(?:as (?:is|it is|they are|it was|before|in the)|the same|unchanged|untouched|the way it is|like (?:that|this|it is))",
+    "(?:can|may|should|could)? ?(?:stays?|remains?|leave|keep|left|kept) (?:it |that |them |this |the \\p{L}+ |exactly |just |all ){0,4}(?:as (?:is|it is|they are|it was|before|in the)|the same|unchanged|untouched|the way it is|like (?:that|this|it is))",
     "(?:happy|fine|ok|okay|good|content) (?:with|as is|as it is|to leave|to keep)",
     "(?:may|can) (?:just )?(?:stay|remain)",
     "wouldn't (?:change|touch)",

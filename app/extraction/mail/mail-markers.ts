@@ -162,7 +162,7 @@ export const standingClause = wordPattern(
 
 /** A line of a signature: phone, web address, company form, fields set apart by bars or dots. */
 export const contactLine =
-  /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S{1,64}@\S{1,99}\.\p{L}{2,}|\s[|·•]\s)/iu;
+  /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S@\S{1,99}?\.\p{L}{2}|\s[|·•]\s)/iu;
 /** Written just so: "as" and "ab" are words. */
 export const companyForm =
   /(?<![\p{L}\d])(?:GmbH|Ltd|LLP|LLC|Inc|S\.?L\.?U?|S\.?A\.?R\.?L|B\.?V|plc|AB|AS|ApS|KG|OHG|PartGmbB|Oy|s\.n\.c)(?![\p{L}\d])\.?/u;
