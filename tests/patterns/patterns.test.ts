@@ -47,7 +47,7 @@ test("finds patterns written out, and the places that build some", () => {
       [
         "const a: RegExp = /a+/giu; // no /pattern/",
         "const b = <b title='/no/'>{text.split(/b/)}</b>;",
-        "const c = new RegExp(`c${a.source}`);",
+        "const c = new RegExp(a.source);",
         "const d = wordPattern('d');",
       ].join("\n"),
     );
