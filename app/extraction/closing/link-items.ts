@@ -9,6 +9,7 @@ import {
   type ReadMessage,
   toLinkedThread,
 } from "./linked-thread.ts";
+import { type CompareBudget, compareBudget } from "./sentence-index.ts";
 
 const again = wordPattern(
   "still|again|yet|waiting (?:for|on)|not (?:received|seen|heard)|haven't (?:received|seen|heard|had)|reminder|remind|overlook(?:ed)?|slipped|follow(?:ing)? up|chasing|once more|any news|as (?:asked|mentioned|said)",
@@ -31,8 +32,9 @@ export function linkItems(
   declined: readonly DeclinedAsk[] = [],
 ): void {
   const thread = toLinkedThread(items, read);
+  const budget = compareBudget();
   for (const later of thread.items) {
-    const earlier = askedBefore(later, thread);
+    const earlier = askedBefore(later, thread, budget);
     if (!earlier) continue;
     later.item.repeatOf = earlier.index;
     for (const stem of earlier.stems) later.stems.add(stem);
@@ -76,7 +78,11 @@ function closeWithReminder(one: OpenItem, items: ExtractedItem[]): void {
   else delete first.resolvedBy;
 }
 
-function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
+function askedBefore(
+  later: OpenItem,
+  thread: LinkedThread,
+  budget: CompareBudget,
+): OpenItem | null {
   if (later.item.kind === "commitment") return null;
   const reminds = again.test(straightQuotes(later.item.quote));
   let best: OpenItem | null = null;
@@ -85,6 +91,8 @@ function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
     if (earlier.at >= later.at || !mayJoin(later, earlier, thread)) continue;
     if (!canBeAskedAgain(earlier, later, reminds, thread)) continue;
     if (earlier.item.assignee !== later.item.assignee) continue;
+    budget.left -= earlier.stems.size;
+    if (budget.left < 0) return null;
     const weight = likeness(earlier, later, reminds, thread);
     if (weight > most) {
       best = earlier;

@@ -171,7 +171,7 @@ function sentAt(value: string): string | null {
   const candidates = [
     value,
     value
-      .replace(/\([^)]*\)/g, " ")
+      .replace(/\([^)]*(?:\)|$)/g, " ")
       .replace(/\bUT\b/, "GMT")
       .trim(),
   ];
