@@ -15,7 +15,7 @@ const address = (fallback: string) =>
   z
     .url("must be a URL")
     .default(fallback)
-    .transform((url) => url.replace(/\/+$/, ""));
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 const optionalText = z
   .string()
   .trim()
@@ -89,7 +89,7 @@ const settingsSchema = z
       .enum(["", "openai-compatible", "google"], "must be openai-compatible, google or nothing")
       .default(""),
     LANGUAGE_MODEL: optionalText,
-    LANGUAGE_MODEL_URL: optionalText.transform((url) => url?.replace(/\/+$/, "") ?? null),
+    LANGUAGE_MODEL_URL: optionalText.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
     LANGUAGE_MODEL_KEY: optionalText,
     LANGUAGE_MODEL_DEADLINE_SECONDS: wholeNumber(30).refine(
       (seconds) => seconds >= 1,

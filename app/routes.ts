@@ -61,6 +61,7 @@ export default [
   route("files/:fileId/own-preview", "routes/actions/files.own-preview.ts"),
   route("threads/:threadId/trash", "routes/actions/threads.trash.ts"),
   route("threads/:threadId/restore", "routes/actions/threads.restore.ts"),
+  route("threads/:threadId/read-again", "routes/actions/threads.read-again.ts"),
   route("uploads", "routes/actions/uploads.ts"),
   route("trash/empty", "routes/actions/trash.empty.ts"),
   route("imports", "routes/actions/imports.ts"),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { extract, sureConfidence } from "./extract.ts";
+import { extract } from "./extract.ts";
 import type { ExtractedItem, ExtractionThread, ThreadMessage } from "./extraction-types.ts";
+import { sureConfidence } from "./sure-confidence.ts";
 
 const studio = { name: "Rosa Lindqvist", address: "rosa@lindqvist.example" };
 const client = { name: "Tariq Aziz", address: "tariq@harbour.example" };

@@ -1,27 +1,31 @@
-import {
-  type AskedQuestion,
-  askedQuestion,
-  contentWords,
-  isAnswering,
-} from "./asks/asked-questions.ts";
+import { AskedQuestions, contentWords } from "./asks/asked-questions.ts";
 import { categoryOf } from "./asks/category.ts";
 import {
   addressee,
   chooseAssignee,
   domainOf,
   meetPeople,
+  nobodyYet,
   type People,
 } from "./asks/choose-assignee.ts";
 import type { ClauseContext } from "./asks/classify-clause.ts";
 import { type Ask, asksIn, withoutVocative } from "./asks/find-asks.ts";
 import { guessAsk } from "./asks/guess-ask.ts";
 import { mergeAnswer } from "./asks/merge-answer.ts";
-import { isDelivering, isFromMaker, isSocial } from "./asks/message-role.ts";
+import {
+  isDelivering,
+  isFromMaker,
+  isSocial,
+  meetBringer,
+  nobodyBrought,
+} from "./asks/message-role.ts";
 import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
+import { addUnverified } from "./closing/add-unverified.ts";
 import { linkItems } from "./closing/link-items.ts";
 import type { ReadMessage } from "./closing/linked-thread.ts";
 import type { LanguageCues } from "./cues/cues.ts";
+import { isDoubted } from "./doubt.ts";
 import type {
   ExtractedItem,
   ExtractionThread,
@@ -31,46 +35,76 @@ import type {
 import { chooseFile, type FileContext } from "./files/choose-file.ts";
 import { relatedItem } from "./files/related-file.ts";
 import { type SeenFile, seenFiles, tokensOf } from "./files/seen-files.ts";
+import { sureConfidence } from "./sure-confidence.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./text/language.ts";
 import { pageOf } from "./text/page-of.ts";
 import { resolveDue } from "./text/resolve-due.ts";
 import { isSalutation } from "./text/salutation.ts";
 import { segment, type Unit } from "./text/segment.ts";
 
-/** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 5;
-
-/** Items below it are for a person to confirm, not tasks yet. */
-export const sureConfidence = 0.6;
-
 const MAX_MESSAGE = 200_000;
 const MAX_ITEMS_PER_MESSAGE = 200;
+/** A mail of 200,000 characters has about 3,000 sentences. */
+const MAX_UNITS_PER_MESSAGE = 6_000;
+/**
+ * A thread of 1,000 mails has about as many sentences, and a tenth as many asks; beyond that the
+ * thread would be read for minutes. Later mails are then read only at their beginning.
+ */
+const THREAD_UNITS = { most: 40_000, least: 20 };
+const THREAD_ITEMS = { most: 4_000, least: 5 };
+/** How many of the latest files a sentence can be about. */
+const MAX_FILES = 300;
+
+/** Hears which message is read next (its index in the thread), and null before they are linked. */
+type Tell = (index: number | null) => void;
 
 /**
  * The asks of a thread whose messages come in order with cleaned text. Every quote is a verbatim
  * slice of its message. What is found in a message depends on it and on those before; only
- * `resolvedBy` looks ahead. Pure; reads at most 200,000 characters a message.
+ * `resolvedBy` looks ahead. Unverified messages change nothing of what others say: the rest is read
+ * without them. Pure; reads at most 200,000 characters and 6,000 sentences a message.
  */
-export function extract(thread: ExtractionThread): ExtractedItem[] {
-  const people: People = { ownerEmail: thread.ownerEmail.toLowerCase(), everyone: [] };
+export function extract(thread: ExtractionThread, tell: Tell = () => undefined): ExtractedItem[] {
+  const places = thread.messages.flatMap(({ doubt }, at) => (doubt === "unverified" ? [] : [at]));
+  if (places.length === thread.messages.length) return extractAll(thread, tell);
+  const verified = thread.messages.filter(({ doubt }) => doubt !== "unverified");
+  const tellPlace: Tell = (index) => tell(index === null ? null : (places[index] ?? null));
+  return addUnverified(
+    extractAll({ ...thread, messages: verified }, tellPlace),
+    extractAll(thread, tell),
+    thread,
+  );
+}
+
+function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
+  const people = nobodyYet(thread.ownerEmail);
+  const bringers = nobodyBrought();
   const files: SeenFile[] = [];
+  const brought = new Map<string, Set<string>>();
   const items: ExtractedItem[] = [];
+  let unitsRead = 0;
   const read: ReadMessage[] = [];
   const known = new Map<string, string>();
-  const asked: AskedQuestion[] = [];
+  const asked = new AskedQuestions();
   const spoken = new Map<string, LanguageCode>();
   const threadLanguage = detectLanguage(thread.messages[0]?.text ?? "");
   const social = isSocial(thread.subject, thread.messages[0]);
   for (const [index, message] of thread.messages.entries()) {
+    tell(index);
     meetPeople(people, message);
-    const byMaker = isFromMaker(thread.messages.slice(0, index + 1), people);
-    files.push(...seenFiles(message.attachments, index, byMaker, files));
+    meetBringer(bringers, message, people);
+    const byMaker = isFromMaker(message, bringers, people, index === 0);
+    const own = seenFiles(message.attachments, index, byMaker, files);
+    files.push(...own.slice(-MAX_FILES));
+    files.splice(0, Math.max(0, files.length - MAX_FILES));
+    const renews = renewsOwn(message, own, brought);
     const speaker = message.from.address;
     const language = detectLanguage(message.text, spoken.get(speaker) ?? threadLanguage);
     spoken.set(speaker, language);
     const cues = cuesOf[language];
     if (isSkipped(message, cues)) continue;
     read.push({ message, units: [], cues, delivering: false });
+    asked.openFor(message, index);
     const found = extractMessage(message, index, byMaker, {
       people,
       files,
@@ -81,6 +115,9 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
       known,
       asked,
       read,
+      renews,
+      mostUnits: allowance(THREAD_UNITS, unitsRead, MAX_UNITS_PER_MESSAGE),
+      mostItems: allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE),
     });
     const { units } = read.at(-1) ?? { units: [] };
     const merged = mergeAnswer(found, {
@@ -90,8 +127,10 @@ export function extract(thread: ExtractionThread): ExtractedItem[] {
       files,
       sureConfidence,
     });
-    items.push(...merged.slice(0, MAX_ITEMS_PER_MESSAGE));
+    unitsRead += units.length;
+    items.push(...merged.slice(0, allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE)));
   }
+  tell(null);
   linkItems(items, read, thread.declined);
   return items;
 }
@@ -107,9 +146,18 @@ interface Surroundings {
   /** Sentences seen so far and who wrote them: unmarked quotes are recognised by them. */
   known: Map<string, string>;
   /** The questions of earlier messages: what speaks of them next is an answer. */
-  asked: AskedQuestion[];
+  asked: AskedQuestions;
   /** Messages as read, this one the last. */
   read: ReadMessage[];
+  /** The message brings the next version of what its side had brought. */
+  renews: boolean;
+  mostUnits: number;
+  mostItems: number;
+}
+
+/** How many more a message may add to what its thread has. */
+function allowance(thread: { most: number; least: number }, used: number, most: number): number {
+  return Math.min(most, Math.max(thread.least, thread.most - used));
 }
 
 function extractMessage(
@@ -121,26 +169,24 @@ function extractMessage(
   const text = message.text.slice(0, MAX_MESSAGE);
   const all = segment(text);
   const signed = all.findLast((unit) => isOwnName(unit, message)) ?? null;
-  const units = all.filter(
-    (unit) =>
-      !isQuotedUnmarked(unit, message, around.known) &&
-      !isOwnName(unit, message) &&
-      !isSalutation(unit.text) &&
-      !isBelowName(unit, signed),
-  );
+  const units = all
+    .filter(
+      (unit) =>
+        !isQuotedUnmarked(unit, message, around.known) &&
+        !isOwnName(unit, message) &&
+        !isSalutation(unit.text) &&
+        !isBelowName(unit, signed),
+    )
+    .slice(0, around.mostUnits);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
-  const delivering = isDelivering(
-    message,
-    units,
-    around.cues,
-    byMaker,
-    renewsOwn(message, index, around),
-  );
+  const delivering = isDelivering(message, units, around.cues, byMaker, around.renews);
+  const reviewing = !delivering && isReviewing(message, index, byMaker, feedback, around);
   const here = around.read.at(-1);
   if (here) Object.assign(here, { units, delivering });
   const found: ExtractedItem[] = [];
   let lastItem: Unit | null = null;
   for (const [at, unit] of units.entries()) {
+    if (found.length >= around.mostItems) break;
     const cues = cuesFor(unit, around.cues);
     const next = units[at + 1];
     const context: ClauseContext = {
@@ -149,7 +195,7 @@ function extractMessage(
       feedback: feedback || cues.feedback.test(unit.leadIn),
       delivering: delivering && !aside.test(unit.text),
       byMaker,
-      reviewing: !delivering && isReviewing(message, index, byMaker, feedback, around),
+      reviewing,
       social: around.social,
       afterItem: lastItem !== null && isContinued(lastItem, unit),
       afterRequest: false,
@@ -165,7 +211,7 @@ function extractMessage(
         leadsTo(unit.text, next.text),
       whole: true,
       sentenceAsks: unit.text.endsWith("?"),
-      answers: isAnswering(unit.text, message, index, around.asked),
+      answers: around.asked.areAnsweredBy(unit.text),
       dated: resolveDue(unit.text, message.sentAt) !== null,
     };
     const asks = asksOrGuess(unit, cues, context, around.people);
@@ -186,25 +232,28 @@ function extractMessage(
       );
     if (asks.some((ask) => ask.verdict.confidence >= sureConfidence)) lastItem = unit;
   }
-  for (const unit of units) {
-    if (unit.text.endsWith("?")) around.asked.push(askedQuestion(unit.text, message, index));
-  }
+  const questions = units.map((unit) => unit.text).filter((sentence) => sentence.endsWith("?"));
+  around.asked.add(questions, message, index);
   return found;
 }
 
-/** Brings the next version of a file that the same side had brought. */
+/**
+ * Brings the next version of a file that the same side had brought; `brought` holds who brought
+ * which files before, and learns of these.
+ */
 function renewsOwn(
   message: ThreadMessage,
-  index: number,
-  { files, messages }: Surroundings,
+  own: readonly SeenFile[],
+  brought: Map<string, Set<string>>,
 ): boolean {
-  const own = files.filter((file) => file.messageIndex === index);
-  return files.some((file) => {
-    const bringer = messages[file.messageIndex]?.from.address ?? "";
-    if (file.messageIndex >= index || domainOf(bringer) !== domainOf(message.from.address))
-      return false;
-    return own.some((next) => next.family === file.family);
-  });
+  const side = domainOf(message.from.address);
+  const renews = own.some(({ family }) => brought.get(family)?.has(side) === true);
+  for (const { family } of own) {
+    const sides = brought.get(family);
+    if (sides) sides.add(side);
+    else brought.set(family, new Set([side]));
+  }
+  return renews;
 }
 
 function asksOfWork(text: string, { defect, norm, please, askingQuestion }: LanguageCues): boolean {
@@ -250,7 +299,7 @@ function asksOrGuess(
 /** "Per Aas, CFO", "T.": what remains of a signature. */
 function isOwnName(unit: Unit, message: ThreadMessage): boolean {
   if (unit.text.length > 40 || unit.listed) return false;
-  const first = message.from.name.split(/\s/)[0] ?? "";
+  const first = /^\S{0,100}/.exec(message.from.name)?.[0] ?? "";
   if (first.length > 1 && unit.text.startsWith(first)) return unit.text.split(/\s+/).length <= 4;
   return /^[-–—/]?\s?\p{L}\.?$/u.test(unit.text);
 }
@@ -319,7 +368,7 @@ function pageOfLabel({ label, page }: Unit, file: ThreadAttachment | null): numb
   if (page === null || !file) return page;
   const whole = label
     .toLowerCase()
-    .match(/\p{L}{4,}\s?\d+/u)?.[0]
+    .match(/(?<!\p{L})\p{L}{4,}\s?\d+/u)?.[0]
     .replace(/\s/, "");
   return whole && tokensOf(file.name).includes(whole) ? null : page;
 }
@@ -330,7 +379,7 @@ const pointing =
 /** The next sentence speaks of the same: by a word, or by a pronoun where it opens. */
 function leadsTo(text: string, next: string): boolean {
   if (
-    /^\W*(?:\p{L}+\W+){0,4}?(?:it|that|this|they|them|one|these|those|es|das|ihn|sie|ça|le|la|lo|eso)(?!\p{L})/iu.test(
+    /^[^\p{L}\p{N}_]*(?:\p{L}+[^\p{L}\p{N}_]+){0,4}?(?:it|that|this|they|them|one|these|those|es|das|ihn|sie|ça|le|la|lo|eso)(?!\p{L})/iu.test(
       next,
     )
   )
@@ -349,8 +398,9 @@ function focusOf(
 ): ThreadAttachment | null {
   if (at > 2 || unit.text.length > 120 || !pointing.test(unit.text)) return null;
   const before = thread[index - 1];
-  const last = items.findLast((item) => item.messageId === before?.id && item.fileName !== null);
-  return fileOf(last);
+  // Items come in the order of their messages, so those of the message before are the last.
+  const last = items.findLast((item) => item.messageId !== before?.id || item.fileName !== null);
+  return last?.messageId === before?.id ? fileOf(last) : null;
 }
 
 /** Mixed mails switch language between sentences; short ones keep the message's. */
@@ -363,9 +413,10 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
   const key = unit.text.toLowerCase().replace(/\s+/g, " ");
   if (key.length < 20) return false;
   const writer = known.get(key);
-  if (writer === undefined) known.set(key, message.from.address);
+  // Whoever writes a sentence of others first must not make theirs a quote.
+  if (writer === undefined && !isDoubted(message)) known.set(key, message.from.address);
   return writer !== undefined && writer !== message.from.address;
 }
 
 const aside =
-  /^\W*(?:heads[- ]up|note that|be aware|careful|fyi|warning|attention|achtung|vorsicht|hinweis|attention|ojo|btw|by the way|one (?:more |other |last )?(?:thing|question|point)|only thing|p\.?s\.?|apart from that|übrigens|noch (?:etwas|eine sache)|eins noch|au fait|sinon|por cierto|una cosa)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}_]*(?:heads[- ]up|note that|be aware|careful|fyi|warning|attention|achtung|vorsicht|hinweis|attention|ojo|btw|by the way|one (?:more |other |last )?(?:thing|question|point)|only thing|p\.?s\.?|apart from that|übrigens|noch (?:etwas|eine sache)|eins noch|au fait|sinon|por cierto|una cosa)(?!\p{L})/iu;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { taskCategories } from "./task-categories.ts";
+import { threadBounds } from "./thread-bounds.ts";
 
 export const personSchema = z.object({ name: z.string(), address: z.string() });
 
@@ -36,14 +37,22 @@ export const modelAnswerSchema = z.object({
   tokens: z.object({ input: z.number(), output: z.number() }),
 });
 
+/**
+ * Why a message has no say in what others wrote: nobody had written to its author (`new-sender`), anybody
+ * may have written it (`unverified`), or that is not known yet (`unchecked`).
+ */
+export const doubtSchema = z.enum(["new-sender", "unverified", "unchecked"]);
+
 export const threadMessageSchema = z.object({
   id: z.string(),
   from: personSchema,
+  /** Missing where its author is believed. */
+  doubt: doubtSchema.optional(),
   to: z.array(personSchema),
   /** ISO 8601 with offset, in the sender's own zone when the mail told it. */
   sentAt: z.string(),
   /** Cleaned text (see clean-message.ts): quotes are offsets into it. */
-  text: z.string(),
+  text: z.string().max(threadBounds.charactersOfMessage),
   attachments: z.array(threadAttachmentSchema),
   isNewsletter: z.boolean().optional(),
   /** What a language model found in it, if one was asked. */
@@ -53,7 +62,7 @@ export const threadMessageSchema = z.object({
 export const extractionThreadSchema = z.object({
   ownerEmail: z.string(),
   subject: z.string(),
-  messages: z.array(threadMessageSchema),
+  messages: z.array(threadMessageSchema).max(threadBounds.messages),
   /** Asks of which a person said that a message has not settled them: later ones may. */
   declined: z
     .array(
@@ -72,6 +81,8 @@ export const closingSchema = z.object({
   quote: z.string(),
   quoteStart: z.number().int().nonnegative(),
   quoteEnd: z.number().int().nonnegative(),
+  /** Why it does not settle anything by itself. */
+  doubt: doubtSchema.optional(),
 });
 
 export const extractedItemSchema = z.object({
@@ -101,6 +112,10 @@ export const extractedItemSchema = z.object({
   resolvedLater: z.array(closingSchema).optional(),
 });
 
+/** What is found in a thread, as it comes from another process. */
+export const extractedItemsSchema = z.array(extractedItemSchema).max(threadBounds.items);
+
+export type Doubt = z.infer<typeof doubtSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;

@@ -6,7 +6,7 @@ export type ByteRange = { start: number; end: number };
  * the whole content is to be sent: no header, several ranges, or one that cannot be read.
  */
 export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? "");
+  const match = /^bytes=[ \t]*(?:(\d+)[ \t]*)?-[ \t]*(?:(\d+)[ \t]*)?$/.exec(header ?? "");
   const [, from = "", to = ""] = match ?? [];
   if (from === "" && to === "") return null;
   if (from === "") {

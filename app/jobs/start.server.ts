@@ -3,8 +3,8 @@ import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
-import { forgetBlobsJob } from "#app/domain/desk/forget-blobs.job.ts";
-import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
+import { forgetDeletedJob } from "#app/domain/desk/forget-deleted.job.ts";
+import { forgetDeleted, resumeForgetting } from "#app/domain/desk/forget-deleted.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
 import { makePreview } from "#app/domain/files/make-preview.server.ts";
 import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
@@ -13,6 +13,8 @@ import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
+import { readMailAgainJob } from "#app/domain/intake/read-mail-again.job.ts";
+import { readMailAgain } from "#app/domain/intake/read-mail-again.server.ts";
 import { deleteAccountsJob } from "#app/domain/leaving/delete-accounts.job.ts";
 import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
@@ -28,15 +30,22 @@ import {
   askLanguageModel,
   requestModelReading,
 } from "#app/domain/tasks/model-reading/ask-model.server.ts";
-import { followDueJob, forgetOldJob, renewWatchesJob, settleImportsJob } from "./upkeep.job.ts";
+import {
+  followDueJob,
+  forgetOldJob,
+  renewWatchesJob,
+  resumeForgettingJob,
+  settleImportsJob,
+} from "./upkeep.job.ts";
 
 /** Every queue of the product. */
 export const jobKinds = [
   importThreadJob,
   makePreviewJob,
   extractThreadJob,
+  readMailAgainJob,
   askModelJob,
-  forgetBlobsJob,
+  forgetDeletedJob,
   syncContactsJob,
   deleteAccountsJob,
   followMailboxJob,
@@ -46,6 +55,7 @@ export const jobKinds = [
   settleImportsJob,
   followDueJob,
   renewWatchesJob,
+  resumeForgettingJob,
 ];
 
 /** Makes the queues and works them: each name is bound to one call of the domain. */
@@ -74,21 +84,32 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     concurrency: 1,
   });
   await work(makePreviewJob, makePreview, { concurrency: 2 });
-  await work(extractThreadJob, extractThread, { concurrency: 2 });
+  await work(
+    extractThreadJob,
+    (job, signal) => extractThread(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 2 },
+  );
+  await work(
+    readMailAgainJob,
+    (job, signal) => readMailAgain(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 1 },
+  );
   await work(
     askModelJob,
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
     { concurrency: 4, perGroup: 2 },
   );
-  await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 1 });
+  await work(forgetDeletedJob, forgetDeleted, { concurrency: 2, perGroup: 1 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
   await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
+  await work(resumeForgettingJob, () => resumeForgetting(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
+  await repeat(resumeForgettingJob, "*/10 * * * *", {});
   await repeat(followDueJob, "* * * * *", {});
   await repeat(renewWatchesJob, "41 * * * *", {});
   return {
@@ -99,16 +120,12 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-async function extractThread({
-  asksModel,
-  ...thread
-}: z.output<(typeof extractThreadJob)["payload"]>): Promise<void> {
-  await extractThreadTasks(thread);
+async function extractThread(
+  { asksModel, ...thread }: z.output<(typeof extractThreadJob)["payload"]>,
+  signal: AbortSignal,
+): Promise<void> {
+  await extractThreadTasks(thread, signal);
   if (asksModel) await requestModelReading(thread);
-}
-
-async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Promise<void> {
-  await forgetBlobs({ id: job.userId }, job.sha256s);
 }
 
 async function forgetOld(): Promise<void> {

@@ -36,3 +36,12 @@ export const renewWatchesJob = defineJob({
   retryLimit: 2,
   expireInSeconds: 120,
 });
+
+/** Every ten minutes: what was deleted forever and is still to be removed. */
+export const resumeForgettingJob = defineJob({
+  name: "resume-forgetting",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 120,
+});

@@ -14,7 +14,7 @@ try {
   await applicationDefault().getAccessToken();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const unreadable = reason.match(/Unable to read the credential file.*?: (.*)$/s)?.[1];
+  const unreadable = afterColon(reason, "Unable to read the credential file");
   if (unreadable) {
     tellFailure(
       `The setting GOOGLE_APPLICATION_CREDENTIALS must name a service account's key file: ${unreadable.trim()}.`,
@@ -28,3 +28,10 @@ try {
   // A network that does not answer at this moment is no reason not to start.
 }
 tellReady({});
+
+/** What a text says after the words and the next colon; null where it does not say them. */
+function afterColon(text: string, words: string): string | null {
+  const at = text.indexOf(words);
+  const colon = at < 0 ? -1 : text.indexOf(": ", at);
+  return colon < 0 ? null : text.slice(colon + 2);
+}

@@ -1,8 +1,9 @@
+import { storableText } from "#app/adapters/db/storable-text.ts";
 import { createFrameReader, encodeFrame, type Frame } from "#app/adapters/decode/frames.ts";
 import { closeNetwork } from "#app/adapters/decode/no-network.ts";
 
 /**
- * The decoder: everything that strangers send is decoded here, one request at a time, by frames
+ * The decoder: everything that strangers send is decoded and read here, one request at a time, by frames
  * on stdin and stdout. It knows no setting, no database and no network; when it dies, its client
  * refuses the one file that killed it. Started by adapters/decode/decoder.server.ts.
  */
@@ -38,6 +39,14 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
   switch (field(header, "op")) {
     case "parseMail":
       return parseMail(bytes);
+    case "readText": {
+      const { readText } = await import("./read-text.ts");
+      const input: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
+      const value = readText(String(field(header, "task")), input, (step) =>
+        send({ header: { step }, parts: [] }),
+      );
+      return { header: { ok: true, value }, parts: [] };
+    }
     case "inspect": {
       const { inspectFile } = await import("#app/adapters/decode/preview/render-preview.server.ts");
       return { header: await inspectFile(bytes, String(field(header, "name"))), parts: [] };
@@ -52,18 +61,40 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
       if (!drawn.ok) return { header: drawn, parts: [] };
       return { header: { ok: true, value: drawn.value.head }, parts: [drawn.value.bytes] };
     }
+    case "redactMail":
+      return redactMail(bytes, field(header, "partIndexes"));
     default:
       throw new Error("The request is none of this protocol.");
   }
 }
 
 async function parseMail(bytes: Uint8Array): Promise<Answer> {
-  const { readMail } = await import("#app/adapters/decode/mail/read-mail.server.ts");
+  const [{ readMail }, { cleanMessage }] = await Promise.all([
+    import("#app/adapters/decode/mail/read-mail.server.ts"),
+    import("#app/extraction/mail/clean-message.ts"),
+  ]);
   const decoded = await readMail(bytes);
   if (!decoded.ok) return { header: decoded, parts: [] };
   const { attachments, ...head } = decoded.value;
-  const value = { ...head, attachments: attachments.map(({ bytes: _, ...rest }) => rest) };
+  // As it is stored: what is quoted of it later must stand in it letter for letter.
+  const text = storableText(head.text);
+  const { text: body, bulk } = cleanMessage(text, { newTextHint: head.newTextHint });
+  const described = attachments.map(({ bytes: _, ...rest }) => rest);
+  const value = { ...head, text, body, isBulk: bulk, attachments: described };
+  // Who parses a mail has its thread read next: the extractor is there by then.
+  setImmediate(() => void import("./read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
+}
+
+async function redactMail(bytes: Uint8Array, partIndexes: unknown): Promise<Answer> {
+  const { redactMail } = await import("#app/adapters/decode/mail/redact-mail.server.ts");
+  const redacted = await redactMail(
+    bytes,
+    Array.isArray(partIndexes) ? partIndexes.map(Number) : [],
+  );
+  if (!redacted.ok) return { header: redacted, parts: [] };
+  const { value } = redacted;
+  return { header: { ok: true, value: { size: value.byteLength } }, parts: [value] };
 }
 
 // Requests come from our own client, so they are read, not validated: loading a schema library

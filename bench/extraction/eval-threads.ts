@@ -1,5 +1,6 @@
-import { extract, sureConfidence } from "#app/extraction/extract.ts";
+import { extract } from "#app/extraction/extract.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
+import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import { segment } from "#app/extraction/text/segment.ts";
 import {
   type EvalThread,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTACT_LISTS } from "./contact-book.ts";
 import { Fault } from "./faults.ts";
+import { VERDICTS } from "./reception.ts";
 
 const List = z.enum(CONTACT_LISTS).default("connections");
 
@@ -44,6 +45,8 @@ export const Command = z.discriminatedUnion("do", [
     raw: z.string(),
     threadId: z.string().optional(),
     labels: z.array(z.string()).optional(),
+    /** What Gmail's checks of its sender find; by default that they pass. */
+    verdict: z.enum(VERDICTS).optional(),
   }),
   z.object({ do: z.literal("putContact"), email: z.string(), list: List, contact: Contact }),
   z.object({ do: z.literal("removeContact"), email: z.string(), list: List, id: z.string() }),

@@ -3,8 +3,13 @@ import type { EdgeState } from "./edge-state.ts";
 import { currentHistoryId } from "./gmail.ts";
 import { readHeaders } from "./mail-headers.ts";
 import { push } from "./push.ts";
+import { addressIn, receive, type Verdict } from "./reception.ts";
 
-/** Puts a message into a mailbox while the app runs, and pushes if the mailbox is watched. */
+/**
+ * Puts a message into a mailbox while the app runs, and pushes if the mailbox is watched. One from the
+ * mailbox's own address was sent from it, unless its labels say otherwise; any other comes in, checked
+ * with the verdict.
+ */
 export async function deliver(
   state: EdgeState,
   mail: {
@@ -12,16 +17,23 @@ export async function deliver(
     raw: string;
     threadId?: string | undefined;
     labels?: string[] | undefined;
+    verdict?: Verdict | undefined;
   },
 ) {
-  const raw = Buffer.from(mail.raw, "base64");
-  const headers = readHeaders(raw);
+  const written = Buffer.from(mail.raw, "base64");
+  const headers = readHeaders(written);
   const date = Date.parse(headers.get("date") ?? "");
+  const receivedAt = Number.isNaN(date) ? Date.now() : date;
+  const isOwn = addressIn(headers.get("from") ?? "").toLowerCase() === mail.email.toLowerCase();
+  const labels = mail.labels ?? (isOwn ? ["SENT"] : ["INBOX", "UNREAD"]);
+  const raw = labels.includes("SENT")
+    ? written
+    : receive(written, { to: mail.email, at: receivedAt, verdict: mail.verdict });
   const message = {
     raw,
     ...(mail.threadId ? { threadId: mail.threadId } : {}),
-    labels: mail.labels ?? ["INBOX", "UNREAD"],
-    receivedAt: Number.isNaN(date) ? Date.now() : date,
+    labels,
+    receivedAt,
     subject: headers.get("subject") ?? "",
     from: headers.get("from") ?? "",
     to: headers.get("to") ?? mail.email,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ContactList } from "./contact-book.ts";
 import type { Command, Contact } from "./control-commands.ts";
 import { Call, type FaultInput } from "./faults.ts";
+import type { Verdict } from "./reception.ts";
 
 const Delivered = z.object({ id: z.string(), threadId: z.string(), historyId: z.string() });
 const Tokens = z.object({
@@ -47,7 +48,7 @@ export function controlOver(send: (command: Command) => Promise<unknown>) {
     deliver: async (
       email: string,
       raw: Uint8Array,
-      options: { threadId?: string; labels?: string[] } = {},
+      options: { threadId?: string; labels?: string[]; verdict?: Verdict } = {},
     ) =>
       Delivered.parse(
         await send({ do: "deliver", email, raw: Buffer.from(raw).toString("base64"), ...options }),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { receive } from "#demo/google/reception.ts";
 import type { AssetCache } from "./asset-cache.ts";
 import type { Person } from "./cast.ts";
 import {
@@ -39,7 +40,7 @@ export async function playThread(
     messages.push({
       id: index === 0 ? threadId : hexId(`${owner.email} ${script.key} ${index}`),
       threadId,
-      raw: mail,
+      raw: line.by === owner ? mail : receive(mail, { to: owner.email, at: sent.getTime() }),
       receivedAt: sent.getTime(),
       labels: labels(script, line, owner, sent, now),
       subject,

@@ -31,7 +31,7 @@ export async function createThread(
   return id;
 }
 
-/** A message with its raw bytes in the owner's blobs; returns its id. */
+/** A message with its raw bytes in the owner's blobs, by whom it says; returns its id. */
 export async function createMessage(
   owner: Owner,
   threadId: string,
@@ -40,15 +40,19 @@ export async function createMessage(
   const id = message.id ?? randomUUID();
   const body = message.body ?? "The blue is a bit too dark.";
   const raw = await blobs().put(owner.id, Buffer.from(`Message-ID: <${id}>\r\n\r\n${body}`));
+  const { sender = priya, sentAt = new Date("2026-03-02T10:00:00Z") } = message;
   await runCommand(owner, (tx) =>
     insertMessage(tx, owner, {
       id,
       threadId,
-      sender: priya,
+      sender,
       recipients: [{ name: "Maya", email: owner.email }],
       subject: "Tea box",
-      sentAt: new Date("2026-03-02T10:00:00Z"),
+      sentAt,
       sentOffsetMinutes: 60,
+      receivedAt: sentAt,
+      isSent: sender.email.toLowerCase() === owner.email,
+      authentication: "pass",
       snippet: body.slice(0, 60),
       text: body,
       isNewsletter: false,

@@ -59,6 +59,8 @@ export const focusMessage = {
   timestamp: "2026-03-02T23:30:00Z",
   body: "The blue is a bit too dark.",
   hasQuotedHistory: false,
+  readingProblem: null,
+  unverified: null,
 };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -79,6 +81,7 @@ export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
       photoUrl: null,
       timestamp: "2026-03-02T23:30:00Z",
       isDemoContent: false,
+      readingProblem: null,
     },
     files: [],
     tasks: [],

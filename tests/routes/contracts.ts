@@ -566,6 +566,33 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/actions/threads.read-again.ts": {
+    fields: ["returnTo"],
+    access: "page",
+    calls: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/threads/${threads.read}/read-again`,
+        status: 200,
+        owned: true,
+      },
+      {
+        method: "POST",
+        path: ({ threads }) => `/threads/${threads.read}/read-again`,
+        body: { form: { messageId: "m-thread-read" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/threads/${threads.read}/read-again`,
+        body: { form: { messageId: "m 1" } },
+        field: "messageId",
+      },
+    ],
+  },
   "routes/actions/uploads.ts": {
     fields: ["returnTo", "type"],
     access: "page",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
@@ -6,7 +6,7 @@ import { sessions } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
-import { threads } from "#app/domain/threads/tables.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { ask } from "./request.ts";
 import { wordsOf } from "./words-of.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
@@ -28,6 +28,29 @@ const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 const mail = scope("gmail.modify");
 const others = ["contacts.readonly", "contacts.other.readonly", "directory.readonly"].map(scope);
 const all = [mail, ...others, scope("userinfo.email")];
+
+describe("the sender of a message", () => {
+  const addresses = () => `/dashboard/thread/${world.threads.read}?messages=1`;
+  const says = [
+    "Not verified",
+    "Gmail could not check this sender. Somebody else may have written this message.",
+  ];
+  const set = (authorship: "known" | "unverified") =>
+    db()
+      .update(messages)
+      .set({ authorship, authentication: authorship === "known" ? "pass" : "none" })
+      .where(and(eq(messages.userId, world.owner.id), eq(messages.threadId, world.threads.read)));
+
+  test("verified: no mark", async () => {
+    await set("known");
+    expect(await missing(addresses(), says)).toEqual(says);
+  });
+
+  test("not verified: a mark, and why", async () => {
+    await set("unverified");
+    expect(await missing(addresses(), says)).toEqual([]);
+  });
+});
 
 describe("the mailbox", () => {
   async function connect(state: "connected" | "revoked" | "disconnected", scopes: string[]) {

@@ -1,12 +1,21 @@
-import { readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { createFrameReader, encodeFrame, type Frame } from "./frames.ts";
-import type { DecoderRequest } from "./protocol.ts";
+import { residentBytes } from "./process-usage.server.ts";
+import { type DecoderRequest, stepSchema } from "./protocol.ts";
+import { type RequestLimits, requestLimits } from "./request-limits.ts";
 import { spawnSandboxed } from "./sandbox.server.ts";
+import { type Exceeded, type RequestWatch, watchRequest } from "./watch-request.server.ts";
 
-export type ChildLimits = { timeLimitMs: number; memoryLimitBytes: number };
-export type ChildFailure = "timeout" | "memory" | "crashed";
-export type ChildAnswer = { frame: Frame } | { failure: ChildFailure | "ended"; detail: string };
+export type ChildLimits = {
+  memoryLimitBytes: number;
+  /** In place of those of each kind of request; for tests. */
+  limits?: Partial<RequestLimits>;
+};
+export type ChildFailure = Exceeded | "crashed";
+/** What it cost, and how far it came where it tells its steps. */
+type Progress = { cpuMs: number; step: number | null };
+type End = { frame: Frame } | { failure: ChildFailure | "ended"; detail: string };
+export type ChildAnswer = Progress & End;
 export type DecoderChild = {
   pid: number;
   alive(): boolean;
@@ -21,19 +30,22 @@ export type DecoderChild = {
 };
 
 const MAX_ANSWER_BYTES = 160 * 2 ** 20;
-const MEMORY_CHECK_MS = 100;
 const START_LIMIT_MS = 30_000;
 
 /**
  * Starts one decoder process, and kills it when a request goes past its limits. Rejects when it
  * does not say that it is ready: that is a fault of this installation, never of a file.
  */
-export async function startChild(script: string, limits: ChildLimits): Promise<DecoderChild> {
-  const heapMegabytes = Math.max(64, Math.floor((limits.memoryLimitBytes / 2 ** 20) * 0.6));
+export async function startChild(
+  script: string,
+  { memoryLimitBytes, limits }: ChildLimits,
+): Promise<DecoderChild> {
+  const heapMegabytes = Math.max(64, Math.floor((memoryLimitBytes / 2 ** 20) * 0.6));
   const sandboxed = await spawnSandboxed(script, heapMegabytes);
   const { child } = sandboxed;
   let pid = child.pid ?? 0;
-  let settle: ((answer: ChildAnswer) => void) | undefined;
+  let settle: ((end: End) => void) | undefined;
+  let watch: RequestWatch | undefined;
   let verdict: ChildFailure | "ended" | undefined;
   let complaints = "";
   let dead = false;
@@ -57,7 +69,11 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
     }
   });
 
-  const reader = createFrameReader(MAX_ANSWER_BYTES, (frame) => settle?.({ frame }));
+  const reader = createFrameReader(MAX_ANSWER_BYTES, (frame) => {
+    const told = stepSchema.safeParse(frame.header);
+    if (told.success) watch?.enter(told.data.step);
+    else settle?.({ frame });
+  });
   child.stdout?.on("data", (chunk: Buffer) => {
     try {
       reader.push(chunk);
@@ -71,25 +87,13 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
   // A child that died with bytes on their way breaks the pipe; its end is told by "close".
   child.stdin?.on("error", () => child.kill("SIGKILL"));
 
-  function answered(begin: () => void, limitMs: number): Promise<ChildAnswer> {
-    const deadline = setTimeout(() => kill("timeout"), limitMs);
-    return new Promise<ChildAnswer>((resolve) => {
+  function answered(begin: () => void): Promise<End> {
+    return new Promise<End>((resolve) => {
       settle = resolve;
       begin();
     }).finally(() => {
       settle = undefined;
-      clearTimeout(deadline);
     });
-  }
-
-  function memory(): number {
-    if (dead) return 0;
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, "latin1");
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-    } catch {
-      return 0;
-    }
   }
 
   function hold(busy: boolean): void {
@@ -100,31 +104,34 @@ export async function startChild(script: string, limits: ChildLimits): Promise<D
     }
   }
 
-  const ready = await answered(() => undefined, START_LIMIT_MS);
+  const late = setTimeout(() => kill("stalled"), START_LIMIT_MS);
+  const ready = await answered(() => undefined);
+  clearTimeout(late);
   if ("failure" in ready) throw new Error(`The decoder did not start: ${ready.detail}`);
   // Before it reads a stranger's byte: later it might have children of its own.
   pid = sandboxed.pid();
 
   return {
     pid,
-    memory,
+    memory: () => (dead ? 0 : residentBytes(pid)),
     alive: () => !dead && verdict === undefined,
     async ask(request, bytes, signal) {
-      if (dead) return { failure: verdict ?? "crashed", detail: complaints };
-      if (signal?.aborted) return { failure: "ended", detail: "" };
-      const watch = setInterval(() => {
-        if (memory() > limits.memoryLimitBytes) kill("memory");
-      }, MEMORY_CHECK_MS);
+      const nothing: Progress = { cpuMs: 0, step: null };
+      if (dead) return { ...nothing, failure: verdict ?? "crashed", detail: complaints };
+      if (signal?.aborted) return { ...nothing, failure: "ended", detail: "" };
+      const bounds = { ...requestLimits(request, limits), memoryBytes: memoryLimitBytes };
+      const watching = watchRequest(pid, bounds, (exceeded) => kill(exceeded));
+      watch = watching;
       const abort = () => kill("ended");
       signal?.addEventListener("abort", abort);
       complaints = "";
-      const send = () => {
+      const end = await answered(() => {
         for (const chunk of encodeFrame(request, [bytes])) child.stdin?.write(chunk);
-      };
-      const answer = await answered(send, limits.timeLimitMs);
-      clearInterval(watch);
+      });
+      watching.stop();
+      watch = undefined;
       signal?.removeEventListener("abort", abort);
-      return answer;
+      return { ...end, cpuMs: watching.usedMs(), step: watching.step() };
     },
     hold,
     async end() {

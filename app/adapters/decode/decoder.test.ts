@@ -5,7 +5,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
 
 const misbehaving = join(import.meta.dirname, "testing/misbehaving-decoder.ts");
@@ -48,6 +49,19 @@ test("the real decoder parses mail and says what it could not", async () => {
   expect(mail).toMatchObject({ ok: true, value: { subject: "Hi", text: "Hello" } });
   const empty = await decoder.parseMail(new Uint8Array());
   expect(empty).toEqual({ ok: false, code: "damaged", reason: "This message is empty." });
+});
+
+test("the real decoder rewrites a mail without a file, and refuses what it cannot rewrite", async () => {
+  const decoder = open();
+  const lines = ["From: a@example.com", "Content-Type: image/png; name=a.png", "", "the picture"];
+  const answer = await decoder.redactMail(Buffer.from(lines.join("\r\n")), [0]);
+  if (!answer.ok) throw new Error(answer.reason);
+  expect(Buffer.from(answer.value).toString()).toMatch(/^From: a@example\.com\r\n/);
+  expect(Buffer.from(answer.value).toString()).not.toMatch(/picture|png/);
+  expect(await decoder.redactMail(new Uint8Array(), [0])).toEqual({
+    ...{ ok: false, code: "damaged" },
+    reason: "This message is empty.",
+  });
 });
 
 test("attachments come back byte for byte", async () => {
@@ -185,12 +199,57 @@ test.each([
 ])("a process that does '%s' refuses that file, and the next one works", async (command, code) => {
   const decoder = open({
     script: misbehaving,
-    timeLimitMs: command === "hang" ? 1_000 : 20_000,
+    limits: command === "hang" ? { cpuMs: 500 } : {},
     memoryLimitBytes: 300 * 2 ** 20,
   });
   const answer = await say(decoder, command);
   expect(answer).toMatchObject({ ok: false, code });
   expect(await said(decoder, "hello")).toBe("text/hello");
+});
+
+test("a process that waits is no burden, but not for ever: it is asked once more, then refused", async () => {
+  const troubles: string[] = [];
+  const decoder = open({
+    script: misbehaving,
+    limits: { cpuMs: 500, wallMs: 1_500 },
+    onTrouble: ({ failure }) => troubles.push(failure),
+  });
+  expect(await say(decoder, "wait")).toMatchObject({ ok: false, code: "timeout" });
+  expect(troubles).toEqual(["stalled", "stalled"]);
+});
+
+describe("text is read", () => {
+  const read = (decoder: Decoder, task: string, more: { cpuLimitMs?: number } = {}) =>
+    decoder.readText({ task, input: ["a", "b", "c"], answer: z.array(z.string()), ...more });
+
+  test("step by step, and what comes back is checked", async () => {
+    const decoder = open({ script: misbehaving });
+    expect(await read(decoder, "echo")).toMatchObject({ ok: true, value: ["a", "b", "c"] });
+    expect(await read(decoder, "liar")).toMatchObject({ ok: false, code: "crashed" });
+  });
+
+  test("each step has a deadline of its own, by processor time, and is named when it is late", async () => {
+    const decoder = open({ script: misbehaving, limits: { cpuMs: 20_000, stepCpuMs: 600 } });
+    const late = await read(decoder, "hang at 1");
+    expect(late).toMatchObject({ ok: false, code: "timeout", step: 1 });
+    expect(late.cpuMs).toBeGreaterThan(600);
+    // Three steps that together are longer than one may be.
+    expect(await read(decoder, "burn 300")).toMatchObject({ ok: true });
+  });
+
+  test("so has the whole, steps or none, and a caller may allow less", async () => {
+    const decoder = open({ script: misbehaving, limits: { cpuMs: 20_000, stepCpuMs: 600 } });
+    const whole = await read(decoder, "burn 400", { cpuLimitMs: 700 });
+    expect(whole).toMatchObject({ ok: false, code: "timeout", step: 1 });
+    const linking = await read(decoder, "hang at end", { cpuLimitMs: 900 });
+    expect(linking).toMatchObject({ ok: false, code: "timeout", step: null });
+  });
+
+  test("a process that dies at a step says at which", async () => {
+    expect(await read(open({ script: misbehaving }), "exit at 2")).toMatchObject({
+      ...{ ok: false, code: "crashed", step: 2 },
+    });
+  });
 });
 
 test("killed from outside once, a request is asked again; twice, it is refused", async () => {

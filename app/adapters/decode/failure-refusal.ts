@@ -1,17 +1,23 @@
 import { type Refusal, refuse } from "./decoded.ts";
 import type { ChildFailure } from "./decoder-child.server.ts";
 import type { DecoderRequest } from "./protocol.ts";
+import { requestLimits } from "./request-limits.ts";
+
+const subjects: Record<DecoderRequest["op"], string> = {
+  parseMail: "This message",
+  redactMail: "This message",
+  readText: "This text",
+  inspect: "This file",
+  renderPreview: "This file",
+};
 
 /** What a person is told when the process that read their file failed. */
-export function failureRefusal(
-  failure: ChildFailure,
-  op: DecoderRequest["op"],
-  timeLimitMs: number,
-): Refusal {
-  const subject = op === "parseMail" ? "This message" : "This file";
-  const seconds = Math.max(1, Math.round(timeLimitMs / 1000));
+export function failureRefusal(failure: ChildFailure, request: DecoderRequest): Refusal {
+  const subject = subjects[request.op];
+  const seconds = Math.round(requestLimits(request).cpuMs / 1000);
   switch (failure) {
     case "timeout":
+    case "stalled":
       return refuse("timeout", `${subject} took longer than ${seconds} seconds to read.`);
     case "memory":
       return refuse("too-large", `${subject} needs more memory than it is allowed.`);

@@ -2,6 +2,13 @@ import { z } from "zod";
 
 export const mailAddressSchema = z.object({ name: z.string(), address: z.string() });
 
+/**
+ * What Gmail's servers found out about a message's author (RFC 8601): `pass`, the domain in From sent
+ * it; `fail`, it did not; `none`, nothing tells; `unclear`, From names no one address.
+ */
+export const authenticationSchema = z.enum(["pass", "fail", "none", "unclear"]);
+export type Authentication = z.output<typeof authenticationSchema>;
+
 /** An attachment as the decoder process describes it; its bytes travel beside it. */
 export const attachmentHeadSchema = z.object({
   /** Never empty, no slashes, no control or direction-changing characters. */
@@ -26,6 +33,7 @@ export const mailHeadSchema = z.object({
   references: z.array(z.string()),
   subject: z.string(),
   from: mailAddressSchema.nullable(),
+  authentication: authenticationSchema,
   to: z.array(mailAddressSchema),
   cc: z.array(mailAddressSchema),
   /** ISO 8601 in UTC; null when the mail has no date that makes sense. */
@@ -40,6 +48,14 @@ export const mailHeadSchema = z.object({
   attachments: z.array(attachmentHeadSchema),
 });
 
+/** A mail as the decoder process answers it: parsed, and its text read. */
+export const readMailHeadSchema = mailHeadSchema.extend({
+  /** The message's own new text, without quoted history, signature and footers. */
+  body: z.string(),
+  /** What was left out says that it is a newsletter or an automatic notice. */
+  isBulk: z.boolean(),
+});
+
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const attachmentSchema = attachmentHeadSchema.extend({ bytes: bytesSchema });
 export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(attachmentSchema) });
@@ -47,4 +63,5 @@ export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(att
 export type MailAddress = z.output<typeof mailAddressSchema>;
 export type MailHead = z.output<typeof mailHeadSchema>;
 export type MailAttachment = z.output<typeof attachmentSchema>;
+export type ReadMail = z.output<typeof readMailHeadSchema> & { attachments: MailAttachment[] };
 export type ParsedMail = z.output<typeof parsedMailSchema>;

@@ -28,7 +28,18 @@ const threadSchema = z.object({
   id,
   historyId: z.string().optional(),
   messages: z
-    .array(z.object({ id, labelIds: labels, sizeEstimate: z.number().default(0) }))
+    .array(
+      z.object({
+        id,
+        labelIds: labels,
+        sizeEstimate: z.number().default(0),
+        internalDate: z
+          .string()
+          .regex(/^\d+$/)
+          .transform((milliseconds) => new Date(Number(milliseconds)))
+          .optional(),
+      }),
+    )
     .default([]),
 });
 const messageListSchema = z.object({
@@ -37,6 +48,7 @@ const messageListSchema = z.object({
 const rawMessageSchema = z.object({
   id,
   threadId: id,
+  labelIds: labels,
   snippet: z.string().default(""),
   internalDate: z.string().regex(/^\d+$/),
   raw: z.string(),
@@ -55,6 +67,8 @@ export type RawMessage = {
   snippet: string;
   /** When Gmail received it. */
   receivedAt: Date;
+  /** Gmail sent it from this mailbox: it carries the SENT label. */
+  isSent: boolean;
   /** The message as it was sent, RFC 5322. */
   raw: Uint8Array;
 };
@@ -81,12 +95,13 @@ export function gmail(ask: AskGmail) {
       };
       const answer = await ask(question, units.getMessage);
       if (!answer.ok) return answer;
-      const { internalDate, raw, ...message } = answer.value;
+      const { internalDate, labelIds, raw, ...message } = answer.value;
       return {
         ok: true,
         value: {
           ...message,
           receivedAt: new Date(Number(internalDate)),
+          isSent: labelIds.includes("SENT"),
           raw: Buffer.from(raw, "base64url"),
         },
       };

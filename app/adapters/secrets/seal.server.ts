@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 import { env } from "#app/env.server.ts";
 
 /**
@@ -40,4 +47,15 @@ export function randomToken(): string {
 /** SHA-256 in hex: how a token is stored, so that the database alone opens no session. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * What a text is recognised by without being kept: its HMAC-SHA-256 under a key derived from each key of
+ * SECRET_KEYS, the newest first, as "keyId.base64url". Store the first, and look for all of them.
+ */
+export function fingerprints(text: string, purpose: string): string[] {
+  return env().SECRET_KEYS.map(({ id, bytes }) => {
+    const key = Buffer.from(hkdfSync("sha256", bytes, "", `fingerprint:${purpose}`, 32));
+    return `${id}.${createHmac("sha256", key).update(text, "utf8").digest("base64url")}`;
+  });
 }

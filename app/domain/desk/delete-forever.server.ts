@@ -1,25 +1,23 @@
 import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
-import { files, fileVersions } from "#app/domain/files/tables.server.ts";
+import { removeBlobs } from "#app/domain/files/forget-blobs.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
 import { deleteTasks } from "#app/domain/tasks/delete-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
-import { messages, threads } from "#app/domain/threads/tables.server.ts";
-import { forgetBlobsJob } from "./forget-blobs.job.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import { type Deletion, deleteFiles } from "./delete-files.server.ts";
+import { deleteThreads } from "./delete-threads.server.ts";
+import { requestForgetting } from "./forget-deleted.server.ts";
 import type { ItemIds } from "./item-ids.ts";
-
-const hashesAJob = 1_000;
-
-type Deletion = { tx: Transaction; viewer: { id: string } };
 
 /**
  * Deletes things in the viewer's trash for good; what is not in it is left alone, so repeating is
  * harmless. Of each a tombstone without content stays, so that neither import nor extraction brings it
- * back. Bytes go after the commit, when nothing else of the viewer's refers to them.
+ * back. Nothing of it can be read from the commit on. The job forgetDeleted then removes its bytes, where
+ * nothing else of the viewer's refers to them, and rewrites the mails that hold them.
  */
 export async function deleteForever(
   viewer: { id: string },
@@ -34,15 +32,12 @@ export async function deleteForever(
     const threadIds = await lockTrashed(deletion, threads, texts);
     const fileIds = await lockTrashed(deletion, files, numbers);
     const taskIds = await lockTrashed(deletion, tasks, uuids);
-    const hashes = [
-      ...(await deleteThreads(deletion, threadIds)),
-      ...(await deleteFiles(deletion, fileIds)),
-    ];
+    const ofThreads = await deleteThreads(deletion, threadIds);
+    const ofFiles = await deleteFiles(deletion, fileIds);
     await deleteTasks(tx, viewer, taskIds);
-    for (let at = 0; at < hashes.length; at += hashesAJob) {
-      const sha256s = hashes.slice(at, at + hashesAJob);
-      await enqueue(tx, forgetBlobsJob, { userId: viewer.id, sha256s });
-    }
+    await removeBlobs(tx, viewer, [...ofThreads.hashes, ...ofFiles]);
+    if (threadIds.length + fileIds.length > 0) await requestForgetting(tx, viewer);
+    if (ofThreads.contactsChanged) record("contacts", "");
     for (const id of threadIds) record("thread", id);
     for (const id of fileIds) record("file", id);
     for (const id of taskIds) record("task", id);
@@ -98,84 +93,4 @@ async function lockTrashed<Id extends string | number>(
     .for("update");
   const locked = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => locked.has(id));
-}
-
-/** Leaves the thread's id alone: messages, files and tasks go with it. Returns the hashes of their bytes. */
-async function deleteThreads({ tx, viewer }: Deletion, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const ofThreads = (column: PgColumn, owner: PgColumn) =>
-    and(eq(owner, viewer.id), inArray(column, ids));
-  const held = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(ofThreads(files.threadId, files.userId));
-  const hashes = await hashesOf(
-    { tx, viewer },
-    held.map(({ id }) => id),
-  );
-  await tx.delete(tasks).where(ofThreads(tasks.threadId, tasks.userId));
-  await tx.delete(files).where(ofThreads(files.threadId, files.userId));
-  const raw = await tx
-    .delete(messages)
-    .where(ofThreads(messages.threadId, messages.userId))
-    .returning({ sha256: messages.rawSha256 });
-  await tx
-    .update(threads)
-    .set({
-      title: "",
-      senderName: "",
-      senderEmail: "",
-      deletedAt: new Date(),
-      messageCount: 0,
-      fileCount: 0,
-      taskCount: 0,
-      openTaskCount: 0,
-      representativeFileId: null,
-    })
-    .where(ofThreads(threads.id, threads.userId));
-  return [...hashes, ...raw.map(({ sha256 }) => sha256)];
-}
-
-/** Leaves the id, and the place in its mail by which an import knows it. Returns the hashes of its bytes. */
-async function deleteFiles(deletion: Deletion, ids: number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { tx, viewer } = deletion;
-  const hashes = await hashesOf(deletion, ids);
-  await tx
-    .delete(fileVersions)
-    .where(and(eq(fileVersions.userId, viewer.id), inArray(fileVersions.fileId, ids)));
-  await tx
-    .update(files)
-    .set({
-      name: "",
-      type: "",
-      kind: "other",
-      size: 0,
-      sha256: "",
-      senderName: "",
-      senderEmail: "",
-      deletedAt: new Date(),
-      previewState: "none",
-      previewReason: null,
-      previewSha256: null,
-    })
-    .where(and(eq(files.userId, viewer.id), inArray(files.id, ids)));
-  return hashes;
-}
-
-async function hashesOf({ tx, viewer }: Deletion, ids: number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const now = await tx
-    .select({ sha256: files.sha256, preview: files.previewSha256 })
-    .from(files)
-    .where(and(eq(files.userId, viewer.id), inArray(files.id, ids)));
-  const earlier = await tx
-    .select({ sha256: fileVersions.sha256 })
-    .from(fileVersions)
-    .where(and(eq(fileVersions.userId, viewer.id), inArray(fileVersions.fileId, ids)));
-  const hashes = [
-    ...now.flatMap(({ sha256, preview }) => [sha256, preview ?? ""]),
-    ...earlier.map(({ sha256 }) => sha256),
-  ];
-  return [...new Set(hashes)].filter((hash) => hash !== "");
 }

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
@@ -9,8 +10,11 @@ import { addFile } from "#app/domain/files/add-file.server.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
 import { files, previews } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
+import { rememberCorrespondents } from "#app/domain/mailbox/remember-correspondents.server.ts";
+import { contacts } from "#app/domain/mailbox/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
+import { insertMessage } from "#app/domain/threads/insert-message.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { upsertThread } from "#app/domain/threads/upsert-thread.server.ts";
 import {
@@ -24,6 +28,7 @@ import {
 } from "#tests/factories/desk.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
 import { deleteForever } from "./delete-forever.server.ts";
+import { forgetDeleted } from "./forget-deleted.server.ts";
 import { trashThread } from "./trash-thread.server.ts";
 
 afterAll(async () => {
@@ -33,8 +38,8 @@ afterAll(async () => {
 
 /** Does what the worker does with the jobs that a command left. */
 async function forgetWhatIsDue(owner: Owner): Promise<void> {
-  for (const job of await waitingJobs<{ userId: string; sha256s: string[] }>("forget-blobs")) {
-    if (job.userId === owner.id) await forgetBlobs(owner, job.sha256s);
+  for (const job of await waitingJobs<{ userId: string }>("forget-deleted")) {
+    if (job.userId === owner.id) await forgetDeleted(job);
   }
 }
 
@@ -151,8 +156,45 @@ test("a file's place in its mail is remembered, so that an import does not bring
   );
   expect(again).toBe(fileId);
   const after = await rowOf(owner, fileId);
-  expect(after).toMatchObject({ name: "", sha256: "", senderName: "" });
+  expect(after).toMatchObject({ name: "", sha256: "", senderName: "", mailedName: "\u2060.png" });
   expect(after.deletedAt).not.toBeNull();
+});
+
+test("a contact known from a deleted thread alone goes; a mail that comes meanwhile keeps it", async () => {
+  const owner = await createOwner();
+  const [gone, other] = [await createThread(owner), await createThread(owner)];
+  const alone = { name: "Only There", email: "only@tea.example" };
+  await createMessage(owner, gone, { sender: priya, recipients: [alone] });
+  await runCommand(owner, (tx) => rememberCorrespondents(tx, owner, [priya, alone], owner.email));
+  await trashThread(owner, { threadId: gone });
+  const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: hasArrived } = Promise.withResolvers<void>();
+  // As an import commits a message: with its people, in one transaction.
+  const arriving = db().transaction(async (tx) => {
+    await rememberCorrespondents(tx, owner, [priya], owner.email);
+    await insertMessage(tx, owner, {
+      ...{ id: randomUUID(), threadId: other, sender: priya, recipients: [], subject: "" },
+      ...{ sentAt: new Date(), sentOffsetMinutes: 0, snippet: "", text: "", body: "" },
+      ...{ isNewsletter: false, rawSha256: "0" },
+      ...{ receivedAt: new Date(), isSent: false, authentication: "pass" },
+    });
+    hasArrived();
+    await letGo;
+  });
+  await arrived;
+  const deleting = deleteForever(owner, { itemIds: [gone] });
+  await expect
+    .poll(async () => {
+      const { rows } = await db().execute(
+        sql`select from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  release();
+  await Promise.all([arriving, deleting]);
+  const known = await db().select().from(contacts).where(eq(contacts.userId, owner.id));
+  expect(known.map(({ email }) => email)).toEqual([priya.email]);
 });
 
 test("nobody deletes what is another's", async () => {

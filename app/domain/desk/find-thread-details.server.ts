@@ -37,6 +37,7 @@ export async function findThreadDetails(
       photoUrl,
       timestamp: newest?.timestamp ?? thread.importedAt.toISOString(),
       isDemoContent: thread.isDemo,
+      readingProblem: thread.readingProblem,
     },
     messages,
     files: inOrder(files, thread.representativeFileId),

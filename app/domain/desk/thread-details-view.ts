@@ -16,6 +16,8 @@ export const threadDetailsViewSchema = z.object({
     /** When they did. */
     timestamp: z.iso.datetime(),
     isDemoContent: z.boolean(),
+    /** `tasks`: reading all its mails for tasks took too long. */
+    readingProblem: z.literal("tasks").nullable(),
   }),
   messages: z.array(messageViewSchema),
   /**

@@ -1,8 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { lockBlobs } from "./hold-blob.server.ts";
-import { previews } from "./tables.server.ts";
+import { blobRemovals, previews } from "./tables.server.ts";
+
+const removalsAtOnce = 100;
 
 /**
  * Removes those of the viewer's bytes that no row of theirs refers to any more, and the pictures that
@@ -16,6 +18,44 @@ export async function forgetBlobs(viewer: { id: string }, sha256s: string[]): Pr
       await lockBlobs(tx, viewer);
       await forget(tx, viewer, sha256);
     });
+  }
+}
+
+/**
+ * Notes that these bytes go after the transaction (forgetRemovedBlobs), unless something else of the
+ * viewer's refers to them. Once they are gone their hashes are forgotten as well.
+ */
+export async function removeBlobs(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256s: readonly string[],
+): Promise<void> {
+  if (sha256s.length === 0) return;
+  await tx.execute(sql`
+    insert into blob_removals (user_id, sha256)
+    select ${viewer.id}::uuid, unnest(${sql.param(sha256s)}::text[])
+    on conflict do nothing`);
+}
+
+/** Removes the bytes of the viewer's that removeBlobs noted. Repeating it is harmless. */
+export async function forgetRemovedBlobs(
+  viewer: { id: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const ofViewer = eq(blobRemovals.userId, viewer.id);
+  while (true) {
+    signal?.throwIfAborted();
+    const rows = await db()
+      .select({ sha256: blobRemovals.sha256 })
+      .from(blobRemovals)
+      .where(ofViewer)
+      .limit(removalsAtOnce);
+    const sha256s = rows.map(({ sha256 }) => sha256);
+    if (sha256s.length === 0) return;
+    await forgetBlobs(viewer, sha256s);
+    await db()
+      .delete(blobRemovals)
+      .where(and(ofViewer, inArray(blobRemovals.sha256, sha256s)));
   }
 }
 

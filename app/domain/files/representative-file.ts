@@ -13,8 +13,9 @@ export type Candidate = {
 };
 
 const versionMark =
-  /[\s._-]*(?:\((\d{1,3})\)|(?<![a-z\d])(?:v|ver|version|rev|r)[\s._-]?(\d{1,3}))(?![a-z\d])/gi;
-const finalMark = /[\s._-]+(?:final|latest|new|updated|copy|corrected|revised)(?![a-z])/gi;
+  /(?<![\s._-])[\s._-]*(?:\((\d{1,3})\)|(?<![a-z\d])(?:v|ver|version|rev|r)[\s._-]?(\d{1,3}))(?![a-z\d])/gi;
+const finalMark =
+  /(?<![\s._-])[\s._-]+(?:final|latest|new|updated|copy|corrected|revised)(?![a-z])/gi;
 const picturesAndDocuments: readonly FileKind[] = ["image", "design", "document", "cad"];
 
 /** What the versions of one thing share: its name without extension, version and 'final'. */

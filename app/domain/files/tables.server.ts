@@ -40,8 +40,8 @@ export const files = pgTable(
     origin: text().$type<FileOrigin>().notNull(),
     name: text().notNull(),
     /**
-     * What its message calls it, however a person renames, replaces or deletes it: mails are read with
-     * it. Null for uploads and decoration.
+     * What its message calls it, however a person renames or replaces it: mails are read with it. Of one
+     * that was deleted forever only the ending (see namelessMail). Null for uploads and decoration.
      */
     mailedName: text(),
     /** The media type that the bytes showed, not the one that was claimed. */
@@ -139,4 +139,11 @@ export const previews = pgTable(
     pages: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
+);
+
+/** Bytes that were deleted forever and are still to be removed from the store. */
+export const blobRemovals = pgTable(
+  "blob_removals",
+  { userId: ownUserId(), sha256: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.sha256] })],
 );

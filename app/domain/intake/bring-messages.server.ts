@@ -2,6 +2,7 @@ import type { Gmail, GmailThread, RawMessage } from "#app/adapters/google/gmail.
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
+import { checkAuthors } from "./check-authors.server.ts";
 import { commitMessage } from "./commit-message.server.ts";
 import { findKnownMessages } from "./find-known.server.ts";
 import type { Outcome } from "./import-outcome.server.ts";
@@ -28,6 +29,7 @@ export async function bringMessages(
     run.viewer,
     wanted.map(({ id }) => id),
   );
+  await checkAuthors(run, wanted, signal);
   const missing = wanted.filter(({ id }) => !known.has(id));
   let done = known.size;
   await runCommand(run.viewer, async (tx, record) =>
@@ -64,10 +66,11 @@ async function commitAnswer(
   }
   const message = { ...answer.value, threadId: run.threadId };
   const read = await readMessage(run.viewer, message, signal);
-  const state = await commitMessage(run, read, progress);
-  if (state === "live") return null;
-  // Trashed or deleted forever since it was asked for: none of its bytes may stay behind.
+  const { state, isNew } = await commitMessage(run, read, progress);
+  if (isNew) return null;
+  // In the trash, deleted forever, or brought by another run, after which a file of it may have been
+  // deleted: no bytes may stay behind that nothing refers to.
   const hashes = [read.message.rawSha256, ...read.files.map(({ sha256 }) => sha256)];
   await forgetBlobs(run.viewer, hashes);
-  return { is: "unwanted", state };
+  return state === "live" ? null : { is: "unwanted", state };
 }

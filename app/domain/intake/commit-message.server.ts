@@ -12,19 +12,19 @@ export const noSubject = "(No Subject)";
 
 /**
  * Commits one message with its files, its correspondents and the run's progress: all or nothing, and
- * nothing when it is there already. Returns the thread's state: a thread that a person has put in the
- * trash or deleted meanwhile takes nothing more.
+ * nothing when it is there already. Returns the thread's state, and whether the message was added: a
+ * thread that a person has put in the trash or deleted meanwhile takes nothing more.
  */
 export async function commitMessage(
   run: Run,
   { message, files }: ReadMessage,
   { done, ownEmail }: { done: number; ownEmail: string | null },
-): Promise<ThreadState> {
+): Promise<{ state: ThreadState; isNew: boolean }> {
   const { viewer, threadId } = run;
   return runCommand(viewer, async (tx, record) => {
     const title = message.subject || noSubject;
     const thread = await upsertThread(tx, viewer, { id: threadId, title, sender: message.sender });
-    if (thread.state !== "live") return thread.state;
+    if (thread.state !== "live") return { state: thread.state, isNew: false };
     await holdBlob(tx, viewer, message.rawSha256);
     const isNew = await insertMessage(tx, viewer, message);
     if (isNew) {
@@ -39,6 +39,6 @@ export async function commitMessage(
       ...(isNew ? { messagesAdded: oneMessageMore } : {}),
       ...(thread.isNew ? { isNewThread: true } : {}),
     });
-    return "live";
+    return { state: "live", isNew };
   });
 }

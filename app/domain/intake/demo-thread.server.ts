@@ -90,6 +90,7 @@ async function insertDemoMessage(
     subject: demoTitle,
     sentAt,
     sentOffsetMinutes: 0,
+    ...{ receivedAt: sentAt, isSent: false, authentication: "pass" },
     snippet: body.slice(0, 120).replace(/\s+/g, " "),
     text: body,
     body,

@@ -2,10 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { type GoogleProblem, isPassing } from "#app/adapters/google/google-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
-import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { forgetHistory } from "#app/domain/mailbox/history.server.ts";
-import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
+import { requestThreadReading } from "#app/domain/tasks/request-thread-reading.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
 import { findThreadState } from "./find-known.server.ts";
@@ -53,8 +52,7 @@ export async function settleImports(run: Run, outcome: Outcome, delays: number):
     }
     // Interrupted runs have left messages behind as well: whatever was not read yet is read now.
     if (await hasUnreadMessages(tx, viewer, threadId)) {
-      const key = `${viewer.id}:${threadId}`;
-      await enqueue(tx, extractThreadJob, { userId: viewer.id, threadId }, { key });
+      await requestThreadReading(tx, viewer, threadId);
     }
   });
 }
@@ -82,7 +80,11 @@ function finalProgress(outcome: Outcome) {
       // Messages that vanished meanwhile are done as well.
       return { state: finalState, error: null, messagesDone: importThreads.messagesTotal };
     case "unwanted":
-      return { state: finalState, error: whyUnwanted(outcome.state) };
+      return {
+        ...{ state: finalState, error: whyUnwanted(outcome.state) },
+        // It was deleted while it was asked for.
+        ...(outcome.state === "deleted" ? { subject: "" } : {}),
+      };
     case "empty":
       return failed("There is no message in this thread to import.");
     case "refused":

@@ -1,5 +1,6 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { storableText } from "#app/adapters/db/storable-text.ts";
+import type { Refusal } from "#app/adapters/decode/decoded.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
 import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
@@ -7,7 +8,6 @@ import { unescapeHtml } from "#app/adapters/google/mail-head.ts";
 import type { NewFile } from "#app/domain/files/add-file.server.ts";
 import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import { cleanMessage } from "#app/extraction/mail/clean-message.ts";
 import { decodeMail } from "./decode-mail.server.ts";
 import { readSentAt } from "./sent-at.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
@@ -21,13 +21,13 @@ export type ReadMessage = { message: NewMessage; files: NewFile[] };
  */
 export async function readMessage(
   viewer: { id: string },
-  { id, threadId, raw, receivedAt, snippet }: RawMessage,
+  { id, threadId, raw, receivedAt, isSent, snippet }: RawMessage,
   signal?: AbortSignal,
 ): Promise<ReadMessage> {
   const { sha256: rawSha256 } = await blobs().put(viewer.id, raw);
-  const { facts, attachments } = await deriveMessage({ raw, receivedAt }, signal);
+  const { facts, attachments, readingProblem } = await deriveMessage({ raw, receivedAt }, signal);
   const message: NewMessage = {
-    ...{ id, threadId, ...facts, rawSha256 },
+    ...{ id, threadId, receivedAt, isSent, ...facts, rawSha256, readingProblem },
     snippet: storableText(unescapeHtml(snippet), 500),
   };
   const files: NewFile[] = [];
@@ -43,8 +43,9 @@ export async function readMessage(
 }
 
 /**
- * What a raw message says, and what it holds, its bytes in the order of the message's parts. Nothing is
- * stored. Where its date cannot be true, `receivedAt` is taken.
+ * What a raw message says, and what it holds, its bytes in the order of the message's parts; and whether
+ * it took too long to read, so that it only says that. Nothing is stored. Where its date cannot be true,
+ * `receivedAt` is taken.
  */
 export async function deriveMessage(
   { raw, receivedAt }: { raw: Uint8Array; receivedAt: Date },
@@ -53,21 +54,26 @@ export async function deriveMessage(
   const decoded = await decodeMail(raw, signal);
   const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
   const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
-  const text = storableText(mail.text);
-  const cleaned = cleanMessage(text, { newTextHint: mail.newTextHint });
   const facts = {
     sender: toPerson(mail.from ?? { name: "", address: "" }),
+    authentication: mail.authentication,
     recipients: [...mail.to, ...mail.cc].slice(0, 500).map(toPerson),
     subject: storableText(mail.subject, 1_000),
     sentAt: sent.at,
     sentOffsetMinutes: sent.offsetMinutes,
-    text,
-    body: cleaned.text,
+    text: storableText(mail.text),
+    body: storableText(mail.body),
     // A list's footer alone makes no newsletter: collaborators reply through lists too.
     isNewsletter:
-      mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || cleaned.bulk),
+      mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || mail.isBulk),
   };
-  return { facts, attachments: mail.attachments.map(toAttachment) };
+  const readingProblem = !decoded.ok && mayPass(decoded) ? ("text" as const) : null;
+  return { facts, attachments: mail.attachments.map(toAttachment), readingProblem };
+}
+
+/** What damaged it lies in the mail; what it took lies in the reader as well, which may learn. */
+function mayPass({ code }: Refusal): boolean {
+  return code === "timeout" || code === "crashed";
 }
 
 function toAttachment({ bytes, name, type, decoration }: ParsedMail["attachments"][number]) {

@@ -23,6 +23,7 @@ test("what a mail says of itself is kept within bounds", async () => {
   ].join("\r\n");
   const { message, files } = await readMessage(await createOwner(), {
     ...{ id: "m", threadId: "t", raw: Buffer.from(raw), receivedAt: new Date() },
+    isSent: false,
     snippet: x(600),
   });
   expect(message.sender.name).toHaveLength(200);

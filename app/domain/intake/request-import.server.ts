@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { type MailboxRefusal, mailboxNeeded } from "#app/domain/mailbox/mailbox-refusal.ts";
+import { threads as threadRows } from "#app/domain/threads/tables.server.ts";
 import type { RequestImport } from "./import.ts";
 import { importThreadJob, importThreadKey } from "./import-thread.job.ts";
 import { imports, importThreads } from "./tables.server.ts";
@@ -20,15 +21,43 @@ export async function requestImport(
   const distinct = [...new Map(threads.map((thread) => [thread.threadId, thread])).values()];
   await runCommand(viewer, async (tx, record) => {
     await tx.insert(imports).values({ userId: viewer.id, id: importId }).onConflictDoNothing();
+    const deleted = await listDeleted(tx, viewer, distinct);
     const added = await tx
       .insert(importThreads)
-      .values(distinct.map((thread) => ({ userId: viewer.id, importId, ...thread })))
+      .values(
+        distinct.map(({ threadId, subject }) => ({
+          ...{ userId: viewer.id, importId, threadId },
+          subject: deleted.has(threadId) ? "" : subject,
+        })),
+      )
       .onConflictDoNothing()
       .returning({ threadId: importThreads.threadId });
     for (const { threadId } of added) await enqueueThread(tx, viewer, threadId);
     if (added.length > 0) record("import", importId);
   });
   return { ok: true, importId, count: distinct.length };
+}
+
+/** Of a thread that was deleted forever not even its subject is written down again. */
+async function listDeleted(
+  tx: Transaction,
+  viewer: { id: string },
+  asked: readonly { threadId: string }[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: threadRows.id })
+    .from(threadRows)
+    .where(
+      and(
+        eq(threadRows.userId, viewer.id),
+        inArray(
+          threadRows.id,
+          asked.map(({ threadId }) => threadId),
+        ),
+        isNotNull(threadRows.deletedAt),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Queues a failed thread of an import again. Null when there is none; one that has not failed stays as it is. */

@@ -11,7 +11,7 @@ export function archiveName(name: string, fallback: string): string {
     .normalize("NFC")
     .replace(unfit, " ")
     .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, "");
   if (!/[\p{L}\p{N}]/u.test(clean)) return fallback;
   const { stem, extension } = split(clean);
   const room = longestName - extension.length;

@@ -14,7 +14,8 @@ imports.json    what you imported, when, and how it ended
 threads/        a folder for each thread:
                   thread.json   the thread, its messages, files and tasks with their statuses,
                                 and which of them are pinned, archived or in the trash
-                  mail/         the original messages, as any mail program opens them
+                  mail/         the original messages, as any mail program opens them; an
+                                empty part stands where you deleted a file forever
                   files/        attachments and uploads under their names, as they came;
                                 earlier versions, hidden decoration and previews given by
                                 hand in folders of their own

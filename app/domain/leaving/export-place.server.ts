@@ -10,16 +10,26 @@ export type Place = {
   missing: string[];
 };
 
-/** Bytes of the viewer's under a name; noted as missing when they are not there. */
+/**
+ * Bytes of the viewer's under a name, their hash known or found when their turn comes; noted as missing
+ * when they are not there.
+ */
 export function blobEntry(
   place: Place,
-  { path, sha256, modifiedAt }: { path: string; sha256: string; modifiedAt: Date },
+  {
+    path,
+    sha256,
+    modifiedAt,
+  }: { path: string; sha256: string | (() => Promise<string>); modifiedAt: Date },
 ): ArchiveEntry {
   return {
     path,
     modifiedAt,
     async open() {
-      const blob = await blobs().open(place.viewer.id, sha256);
+      const blob = await blobs().open(
+        place.viewer.id,
+        typeof sha256 === "string" ? sha256 : await sha256(),
+      );
       if (!blob) place.missing.push(path);
       place.totals.bytes += blob?.size ?? 0;
       return blob?.stream ?? null;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
+import { findRawMail } from "#app/domain/desk/redact-mail.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
@@ -25,8 +26,9 @@ export async function* exportThread(
   for (const message of await listThreadMessages(viewer, thread.id)) {
     const path = place.path(`${folder}mail/`, mailName(message));
     totals.messages += 1;
-    yield blobEntry(place, { path, sha256: message.rawSha256, modifiedAt: message.sentAt });
-    mails.push({ ...message, path });
+    const mail = { ...message, path };
+    yield mailEntry(place, mail);
+    mails.push(mail);
   }
   const inThread = and(
     eq(files.userId, viewer.id),
@@ -44,6 +46,21 @@ export async function* exportThread(
     tasks: decided.map(({ userId: _, ...task }) => task),
   }));
   return folder;
+}
+
+/** A message's original, without files that were deleted forever until its turn comes. */
+function mailEntry(
+  place: Place,
+  mail: { id: string; path: string; sentAt: Date; rawSha256: string },
+): ArchiveEntry {
+  return blobEntry(place, {
+    path: mail.path,
+    modifiedAt: mail.sentAt,
+    sha256: async () => {
+      mail.rawSha256 = (await findRawMail(place.viewer, mail.id)) ?? mail.rawSha256;
+      return mail.rawSha256;
+    },
+  });
 }
 
 async function listThreadMessages(viewer: { id: string }, threadId: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, notLike, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
@@ -66,14 +66,20 @@ export function pagesOfContacts(viewer: Owner): AsyncGenerator<ContactRow[]> {
 
 type DismissalRow = Omit<typeof dismissedAsks.$inferSelect, "userId">;
 
-/** What the viewer said is no task, by the words that are remembered. */
+/** What the viewer said is no task, by the words that are remembered; those that nobody can read are left out. */
 export function pagesOfDismissals(viewer: Owner): AsyncGenerator<DismissalRow[]> {
   const { words, dismissedAt } = dismissedAsks;
   return pages(rowsAPage, (last: DismissalRow | null, limit) =>
     db()
       .select({ words, dismissedAt })
       .from(dismissedAsks)
-      .where(and(eq(dismissedAsks.userId, viewer.id), last ? gt(words, last.words) : undefined))
+      .where(
+        and(
+          eq(dismissedAsks.userId, viewer.id),
+          notLike(words, "#%"),
+          last ? gt(words, last.words) : undefined,
+        ),
+      )
       .orderBy(asc(words))
       .limit(limit),
   );

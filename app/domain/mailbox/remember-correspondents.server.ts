@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { contacts } from "./tables.server.ts";
 
@@ -5,6 +6,13 @@ type Correspondent = { name: string; email: string };
 
 const automatic = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)[@+-]/i;
 const mostEach = 200;
+
+const lockOf = ({ id }: { id: string }) => sql`hashtextextended(${`correspondents:${id}`}, 0)`;
+
+/** Waits until nobody remembers correspondents of the viewer's, and keeps it so for this transaction. */
+export async function lockCorrespondents(tx: Transaction, viewer: { id: string }): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(viewer)})`);
+}
 
 /** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail. */
 export async function rememberCorrespondents(
@@ -32,5 +40,8 @@ export async function rememberCorrespondents(
       name: name === email ? "" : name,
       photoUrl: null,
     }));
-  if (rows.length > 0) await tx.insert(contacts).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return;
+  // Shared with each other; not with who forgets them (lockCorrespondents).
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(viewer)})`);
+  await tx.insert(contacts).values(rows).onConflictDoNothing();
 }

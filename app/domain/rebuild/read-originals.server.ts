@@ -15,14 +15,18 @@ export type Original = {
   id: string;
   /** The first that was imported: the thread has its subject. */
   isFirst: boolean;
+  /** It could not be read when it came. */
+  isUnread: boolean;
   facts: Read["facts"];
   attachments: Attachment[];
 };
 
+const tookTooLong = { stored: "read before", derived: "takes too long to read" };
+
 /**
  * Reads the kept mails of a thread again, one after the other, in the order in which they came. Mails
  * and attachments whose bytes are not stored are differences; with `write` attachments are stored again
- * from their mail. What was deleted forever is left out.
+ * from their mail. What was deleted forever is left out, and so are mails of which only the header is left.
  */
 export async function readOriginals(
   viewer: { id: string },
@@ -30,37 +34,64 @@ export async function readOriginals(
   { write }: { write: boolean },
 ): Promise<{ originals: Original[]; differences: Difference[] }> {
   const rows = await db()
-    .select({ id: messages.id, rawSha256: messages.rawSha256, sentAt: messages.sentAt })
+    .select({
+      ...{ id: messages.id, rawSha256: messages.rawSha256, rawState: messages.rawState },
+      ...{ sentAt: messages.sentAt, stored: messages.readingProblem },
+    })
     .from(messages)
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
     .orderBy(asc(messages.importedAt), asc(messages.id));
   const originals: Original[] = [];
   const differences: Difference[] = [];
-  for (const [index, { id, rawSha256, sentAt }] of rows.entries()) {
+  for (const [index, { id, rawSha256, rawState, sentAt, stored }] of rows.entries()) {
+    const isUnread = stored === "text";
     const raw = await blobs().read(viewer.id, rawSha256);
     if (!raw || sha256Of(raw) !== rawSha256) {
       const stored = raw ? sha256Of(raw) : null;
       differences.push({ of: `message ${id}`, fact: "original", stored, derived: rawSha256 });
       continue;
     }
+    // What it said and held is known from the rows alone.
+    if (rawState === "stub") continue;
     // A mail does not tell when it was received: where its date is Gmail's, it is the stored one.
-    const { facts, attachments } = await deriveMessage({ raw, receivedAt: sentAt });
-    const wanted = await partsInUse(viewer, id);
-    const read: Attachment[] = [];
-    for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
-      const sha256 = sha256Of(bytes);
-      read.push({ ...attachment, sha256, size: bytes.length });
-      if (!wanted(partIndex, sha256) || (await blobs().has(viewer.id, sha256))) continue;
-      differences.push({
-        of: `message ${id}`,
-        fact: `bytes of ${attachment.name}`,
-        ...{ stored: null, derived: sha256 },
-      });
-      if (write) await blobs().put(viewer.id, bytes);
+    const { facts, attachments, readingProblem } = await deriveMessage({
+      ...{ raw, receivedAt: sentAt },
+    });
+    if (readingProblem) {
+      // What is stored was read when it could be, or says the same: nothing better is known now.
+      if (!isUnread) differences.push({ of: `message ${id}`, fact: "text", ...tookTooLong });
+      continue;
     }
-    originals.push({ id, isFirst: index === 0, facts, attachments: read });
+    const kept = await keepBytes(viewer, id, attachments, { write });
+    differences.push(...kept.differences);
+    const read = { facts, attachments: kept.read };
+    originals.push({ id, isFirst: index === 0, isUnread, ...read });
   }
   return { originals, differences };
+}
+
+/** Looks for the bytes of a mail's parts; with `write` those that are missing are stored again. */
+async function keepBytes(
+  viewer: { id: string },
+  messageId: string,
+  attachments: Read["attachments"],
+  { write }: { write: boolean },
+): Promise<{ read: Attachment[]; differences: Difference[] }> {
+  const wanted = await partsInUse(viewer, messageId);
+  const read: Attachment[] = [];
+  const differences: Difference[] = [];
+  for (const [partIndex, { bytes, ...attachment }] of attachments.entries()) {
+    const sha256 = sha256Of(bytes);
+    read.push({ ...attachment, sha256, size: bytes.length });
+    if (!wanted(partIndex, sha256) || (await blobs().has(viewer.id, sha256))) continue;
+    differences.push({
+      of: `message ${messageId}`,
+      fact: `bytes of ${attachment.name}`,
+      ...{ stored: null, derived: sha256 },
+    });
+    if (write) await blobs().put(viewer.id, bytes);
+  }
+  return { read, differences };
 }
 
 /** Tells whether a part of a message is a file that shows it, or ought to be one. */

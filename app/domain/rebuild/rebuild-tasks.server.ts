@@ -1,16 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { extractor, findTaskChanges } from "#app/domain/tasks/find-task-changes.server.ts";
+import { extractor } from "#app/domain/tasks/extractor.ts";
+import { findTaskChanges } from "#app/domain/tasks/find-task-changes.server.ts";
+import type { ThreadToRead } from "#app/domain/tasks/find-thread-to-read.server.ts";
+import { noteReading } from "#app/domain/tasks/note-reading.server.ts";
+import type { ReadThread } from "#app/domain/tasks/read-thread.server.ts";
 import { readFields } from "#app/domain/tasks/reconcile-tasks.ts";
 import { saveTasks } from "#app/domain/tasks/save-tasks.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { type Difference, findDifferences } from "./difference.ts";
 
-/** Brings a thread's tasks to what its messages and people's decisions make of them. */
-export async function rebuildTasks(tx: Transaction, thread: ThreadRow): Promise<Difference[]> {
-  const changes = await findTaskChanges(tx, thread);
+/** Brings a thread's tasks to what was read of its messages and people's decisions make of them. */
+export async function rebuildTasks(
+  tx: Transaction,
+  thread: ThreadRow,
+  from: ThreadToRead,
+  reading: ReadThread,
+): Promise<Difference[]> {
+  const changes = await findTaskChanges(tx, thread, from, reading);
   await saveTasks(tx, thread, changes);
+  await noteReading(tx, thread, from, reading);
   await tx
     .update(messages)
     .set({ extractedBy: extractor })

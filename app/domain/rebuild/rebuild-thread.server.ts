@@ -1,7 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, count, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import {
+  findThreadToRead,
+  type ThreadToRead,
+} from "#app/domain/tasks/find-thread-to-read.server.ts";
+import { readThread } from "#app/domain/tasks/read-thread.server.ts";
 import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
 import { lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { refreshThreadSender } from "#app/domain/threads/refresh-thread-sender.server.ts";
@@ -15,49 +21,80 @@ import { rebuildTasks } from "./rebuild-tasks.server.ts";
 /** Thrown to leave everything as it was; what was found has been noted. */
 class OnlyLooking extends Error {}
 
+type Place = { viewer: { id: string }; threadId: string; write: boolean };
+type Mended = { before: ThreadRow; found: Difference[]; toRead: ThreadToRead };
+
+const tries = 3;
+
 /**
  * Derives a thread from its kept mails and people's decisions and returns where what is stored is
  * otherwise. Without `write` the work is done all the same and rolled back, so that what is found is
- * what writing would change. The demo thread's messages and tasks are the program's own.
+ * what writing would change. The demo thread's messages and tasks are the program's own. Mails are read
+ * for tasks between two transactions, the first of which mends them. Throws when the thread changes
+ * meanwhile, three times.
  */
 export async function rebuildThread(
   viewer: { id: string },
   { id: threadId, isDemo }: { id: string; isDemo: boolean },
   { write }: { write: boolean },
 ): Promise<Difference[]> {
+  const place = { viewer, threadId, write };
   const read = isDemo
     ? { originals: [], differences: [] }
     : await readOriginals(viewer, threadId, { write });
   const differences = [...read.differences];
+  for (let turn = 0; turn < tries; turn++) {
+    const mended = await inTransaction(place, (tx, thread) =>
+      mend(tx, thread, read.originals, place),
+    );
+    if (!mended) return differences;
+    differences.push(...mended.found);
+    const reading = isDemo ? null : await readThread(mended.toRead.thread);
+    const rest = await inTransaction(place, async (tx, thread) => {
+      // What was mended before was only looked at.
+      if (!write) await mend(tx, thread, read.originals, place);
+      const now = await lockThread(tx, viewer, threadId);
+      if (!now || !isDeepStrictEqual(await findThreadToRead(tx, now), mended.toRead)) return null;
+      const tasks = reading ? await rebuildTasks(tx, now, mended.toRead, reading) : [];
+      return { found: [...tasks, ...(await mendCard(tx, mended.before))] };
+    });
+    if (rest) return [...differences, ...rest.found];
+    if (!write) differences.splice(read.differences.length);
+  }
+  throw new Error("The thread changed whenever it was read.");
+}
+
+/** Null when there is no such thread any more. Without `write` it is rolled back. */
+async function inTransaction<Result extends { found: Difference[] }>(
+  { viewer, threadId, write }: Place,
+  work: (tx: Transaction, thread: ThreadRow) => Promise<Result | null>,
+): Promise<Result | null> {
+  let result: Result | null = null;
   try {
     await runCommand(viewer, async (tx, record) => {
       const thread = await lockThread(tx, viewer, threadId);
-      if (!thread) return;
-      const found = await mend(tx, thread, read.originals, { write });
-      differences.push(...found);
+      result = thread && (await work(tx, thread));
       if (!write) throw new OnlyLooking();
-      if (found.length > 0) record("thread", threadId);
+      if (result && result.found.length > 0) record("thread", threadId);
     });
   } catch (error) {
     if (!(error instanceof OnlyLooking)) throw error;
   }
-  return differences;
+  return result;
 }
 
 async function mend(
   tx: Transaction,
-  thread: ThreadRow,
+  before: ThreadRow,
   originals: readonly Original[],
-  { write }: { write: boolean },
-): Promise<Difference[]> {
-  const viewer = { id: thread.userId };
-  const differences = [
-    ...(await rebuildMessages(tx, thread, originals)),
-    ...(await rebuildAttachments(tx, thread, originals, { write })),
+  { viewer, threadId, write }: Place,
+): Promise<Mended> {
+  const found = [
+    ...(await rebuildMessages(tx, before, originals)),
+    ...(await rebuildAttachments(tx, before, originals, { write })),
   ];
-  const mended = await lockThread(tx, viewer, thread.id);
-  if (mended && !mended.isDemo) differences.push(...(await rebuildTasks(tx, mended)));
-  return [...differences, ...(await mendCard(tx, thread))];
+  const mended = (await lockThread(tx, viewer, threadId)) ?? before;
+  return { before, found, toRead: await findThreadToRead(tx, mended) };
 }
 
 /** What the thread's card says of its messages, files and tasks. */

@@ -1,4 +1,5 @@
 import { changeTask } from "./change-task.server.ts";
+import { isClosedByMail } from "./closed-by-mail.ts";
 import type { TaskView } from "./task.ts";
 
 type Closed = { taskId: string; messageId: string };
@@ -13,13 +14,13 @@ export async function declineClosing(
   { taskId, messageId }: Closed,
 ): Promise<TaskView | null> {
   return changeTask(viewer, taskId, (task) => {
-    const isClosedByMail = task.closing !== null && task.touchedAt === null;
+    const isClosed = isClosedByMail(task);
     const isSeen = task.closing?.messageId === messageId;
     const isDeclined = !isSeen || task.declinedClosing === messageId;
-    if (isDeclined && !isClosedByMail) return null;
+    if (isDeclined && !isClosed) return null;
     return {
       ...(isSeen && { declinedClosing: messageId }),
-      ...(isClosedByMail && { status: "not_started" }),
+      ...(isClosed && { status: "not_started" }),
     };
   });
 }

@@ -1,7 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { hideDismissals } from "./dismissed-asks.server.ts";
 import { tasks } from "./tables.server.ts";
-import type { Reminder } from "./task.ts";
+import type { Reminder, TaskStanding } from "./task.ts";
+
+type Deleted = {
+  id: string;
+  reminders: Reminder[];
+  standing: TaskStanding;
+  quote: string | null;
+  text: string;
+};
 
 /**
  * Deletes tasks for good, with those that were merged into them. Of each stays the id and the places of
@@ -14,21 +23,23 @@ export async function deleteTasks(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await tx.execute<{ id: string; reminders: Reminder[] }>(sql`
+  const { rows } = await tx.execute<Deleted>(sql`
     with recursive parts as (
-      select id, reminders from tasks
+      select id, reminders, standing, quote, text from tasks
       where user_id = ${viewer.id} and id = any(${sql.param(ids)}::uuid[])
       union
-      select part.id, part.reminders from tasks part join parts on part.merged_into = parts.id
+      select part.id, part.reminders, part.standing, part.quote, part.text from tasks part join parts on part.merged_into = parts.id
       where part.user_id = ${viewer.id} and part.standing = 'merged' and part.deleted_at is null
     )
-    select id, reminders from parts`);
+    select id, reminders, standing, quote, text from parts`);
+  await hideDismissals(tx, viewer, rows);
   await tx
     .update(tasks)
     .set({
       text: "",
       quote: null,
       reason: "",
+      category: "General",
       author: { name: "", email: "" },
       due: null,
       closing: null,

@@ -1,10 +1,11 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
-import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { fingerprints } from "#app/adapters/secrets/seal.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
-import { extractThreadJob } from "./extract-thread.job.ts";
 import { foldWords } from "./fold-words.ts";
+import { requestThreadReading } from "./request-thread-reading.server.ts";
 import { dismissedAsks } from "./tables.server.ts";
+import type { TaskStanding } from "./task.ts";
 
 /** What an ask is remembered by: the words that were said, or its line where nobody said them. */
 export function wordsOfAsk({ quote, text }: { quote: string | null; text: string }): string {
@@ -21,31 +22,67 @@ export async function rememberDismissal(
   await tx.insert(dismissedAsks).values({ userId: viewer.id, words }).onConflictDoNothing();
 }
 
+/**
+ * Of asks that are deleted forever, the words of those that were dismissed are kept as a fingerprint
+ * alone: they are recognised when a mail repeats them, and cannot be read.
+ */
+export async function hideDismissals(
+  tx: Transaction,
+  viewer: { id: string },
+  asks: readonly { standing: TaskStanding; quote: string | null; text: string }[],
+): Promise<void> {
+  const dismissed = asks.filter(
+    ({ standing, quote }) => standing === "dismissed" && quote !== null,
+  );
+  for (const words of new Set(dismissed.map(wordsOfAsk))) {
+    const [gone] = await tx
+      .delete(dismissedAsks)
+      .where(and(eq(dismissedAsks.userId, viewer.id), eq(dismissedAsks.words, words)))
+      .returning({ dismissedAt: dismissedAsks.dismissedAt });
+    const [hidden] = hiddenWords(viewer, words);
+    if (!gone || hidden === undefined) continue;
+    await tx
+      .insert(dismissedAsks)
+      .values({ userId: viewer.id, words: hidden, dismissedAt: gone.dismissedAt })
+      .onConflictDoNothing();
+  }
+}
+
+/** Folded words begin with a letter or a number: these are none. */
+function hiddenWords(viewer: { id: string }, words: string): string[] {
+  return fingerprints(`${viewer.id}:${words}`, "dismissed-ask").map((one) => `#${one}`);
+}
+
 /** Takes the memory back, and has the mails that came since read again: they may ask just that. */
 export async function forgetDismissal(
   tx: Transaction,
   viewer: { id: string },
   words: string,
 ): Promise<void> {
-  const [forgotten] = await tx
+  const forgotten = await tx
     .delete(dismissedAsks)
-    .where(and(eq(dismissedAsks.userId, viewer.id), eq(dismissedAsks.words, words)))
+    .where(
+      and(
+        eq(dismissedAsks.userId, viewer.id),
+        inArray(dismissedAsks.words, [words, ...hiddenWords(viewer, words)]),
+      ),
+    )
     .returning({ at: dismissedAsks.dismissedAt });
-  if (!forgotten) return;
+  const first = earliest(forgotten.map(({ at }) => at));
+  if (!first) return;
   const unread = await tx
     .update(messages)
     .set({ extractedBy: null })
     .where(
       and(
         eq(messages.userId, viewer.id),
-        gt(messages.importedAt, forgotten.at),
+        gt(messages.importedAt, first),
         ne(messages.extractedBy, "demo"),
       ),
     )
     .returning({ threadId: messages.threadId });
   for (const threadId of new Set(unread.map((message) => message.threadId))) {
-    const thread = { userId: viewer.id, threadId };
-    await enqueue(tx, extractThreadJob, thread, { key: `${viewer.id}:${threadId}` });
+    await requestThreadReading(tx, viewer, threadId);
   }
 }
 
@@ -56,6 +93,17 @@ export async function findDismissed(
   words: readonly string[],
 ): Promise<Map<string, Date>> {
   if (words.length === 0) return new Map();
+  const [any] = await on
+    .select({ words: dismissedAsks.words })
+    .from(dismissedAsks)
+    .where(eq(dismissedAsks.userId, viewer.id))
+    .limit(1);
+  if (!any) return new Map();
+  const kept = new Map(
+    [...new Set(words)].flatMap((said) =>
+      [said, ...hiddenWords(viewer, said)].map((form) => [form, said] as const),
+    ),
+  );
   const rows = await on
     .select({ words: dismissedAsks.words, dismissedAt: dismissedAsks.dismissedAt })
     .from(dismissedAsks)
@@ -63,8 +111,18 @@ export async function findDismissed(
       and(
         eq(dismissedAsks.userId, viewer.id),
         // One parameter, however many words.
-        sql`${dismissedAsks.words} = any(${sql.param(words)}::text[])`,
+        sql`${dismissedAsks.words} = any(${sql.param([...kept.keys()])}::text[])`,
       ),
     );
-  return new Map(rows.map((row) => [row.words, row.dismissedAt]));
+  const found = new Map<string, Date>();
+  for (const row of rows) {
+    const said = kept.get(row.words) ?? row.words;
+    const before = found.get(said);
+    found.set(said, before && before < row.dismissedAt ? before : row.dismissedAt);
+  }
+  return found;
+}
+
+function earliest(dates: readonly Date[]): Date | undefined {
+  return dates.toSorted((one, other) => one.getTime() - other.getTime())[0];
 }

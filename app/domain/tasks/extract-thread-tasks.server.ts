@@ -1,35 +1,63 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
-import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { findThread, lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
-import { extractor, findTaskChanges } from "./find-task-changes.server.ts";
+import { extractor } from "./extractor.ts";
+import { findTaskChanges } from "./find-task-changes.server.ts";
+import { findThreadToRead, type ThreadToRead } from "./find-thread-to-read.server.ts";
+import { noteReading } from "./note-reading.server.ts";
+import { type ReadThread, readThread } from "./read-thread.server.ts";
 import type { TaskChanges } from "./reconcile-tasks.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 
+type Place = { userId: string; threadId: string };
+
+const tries = 3;
+
 /**
  * Brings the tasks of a thread to what its mails say, when there is a message that this extractor has
  * not read: then the whole thread is read again, since a mail tells about those before it. What people
- * decided stands (see reconcileTasks). Repeating it changes nothing, in whatever order mails came.
- * Returns how many tasks are new.
+ * decided stands (see reconcileTasks). It is read outside of any transaction, and again when what it is
+ * made of has changed meanwhile. Repeating it changes nothing, in whatever order mails came. Returns how
+ * many tasks are new; throws when the thread changes each time, and when aborted.
  */
-export async function extractThreadTasks({
-  userId,
-  threadId,
-}: {
-  userId: string;
-  threadId: string;
-}): Promise<number> {
+export async function extractThreadTasks(
+  { userId, threadId }: Place,
+  signal?: AbortSignal,
+  read: typeof readThread = readThread,
+): Promise<number> {
   const viewer = { id: userId };
-  if (!(await hasUnread(db(), viewer, threadId))) return 0;
-  return runCommand(viewer, async (tx, record) => {
-    // Read under the lock: what was read is what is there when it is written.
-    const thread = await lockThread(tx, viewer, threadId);
+  for (let turn = 0; turn < tries; turn++) {
+    if (!(await hasUnread(db(), viewer, threadId))) return 0;
+    const thread = await findThread(db(), viewer, threadId);
     if (!thread || thread.isDemo) return 0;
+    const from = await findThreadToRead(db(), thread);
+    const saved = await save({ userId, threadId }, from, await read(from.thread, signal));
+    if (saved !== "changed") return saved;
+  }
+  throw new Error("The thread changed whenever it was read.");
+}
+
+async function save(
+  { userId, threadId }: Place,
+  from: ThreadToRead,
+  reading: ReadThread,
+): Promise<number | "changed"> {
+  const viewer = { id: userId };
+  return runCommand(viewer, async (tx, record) => {
+    const thread = await lockThread(tx, viewer, threadId);
+    if (!thread) return 0;
+    if (!isDeepStrictEqual(await findThreadToRead(tx, thread), from)) return "changed";
     if (!(await takeUnread(tx, viewer, threadId))) return 0;
-    const changes = await findTaskChanges(tx, thread);
-    if (isEmpty(changes)) return 0;
+    const isTold = await noteReading(tx, thread, from, reading);
+    const changes = await findTaskChanges(tx, thread, from, reading);
+    if (isEmpty(changes)) {
+      if (isTold) record("thread", threadId);
+      return 0;
+    }
     await saveTasks(tx, thread, changes);
     await refreshThreadTasks(tx, viewer, threadId);
     record("thread", threadId);

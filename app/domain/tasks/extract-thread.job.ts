@@ -13,5 +13,5 @@ export const extractThreadJob = defineJob({
   }),
   policy: "short",
   retryLimit: 4,
-  expireInSeconds: 120,
+  expireInSeconds: 600,
 });

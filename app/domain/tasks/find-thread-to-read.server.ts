@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
@@ -6,7 +6,15 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import { type ExtractionThread, modelAnswerSchema } from "#app/extraction/extraction-types.ts";
+import { isDoubted } from "#app/extraction/doubt.ts";
+import {
+  type Doubt,
+  type ExtractionThread,
+  modelAnswerSchema,
+} from "#app/extraction/extraction-types.ts";
+import { threadBounds } from "#app/extraction/thread-bounds.ts";
+import { extractor } from "./extractor.ts";
+import { tasks } from "./tables.server.ts";
 import type { ThreadReading } from "./thread-reading.ts";
 
 export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {
@@ -14,25 +22,21 @@ export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {
   thread: ExtractionThread;
 };
 
-/** Of a longer thread the newest are read. */
-const mostMessages = 1_000;
-
-/** A thread as the extractor reads it. */
+/**
+ * A thread as the extractor reads it, without the mails that took too long the last time. Of a long
+ * thread only the newest mails are read, of a long mail its beginning (see threadBounds).
+ */
 export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise<ThreadToRead> {
   const viewer = { id: found.userId };
-  const newest = await on
-    .select()
-    .from(messages)
-    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, found.id)))
-    .orderBy(desc(messages.sentAt), desc(messages.id))
-    .limit(mostMessages);
-  const rows = newest.reverse();
+  const newest = withinBounds(await listReadable(on, viewer, found.id));
+  const rows = newest.toReversed().sort(byPlace);
   const attached = await listAttached(on, viewer, found.id);
   const byMessage = Map.groupBy(attached, ({ messageId }) => messageId);
+  const places = new Map(
+    rows.map(({ id, body, sentAt, importedAt }, at) => [id, { at, body, sentAt, importedAt }]),
+  );
   return {
-    messages: new Map(
-      rows.map(({ id, body, sentAt, importedAt }, at) => [id, { at, body, sentAt, importedAt }]),
-    ),
+    messages: places,
     fileIds: new Set(attached.map(({ fileId }) => fileId)),
     thread: {
       ownerEmail: await findOwnAddress(on, viewer),
@@ -40,6 +44,7 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
       messages: rows.map((row) => ({
         id: row.id,
         from: toAddressed(row.sender),
+        doubt: doubtOf(row),
         to: row.recipients.map(toAddressed),
         sentAt: withOffset(row.sentAt, row.sentOffsetMinutes),
         text: row.body,
@@ -47,8 +52,85 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
         isNewsletter: row.isNewsletter,
         answer: modelAnswerSchema.safeParse(row.modelAnswer).data,
       })),
+      declined: await listDeclined(on, viewer, found.id),
     },
   };
+}
+
+/** The newest first. */
+async function listReadable(on: Queryable, viewer: { id: string }, threadId: string) {
+  const { id, sender, recipients, sentAt, sentOffsetMinutes } = messages;
+  const { isNewsletter, importedAt, modelAnswer, authorship, receivedAt } = messages;
+  const isTooSlow = and(eq(messages.readingProblem, "tasks"), eq(messages.extractedBy, extractor));
+  return on
+    .select({
+      ...{ id, sender, recipients, sentAt, sentOffsetMinutes, isNewsletter, importedAt },
+      ...{ modelAnswer, authorship, receivedAt },
+      // Never fewer than so many UTF-16 units, where there are so many.
+      body: sql<string>`left(${messages.body}, ${threadBounds.charactersOfMessage})`,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        eq(messages.threadId, threadId),
+        sql`(${isTooSlow}) is not true`,
+      ),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(threadBounds.messages);
+}
+
+function withinBounds<Row extends { body: string }>(newest: readonly Row[]): Row[] {
+  let left = threadBounds.characters;
+  const read: Row[] = [];
+  for (const row of newest) {
+    const body = row.body.slice(0, threadBounds.charactersOfMessage);
+    left -= body.length;
+    if (left < 0) break;
+    read.push({ ...row, body });
+  }
+  return read;
+}
+
+/** Asks of which a person said that a message has not settled them. */
+async function listDeclined(on: Queryable, viewer: { id: string }, threadId: string) {
+  const { messageId, quoteStart, quoteEnd, declinedClosing } = tasks;
+  const rows = await on
+    .select({ messageId, quoteStart, quoteEnd, closedBy: declinedClosing })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, viewer.id),
+        eq(tasks.threadId, threadId),
+        isNotNull(tasks.declinedClosing),
+      ),
+    )
+    .orderBy(asc(tasks.createdAt), asc(tasks.id));
+  return rows.flatMap(({ messageId, quoteStart, quoteEnd, closedBy }) =>
+    messageId === null || quoteStart === null || quoteEnd === null || closedBy === null
+      ? []
+      : { messageId, quoteStart, quoteEnd, closedBy },
+  );
+}
+
+type Placed = Pick<typeof messages.$inferSelect, "authorship" | "receivedAt" | "sentAt">;
+
+const doubts = { new: "new-sender", unverified: "unverified", unchecked: "unchecked" } as const;
+
+function doubtOf({ authorship }: Pick<Placed, "authorship">): Doubt | undefined {
+  return authorship === "own" || authorship === "known" ? undefined : doubts[authorship];
+}
+
+/** As they were sent; a sender who is not believed has no say in that, and stands where the mail came. */
+function byPlace(one: Placed, other: Placed): number {
+  return placeOf(one) - placeOf(other);
+}
+
+function placeOf(row: Placed): number {
+  const { sentAt, receivedAt } = row;
+  const cameAt = receivedAt && isDoubted({ doubt: doubtOf(row) }) ? receivedAt : sentAt;
+  return Math.max(sentAt.getTime(), cameAt.getTime());
 }
 
 /** The files as their messages brought them, whatever people made of them since. */

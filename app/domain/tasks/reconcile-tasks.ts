@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { sureConfidence } from "#app/extraction/extract.ts";
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
+import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import type { StoredTask } from "./change-task.server.ts";
 import { type Ask, overlaps, settleAsks } from "./settle-asks.ts";
 import type { Closing, Reminder } from "./task.ts";
@@ -34,23 +34,29 @@ export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReadi
   const changes: TaskChanges = { added: [], changed: [], removed: [] };
   for (const row of rows) {
     const ask = held.get(row.id);
-    if (ask && !row.deletedAt) note(row, { ...row, ...heldFields(row, ask, reading) }, changes);
+    if (ask && !row.deletedAt && isReached(row, reading)) {
+      note(row, { ...row, ...withUnreached(row, heldFields(row, ask, reading), reading) }, changes);
+    }
   }
   const untouched = rows.filter((row) => !isDecided(row));
   const chosen = chooseRows(untouched, open);
   for (const ask of open) {
-    const fields = openFields(ask, reading);
-    const row = chosen.get(ask);
+    const row = chosen.get(ask) ?? null;
+    const fields = openFields(ask, row, reading);
     if (!fields) continue;
-    if (row) note(row, { ...row, ...fields }, changes);
+    if (row) note(row, { ...row, ...withUnreached(row, fields, reading) }, changes);
     else changes.added.push(fields);
   }
   const kept = new Set(chosen.values());
-  // What was found in a message that this reading did not reach is not gone.
   changes.removed = untouched.filter(
-    (row) => !kept.has(row) && row.messageId !== null && reading.messages.has(row.messageId),
+    (row) => !kept.has(row) && row.messageId !== null && isReached(row, reading),
   );
   return changes;
+}
+
+/** What was found in a message that this reading did not reach is not gone: it stays as it is. */
+function isReached({ messageId }: { messageId: string | null }, reading: ThreadReading): boolean {
+  return messageId === null || reading.messages.has(messageId);
 }
 
 /** Whether a person has had a hand in it: then it is theirs. */
@@ -94,9 +100,29 @@ function isNear({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem): bool
   return quoteStart !== null && quoteEnd !== null && overlaps({ quoteStart, quoteEnd }, item);
 }
 
-function openFields({ items: [item], repeats }: Ask, reading: ThreadReading): ReadTask | null {
+/** With the reminders and the closing that stand in messages which this reading did not reach. */
+function withUnreached<Fields extends Partial<ReadTask>>(
+  row: StoredTask,
+  fields: Fields,
+  reading: ThreadReading,
+): Fields {
+  const isLeft = (one: Reminder) => !isReached(one, reading);
+  const { reminders = [] } = fields;
+  const stayed = row.reminders.filter(isLeft);
+  const all = stayed.length > 0 ? [...reminders, ...stayed] : reminders;
+  const told = { ...fields, reminders: all };
+  if (fields.closing || !row.closing || !isLeft(row.closing)) return told;
+  const status = isDecided(row) ? {} : { status: row.status };
+  return { ...told, closing: row.closing, ...status };
+}
+
+function openFields(
+  { items: [item], repeats }: Ask,
+  row: StoredTask | null,
+  reading: ThreadReading,
+): ReadTask | null {
   if (!item) return null;
-  const closing = closingOf(item, null, reading);
+  const closing = asItStood(closingOf(item, null, reading), row);
   const surest = Math.max(item.confidence, ...repeats.map(({ confidence }) => confidence));
   return {
     ...readWords(item, reading),
@@ -105,8 +131,16 @@ function openFields({ items: [item], repeats }: Ask, reading: ThreadReading): Re
     standing: surest >= sureConfidence ? "task" : "unsure",
     reminders: toReminders(repeats, reading),
     closing,
-    status: closing ? "done" : "not_started",
+    status: closing && closing.doubt === undefined ? "done" : "not_started",
   };
+}
+
+/** What a message closed before it was kept who wrote it stays closed until that is known. */
+function asItStood(closing: Closing | null, row: StoredTask | null): Closing | null {
+  if (closing?.doubt !== "unchecked" || !row?.closing) return closing;
+  const hasClosed = row.closing.messageId === closing.messageId && !row.closing.doubt;
+  const { doubt: _, ...words } = closing;
+  return hasClosed ? words : closing;
 }
 
 function heldFields(row: StoredTask, ask: Ask, reading: ThreadReading): Partial<StoredTask> {
@@ -151,7 +185,7 @@ function closingOf(
   if (!resolvedBy || !isVerbatim(resolvedBy, reading)) return null;
   if (sentOrder(resolvedBy.messageId, messageId, reading) <= 0) return null;
   if (declined !== null && sentOrder(resolvedBy.messageId, declined, reading) < 0) return null;
-  return toMention(resolvedBy, reading);
+  return toClosing(resolvedBy, reading);
 }
 
 /**
@@ -170,7 +204,14 @@ function laterClosing(
     one.messageId === closing?.messageId && one.messageId !== declinedClosing;
   const chosen =
     found.find(({ messageId }) => cameAt(messageId) > touchedAt) ?? found.find(isSuggested);
-  return chosen ? toMention(chosen, reading) : null;
+  return chosen ? toClosing(chosen, reading) : null;
+}
+
+function toClosing(
+  found: NonNullable<ExtractedItem["resolvedBy"]>,
+  reading: ThreadReading,
+): Closing {
+  return { ...toMention(found, reading), ...(found.doubt && { doubt: found.doubt }) };
 }
 
 type Mentioning = Pick<ExtractedItem, "messageId" | "quote" | "quoteStart" | "quoteEnd">;

@@ -1,4 +1,5 @@
 import { changeTask, type StoredTask } from "./change-task.server.ts";
+import { isClosedByMail } from "./closed-by-mail.ts";
 import type { TaskView } from "./task.ts";
 import type { TaskStatus } from "./task-status.ts";
 
@@ -14,10 +15,6 @@ export async function setTaskStatus(
   return changeTask(viewer, taskId, (task) =>
     task.status === status && !isClosedByMail(task) ? null : { status, ...declined(task, status) },
   );
-}
-
-function isClosedByMail({ closing, touchedAt }: StoredTask): boolean {
-  return closing !== null && touchedAt === null;
 }
 
 function declined({ status, closing }: StoredTask, wanted: TaskStatus) {

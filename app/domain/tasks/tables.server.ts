@@ -113,7 +113,10 @@ export const dismissedAsks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The ask's words, folded so that case, spacing and punctuation do not matter. */
+    /**
+     * The ask's words, folded so that case, spacing and punctuation do not matter; "#" and a fingerprint of
+     * them where the ask was deleted forever.
+     */
     words: text().notNull(),
     dismissedAt: instant().notNull().defaultNow(),
   },

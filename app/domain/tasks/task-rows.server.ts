@@ -5,6 +5,7 @@ import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { photoOf } from "#app/domain/mailbox/find-photo.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
+import { isClosedByMail } from "./closed-by-mail.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
 
@@ -81,8 +82,9 @@ export function toTaskView(row: TaskRow): TaskView {
   };
 }
 
-function closingState({ closing, declinedClosing, touchedAt, status }: TaskRow) {
+function closingState(row: TaskRow) {
+  const { closing, declinedClosing, status } = row;
   if (!closing || closing.messageId === declinedClosing) return null;
-  if (touchedAt === null) return "closed";
+  if (isClosedByMail(row)) return "closed";
   return status === "done" ? null : "suggested";
 }

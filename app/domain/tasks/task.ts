@@ -26,8 +26,12 @@ export const mentionSchema = z.object({
 });
 /** A later message asks the same again. */
 export type Reminder = z.output<typeof mentionSchema>;
-/** A later message says that it is done, or need not be. */
-export type Closing = z.output<typeof mentionSchema>;
+/** Why a message only suggests to close: see doubtSchema in extraction. */
+const closingDoubts = ["new-sender", "unverified", "unchecked"] as const;
+
+/** A later message says that it is done, or need not be; `doubt` when its author has no say in that. */
+export const closingSchema = mentionSchema.extend({ doubt: z.enum(closingDoubts).optional() });
+export type Closing = z.output<typeof closingSchema>;
 
 /** Any spelling of a status that the specification knows: 'open' or missing is not started, 'resolved' is done. */
 export const taskStatusSchema = z.string().nullish().transform(toStatus);
@@ -71,8 +75,11 @@ export const taskViewSchema = z.object({
   standing: z.enum(taskStandings),
   reminders: z.array(mentionSchema),
   /** Words of a later mail that settle it. */
-  closing: mentionSchema.nullable(),
-  /** 'closed' by mail while no person had a hand in it; 'suggested' for one that a person has touched. */
+  closing: closingSchema.nullable(),
+  /**
+   * 'closed' by mail while no person had a hand in it; 'suggested' for one that a person has touched, or
+   * by a mail whose author has no say in it.
+   */
   closingState: z.enum(["closed", "suggested"]).nullable(),
   isDemoContent: z.boolean(),
   createdAt: z.iso.datetime(),

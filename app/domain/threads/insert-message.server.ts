@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
+import { refreshThreadAuthors } from "./refresh-thread-authors.server.ts";
 import { refreshThreadSender } from "./refresh-thread-sender.server.ts";
 import { messages, threads } from "./tables.server.ts";
-import type { Person } from "./thread.ts";
+import type { Person, ReadingProblem } from "./thread.ts";
 
 export type NewMessage = {
   id: string;
@@ -12,16 +14,20 @@ export type NewMessage = {
   subject: string;
   sentAt: Date;
   sentOffsetMinutes: number;
+  receivedAt: Date;
+  isSent: boolean;
+  authentication: Authentication;
   snippet: string;
   text: string;
   body: string;
   isNewsletter: boolean;
   rawSha256: string;
+  readingProblem?: ReadingProblem | null;
 };
 
 /**
  * Adds a message to its thread, which upsertThread made in the same transaction, moves the thread to
- * the top of the list and names who it is from. False when the message was there already: then nothing changes.
+ * the top of the list, and tells whose words count in it and who it is from. False when the message was there already: then nothing changes.
  */
 export async function insertMessage(
   tx: Transaction,
@@ -38,6 +44,7 @@ export async function insertMessage(
     .update(threads)
     .set({ messageCount: sql`${threads.messageCount} + 1`, activeAt: new Date() })
     .where(and(eq(threads.userId, viewer.id), eq(threads.id, message.threadId)));
+  await refreshThreadAuthors(tx, viewer, message.threadId);
   await refreshThreadSender(tx, viewer, message.threadId);
   return true;
 }

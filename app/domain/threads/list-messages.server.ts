@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { whyUnverified } from "./authorship.ts";
 import { messages } from "./tables.server.ts";
 import type { MessageView } from "./thread.ts";
 
@@ -18,6 +19,9 @@ export async function listMessages(
       recipients: messages.recipients,
       sentAt: messages.sentAt,
       body: messages.body,
+      readingProblem: messages.readingProblem,
+      authorship: messages.authorship,
+      authentication: messages.authentication,
       // Told here, because the whole text of every message of a long thread is megabytes.
       hasQuotedHistory: sql<boolean>`length(${trimmed(messages.text)}) > length(${trimmed(messages.body)})`,
     })
@@ -25,7 +29,11 @@ export async function listMessages(
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
     .orderBy(asc(messages.sentAt), asc(messages.id))
     .limit(mostListed);
-  return rows.map(({ sentAt, ...message }) => ({ ...message, timestamp: sentAt.toISOString() }));
+  return rows.map(({ sentAt, authorship, authentication, ...message }) => ({
+    ...message,
+    timestamp: sentAt.toISOString(),
+    unverified: whyUnverified({ authorship, authentication }),
+  }));
 }
 
 const trimmed = (column: AnyColumn) => sql`btrim(${column}, E' \\t\\r\\n\u00a0')`;

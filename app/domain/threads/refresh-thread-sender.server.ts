@@ -4,6 +4,8 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 /**
  * Brings who the thread's card and head name up to date: the sender of its newest message that is not
  * the viewer's own, so that a thread which the viewer began, or answered last, names the other side.
+ * A new sender (see judgeAuthors) is named only where no other side has written, an unverified one only
+ * where nobody else has; of several such the first.
  */
 export async function refreshThreadSender(
   tx: Transaction,
@@ -16,11 +18,17 @@ export async function refreshThreadSender(
       select sender from messages
       where user_id = ${viewer.id} and thread_id = ${threadId}
       order by
-        lower(sender->>'email') in (
-          select lower(email) from users where id = ${viewer.id}
-          union all
-          select lower(email) from mailbox_connections where user_id = ${viewer.id}
-        ),
+        case
+          when authorship = 'unverified' then 3
+          when authorship = 'own' or lower(sender->>'email') in (
+            select lower(email) from users where id = ${viewer.id}
+            union all
+            select lower(email) from mailbox_connections where user_id = ${viewer.id}
+          ) then 2
+          when authorship = 'new' then 1
+          else 0
+        end,
+        case when authorship in ('new', 'unverified') then received_at end,
         sent_at desc, id desc
       limit 1
     ) as chosen

@@ -26,7 +26,32 @@ async function desk() {
 test("a thread is from whoever wrote last, whatever order the mails come in", async () => {
   const { owner, threadId, sender } = await desk();
   await createMessage(owner, threadId, { sender: tom, sentAt: on(5) });
-  await createMessage(owner, threadId, { sender: priya, sentAt: on(3) });
+  await createMessage(owner, threadId, { sender: priya, recipients: [tom], sentAt: on(3) });
+  expect(await sender()).toEqual(tom);
+});
+
+test("a stranger who writes into a thread does not name it", async () => {
+  const { owner, threadId, sender, me } = await desk();
+  const none = { name: "", email: "" };
+  await createMessage(owner, threadId, { sender: priya, sentAt: on(1) });
+  await createMessage(owner, threadId, { sender: tom, sentAt: on(2) });
+  for (const forged of [tom, me, none, { ...priya, name: "Not Priya" }]) {
+    const authentication = forged === none ? "unclear" : "fail";
+    const message = { sender: forged, isSent: false, authentication, sentAt: on(3) } as const;
+    await createMessage(owner, threadId, message);
+  }
+  expect(await sender()).toEqual(priya);
+});
+
+test("where the viewer alone has written, the first other names the thread, an unverified one last", async () => {
+  const { owner, threadId, sender, me } = await desk();
+  await createMessage(owner, threadId, { sender: priya, authentication: "none", sentAt: on(1) });
+  expect(await sender()).toEqual(priya);
+  await createMessage(owner, threadId, { sender: me, isSent: true, recipients: [], sentAt: on(2) });
+  expect(await sender()).toEqual(me);
+  await createMessage(owner, threadId, { sender: tom, sentAt: on(3) });
+  const later = { name: "Later", email: "later@print.example" };
+  await createMessage(owner, threadId, { sender: later, sentAt: on(4) });
   expect(await sender()).toEqual(tom);
 });
 

@@ -12,8 +12,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
+import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
-import type { Person } from "./thread.ts";
+import type { Authorship } from "./authorship.ts";
+import type { Person, RawState, ReadingProblem } from "./thread.ts";
 
 export const threads = pgTable(
   "threads",
@@ -41,6 +43,10 @@ export const threads = pgTable(
     representativeFileId: bigint({ mode: "number" }),
     /** False when every file is archived (specification, section 4). */
     hasActiveContent: boolean().notNull().default(true),
+    /** `tasks`: reading all its mails for tasks took too long. */
+    readingProblem: text().$type<"tasks">(),
+    /** Not before this are its mails read again because another one came. */
+    restsUntil: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -66,6 +72,14 @@ export const messages = pgTable(
     sentAt: instant().notNull(),
     /** The sender's own offset from UTC, in minutes: due dates resolve against it. */
     sentOffsetMinutes: integer().notNull().default(0),
+    /** When the mail provider received it; null when it was imported before this was kept. */
+    receivedAt: instant(),
+    /** The provider sent it from this mailbox; null when it was imported before this was kept. */
+    isSent: boolean(),
+    /** What the provider found out about its author; null until the original is read for it. */
+    authentication: text().$type<Authentication>(),
+    /** Whether what its author says counts: kept by refreshThreadAuthors. */
+    authorship: text().$type<Authorship>().notNull().default("unchecked"),
     snippet: text().notNull(),
     /** The whole readable text, quoted history included. */
     text: text().notNull(),
@@ -74,9 +88,13 @@ export const messages = pgTable(
     isNewsletter: boolean().notNull().default(false),
     /** SHA-256 of the raw message in the viewer's blobs. */
     rawSha256: text().notNull(),
+    /** What became of the raw message when files of it were deleted forever. */
+    rawState: text().$type<RawState>().notNull().default("whole"),
     importedAt: instant().notNull().defaultNow(),
     /** The extractor version that has read it, null before. */
     extractedBy: text(),
+    /** `text`: it could not be read in time, its text says so; `tasks`: it took too long to look for tasks in it. */
+    readingProblem: text().$type<ReadingProblem>(),
     /** What a language model found in it, as it answered: asked once, then kept like the mail itself. */
     modelAnswer: jsonb().$type<unknown>(),
   },
@@ -87,6 +105,7 @@ export const messages = pgTable(
       foreignColumns: [threads.userId, threads.id],
     }).onDelete("cascade"),
     index("messages_of_thread").on(table.userId, table.threadId, table.sentAt, table.id),
+    index("messages_to_redact").on(table.userId, table.id).where(sql`raw_state = 'due'`),
     index("messages_search").using("gin", table.userId, sql`${table.body} gin_trgm_ops`),
   ],
 );

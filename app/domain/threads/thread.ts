@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unverifiedReasonSchema } from "./authorship.ts";
 
 /** The mail provider's id of a thread or a message; demo threads have ids of our own. */
 export const threadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not a thread id");
@@ -6,6 +7,12 @@ export const messageIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not
 
 export const personSchema = z.object({ name: z.string(), email: z.string() });
 export type Person = z.output<typeof personSchema>;
+
+/**
+ * What a kept raw message is: as it came ('whole'); still with files that were deleted forever ('due');
+ * without them ('redacted'); or, where it could not be rewritten, a header and the text ('stub').
+ */
+export type RawState = "whole" | "due" | "redacted" | "stub";
 
 /** A card of the Email Threads panel. */
 export const threadCardSchema = z.object({
@@ -23,6 +30,10 @@ export const threadCardSchema = z.object({
 });
 export type ThreadCard = z.output<typeof threadCardSchema>;
 
+/** What of a mail could not be read within the limits: its `text` at all, or its `tasks`. */
+export const readingProblems = ["text", "tasks"] as const;
+export type ReadingProblem = (typeof readingProblems)[number];
+
 /** A message in the focus view. `body` is its own new text; `text` has the quoted history too. */
 export const messageViewSchema = z.object({
   id: z.string(),
@@ -31,5 +42,8 @@ export const messageViewSchema = z.object({
   timestamp: z.iso.datetime(),
   body: z.string(),
   hasQuotedHistory: z.boolean(),
+  readingProblem: z.enum(readingProblems).nullable(),
+  /** Why anybody may have written it; null for a message whose sender is who it says. */
+  unverified: unverifiedReasonSchema.nullable(),
 });
 export type MessageView = z.output<typeof messageViewSchema>;

@@ -1,7 +1,7 @@
 import type { ThreadMessage } from "../extraction-types.ts";
 
 /** A question somebody asked in the thread, by its content words. */
-export interface AskedQuestion {
+interface AskedQuestion {
   messageIndex: number;
   asker: string;
   words: Set<string>;
@@ -21,29 +21,48 @@ const common = new Set(
   ),
 );
 
-export function askedQuestion(
-  text: string,
-  message: ThreadMessage,
-  messageIndex: number,
-): AskedQuestion {
-  return { messageIndex, asker: message.from.address, words: contentWords(text) };
-}
+/** More questions of one message than that nobody answers one by one. */
+const MOST_ASKED = 300;
 
-/** Whether a sentence speaks of what another person asked within the last few messages. */
-export function isAnswering(
-  text: string,
-  message: ThreadMessage,
-  messageIndex: number,
-  asked: readonly AskedQuestion[],
-): boolean {
-  const recent = asked.filter(
-    (question) =>
-      question.messageIndex >= messageIndex - RECENT && question.asker !== message.from.address,
-  );
-  if (recent.length === 0) return false;
-  const words = contentWords(text);
-  return recent.some((question) => {
-    const shared = [...words].filter((word) => question.words.has(word)).length;
-    return shared >= 2 || (shared === 1 && (words.size <= 4 || question.words.size <= 2));
-  });
+/** The questions of the last few messages, found by their words. */
+export class AskedQuestions {
+  #asked: AskedQuestion[] = [];
+  #byWord = new Map<string, AskedQuestion[]>();
+
+  /** Those that the writer of a message may answer in it; until the next call the others do not count. */
+  openFor(message: ThreadMessage, messageIndex: number): void {
+    this.#asked = this.#asked.filter((question) => question.messageIndex >= messageIndex - RECENT);
+    this.#byWord = new Map();
+    for (const question of this.#asked) {
+      if (question.asker === message.from.address) continue;
+      for (const word of question.words) {
+        const questions = this.#byWord.get(word);
+        if (questions) questions.push(question);
+        else this.#byWord.set(word, [question]);
+      }
+    }
+  }
+
+  /** Remembers the questions of a message for those that come after it. */
+  add(texts: readonly string[], message: ThreadMessage, messageIndex: number): void {
+    for (const text of texts.slice(0, MOST_ASKED)) {
+      const words = contentWords(text);
+      this.#asked.push({ messageIndex, asker: message.from.address, words });
+    }
+  }
+
+  /** Whether a sentence speaks of what another person asked. */
+  areAnsweredBy(text: string): boolean {
+    if (this.#byWord.size === 0) return false;
+    const words = contentWords(text);
+    const shared = new Map<AskedQuestion, number>();
+    for (const word of words) {
+      for (const question of this.#byWord.get(word) ?? []) {
+        const count = (shared.get(question) ?? 0) + 1;
+        if (count >= 2 || words.size <= 4 || question.words.size <= 2) return true;
+        shared.set(question, count);
+      }
+    }
+    return false;
+  }
 }

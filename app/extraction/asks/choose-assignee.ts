@@ -1,19 +1,45 @@
+import { isDoubted } from "../doubt.ts";
 import type { ItemKind, Person, ThreadMessage } from "../extraction-types.ts";
 
 export interface People {
   ownerEmail: string;
   /** Everybody who wrote or was written to so far. */
   everyone: Person[];
+  byAddress: Map<string, Person>;
+  /** By what they are called; made anew when somebody was met. */
+  byName: Map<string, Person> | null;
 }
 
-/** Adds the writer and readers of a message to those known so far, each address once. */
+/** Nobody is called by name in a thread of more people than that: it went to a whole list. */
+const MOST_PEOPLE = 2_000;
+
+export function nobodyYet(ownerEmail: string): People {
+  return {
+    ownerEmail: ownerEmail.toLowerCase(),
+    everyone: [],
+    byAddress: new Map(),
+    byName: null,
+  };
+}
+
+/**
+ * Adds the writer and readers of a message to those known so far, each address once. A message whose
+ * author is not believed gives nobody else a name.
+ */
 export function meetPeople(people: People, message: ThreadMessage): void {
   for (const person of [message.from, ...message.to]) {
-    const known = people.everyone.find(
-      ({ address }) => address.toLowerCase() === person.address.toLowerCase(),
-    );
-    if (!known) people.everyone.push({ ...person });
-    else if (!known.name) known.name = person.name;
+    const address = person.address.toLowerCase();
+    const known = people.byAddress.get(address);
+    if (known) {
+      if (known.name || !person.name || isDoubted(message)) continue;
+      known.name = person.name;
+    } else {
+      if (people.everyone.length >= MOST_PEOPLE) continue;
+      const met = { ...person };
+      people.everyone.push(met);
+      people.byAddress.set(address, met);
+    }
+    people.byName = null;
   }
 }
 
@@ -42,17 +68,26 @@ export function addressee(sentence: string, people: People): Person | null {
 }
 
 function byFirstName(name: string, people: People): Person | null {
-  const wanted = name.toLowerCase();
-  return (
-    people.everyone.find((person) => {
-      const parts = person.name.toLowerCase().split(/[\s,]+/);
-      return (
-        parts.includes(wanted) ||
-        (parts.length === 1 && person.address.toLowerCase().startsWith(`${wanted}@`))
-      );
-    }) ?? null
-  );
+  people.byName ??= indexByName(people.everyone);
+  return people.byName.get(name.toLowerCase()) ?? null;
 }
+
+/** The first who goes by each name; those without a full name also by what stands before the @. */
+function indexByName(everyone: readonly Person[]): Map<string, Person> {
+  const index = new Map<string, Person>();
+  for (const person of everyone) {
+    const names = person.name
+      .slice(0, LONGEST_NAME)
+      .toLowerCase()
+      .split(/[\s,]+/);
+    const mailbox = /^[^@]+(?=@)/.exec(person.address.toLowerCase())?.[0];
+    for (const name of names.length === 1 && mailbox ? [...names, mailbox] : names) {
+      if (!index.has(name)) index.set(name, person);
+    }
+  }
+  return index;
+}
+const LONGEST_NAME = 200;
 
 /** Who must act: the addressee by name, else the other side; a promise binds its writer. */
 export function chooseAssignee(

@@ -96,19 +96,19 @@ const introduces =
 /** With its mark, or as a jotted line without any: "whats the plan for the arm". */
 function endsAsking(clause: string, { listed, whole }: ClauseContext): boolean {
   if (clause.includes('?"') && quotedQuestion.test(clause) && !unmarked.test(clause)) return false;
-  const end = clause.trimEnd().replace(/["')\]]+$/, "");
+  const end = clause.trimEnd().replace(/(?<!["')\]])["')\]]+$/, "");
   if (end.endsWith("?")) return true;
   return (listed || whole) && !/[.!:…]$/.test(end) && unmarked.test(clause);
 }
 
 /** 'The label is "Got it?"': wording of the work, not asked of anybody. */
-const quotedQuestion = /^[^"?]{0,300}\p{L}[^"?]{0,3}\s"[^"?]{1,80}\?"\W*$/u;
+const quotedQuestion = /^[^"?]{0,300}\p{L}[^"?]{0,3}\s"[^"?]{1,80}\?"[^\p{L}\p{N}_]*$/u;
 
 const unmarked =
-  /^\W*(?:(?:and|so|but|also) )?(?:what(?:'s| is| are| about| (?:would|will|does|do|did|should) (?:an?|the|that|this|it|you|we|i|they))|how (?:much|many|long|far|do|does|is|are|can|about)|when (?:can|is|are|do|will|could)|where (?:is|are|do|does|can)|which \p{L}+ (?:is|are|do|should)|(?:can|could|do|does|is|are|should|shall) (?:you|we|i|it|the|this|that|they) \p{L}+|was (?:ist|kostet)|wie (?:viel|lange|ist|sieht)|wann (?:kann|ist|kommt))(?!\p{L})/iu;
+  /^[^\p{L}\p{N}_]*(?:(?:and|so|but|also) )?(?:what(?:'s| is| are| about| (?:would|will|does|do|did|should) (?:an?|the|that|this|it|you|we|i|they))|how (?:much|many|long|far|do|does|is|are|can|about)|when (?:can|is|are|do|will|could)|where (?:is|are|do|does|can)|which \p{L}+ (?:is|are|do|should)|(?:can|could|do|does|is|are|should|shall) (?:you|we|i|it|the|this|that|they) \p{L}+|was (?:ist|kostet)|wie (?:viel|lange|ist|sieht)|wann (?:kann|ist|kommt))(?!\p{L})/iu;
 
 /** "CTA -> make it red": the label says where. "2025 -> 2026" sets a value and stays. */
-const arrowLabel = /^\W*\p{L}[^>→\n]{0,40}\s(?:->|→|=>)\s(?=\p{L}+\s+\p{L})/u;
+const arrowLabel = /^[^\p{L}\p{N}_]*\p{L}[^>→\n]{0,40}\s(?:->|→|=>)\s(?=\p{L}+\s+\p{L})/u;
 
 /** "Batten's not drawn", "plinth's 100": a thing, not "it's" or "what's". */
 const nounIsNot =
@@ -123,7 +123,7 @@ function withApostrophes(clause: string): string {
       /\b(do|does|did|is|are|was|were|has|have|had|ca|wo|should|could|would)nt\b/giu,
       "$1n't",
     )
-    .replace(/^(\W*(?:what|how|where|who|when))s\b/iu, "$1 is")
+    .replace(/^([^\p{L}\p{N}_]*(?:what|how|where|who|when))s\b/iu, "$1 is")
     .replace(nounIsNot, " isn't ")
     .replace(nounIs, " is ");
 }
@@ -133,7 +133,7 @@ function isFarewell(clause: string): boolean {
   return farewell.test(clause);
 }
 const farewell =
-  /^\W*(?:bon(?:ne)? (?:week-?end|journée|soirée|semaine|vacances|route|continuation)|schöne[ns]? (?:wochenende|tag|abend|woche|feierabend)|buen (?:finde|fin de semana|día)|feliz \p{L}+|un (?:saludo|abrazo)|trevlig helg|god helg|goede \p{L}+|fijn weekend|buon(?:a|e)? \p{L}+|a presto|bises|bisous|besos|abrazos)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}_]*(?:bon(?:ne)? (?:week-?end|journée|soirée|semaine|vacances|route|continuation)|schöne[ns]? (?:wochenende|tag|abend|woche|feierabend)|buen (?:finde|fin de semana|día)|feliz \p{L}+|un (?:saludo|abrazo)|trevlig helg|god helg|goede \p{L}+|fijn weekend|buon(?:a|e)? \p{L}+|a presto|bises|bisous|besos|abrazos)(?!\p{L})/iu;
 
 /** "I'll come by with a matt film": a visit that brings work. */
 const brings =
@@ -193,7 +193,7 @@ function questionVerdict(clause: string, cues: LanguageCues, words: number): Ver
 
 /** "Te mando la foto": comes with this very mail. */
 const handingOver =
-  /^\W*(?:te|os|le|les) (?:mando|envío|paso|adjunto) (?:la|el|los|las|una?) (?:fotos?|imagen(?:es)?|capturas?|archivos?|pdf|pruebas?)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}_]*(?:te|os|le|les) (?:mando|envío|paso|adjunto) (?:la|el|los|las|una?) (?:fotos?|imagen(?:es)?|capturas?|archivos?|pdf|pruebas?)(?!\p{L})/iu;
 /** "I can send one, if you like": nothing is promised yet. */
 const offered =
   /(?<!\p{L})(?:if (?:you|u) (?:like|want|prefer|wish|need|fancy)|if that (?:helps|is easier)|if (?:needed|necessary|required)|wenn (?:sie|du|ihr) (?:möchte[ns]t?|woll(?:en|t)|willst)|bei bedarf|si (?:vous|tu) (?:voulez|veux|préfér\p{L}+)|si (?:quieres|quiere|queréis|prefieres))(?!\p{L})/iu;
@@ -204,7 +204,7 @@ const willDo =
 const handsIn =
   /(?<!\p{L})(?:you'?ll|you will) (?:have|get|receive|see|find)(?!\p{L})|(?<!\p{L})(?:bekommst|bekommt|kriegst|kriegt|erhältst|erhalten) (?:du|ihr|sie)(?!\p{L})|(?<!\p{L})(?:tendrás|tendréis|recibirás|auras|aurez|recevrez|recevras)(?!\p{L})/iu;
 const arrives =
-  /^\W*\p{L}[\p{L}-]+ (?:kommt|folgt|geht|follows?|comes?|arrives?|suit|arrive|llega)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}_]*\p{L}[\p{L}-]+ (?:kommt|folgt|geht|follows?|comes?|arrives?|suit|arrive|llega)(?!\p{L})/iu;
 const deliverable =
   /(?<!\p{L})(?:visuals?|versions?|proofs?|drafts?|quotes?|samples?|files?|renders?|mock-?ups?|signature|grade|cuts?|drawings?|layouts?|designs?|sketch(?:es)?|artwork|prototype|proto|sizes?|texts?|copy|list|entwurf|muster|angebot|version|texte?|devis|maquette|muestra|prueba|versión)(?!\p{L})/iu;
 const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;

@@ -108,10 +108,11 @@ const concession =
 
 /** "Two things on the sample: the crest is off, …": the asks begin after the colon. */
 const announced =
-  /^\W*(?:(?:just|only|but|and|so|still|my) ){0,2}(?:two|three|four|five|a few|a couple of|some|several|zwei|drei|vier|ein paar|einige|deux|trois|quelques|dos|tres|algun[oa]s) (?:\p{L}+ ){0,2}?(?:things?|points?|notes?|comments?|remarks?|issues?|problems?|corrections?|changes?|bits|snags?|niggles?|tweaks?|dinge|sachen|punkte|anmerkungen|korrekturen|kleinigkeiten|choses|remarques|points|corrections|cosas|puntos|comentarios|cambios)(?: [^:.?!,]{1,60})?:\s+(?=\S)/iu;
+  /^[^\p{L}\p{N}_]*(?:(?:just|only|but|and|so|still|my) ){0,2}(?:two|three|four|five|a few|a couple of|some|several|zwei|drei|vier|ein paar|einige|deux|trois|quelques|dos|tres|algun[oa]s) (?:\p{L}+ ){0,2}?(?:things?|points?|notes?|comments?|remarks?|issues?|problems?|corrections?|changes?|bits|snags?|niggles?|tweaks?|dinge|sachen|punkte|anmerkungen|korrekturen|kleinigkeiten|choses|remarques|points|corrections|cosas|puntos|comentarios|cambios)(?: [^:.?!,]{1,60})?:\s+(?=\S)/iu;
 
 /** "Could you cut and bend 25?": two verbs, one ask. */
-const bareAsk = /^\W*(?:can|could|would|will) (?:you|we|i)(?: please| also| just)? \p{L}+\s*$/iu;
+const bareAsk =
+  /^[^\p{L}\p{N}_]*(?:can|could|would|will) (?:you|we|i)(?: please| also| just)? \p{L}+\s*$/iu;
 
 /** "People stop and take photos": the second verb has the subject of the first. */
 const coordinated = /(?<!\p{L})(?:and|und|et|y) (?:also )?$/iu;
@@ -119,7 +120,7 @@ const bareVerb = /^is an instruction$/;
 
 /** "… and five inks?" ends as a question only because its sentence does. */
 const opensQuestion =
-  /^\W*(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would|should|shall|may|might|am|wer|was|welche[nrms]?|wann|wo|wie|warum|ist|sind|hat|haben|soll|sollen|kann|kannst|können|könnten|gibt|qui|que|quoi|quel(?:le)?s?|quand|où|comment|pourquoi|est|sont|a|avez|faut|peut|pouvez|peux|qué|quién|cuál(?:es)?|cuándo|dónde|cómo|por qué|es|son|está|están|hay|tiene|tienes|puedes?|podrías?)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}_]*(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would|should|shall|may|might|am|wer|was|welche[nrms]?|wann|wo|wie|warum|ist|sind|hat|haben|soll|sollen|kann|kannst|können|könnten|gibt|qui|que|quoi|quel(?:le)?s?|quand|où|comment|pourquoi|est|sont|a|avez|faut|peut|pouvez|peux|qué|quién|cuál(?:es)?|cuándo|dónde|cómo|por qué|es|son|está|están|hay|tiene|tienes|puedes?|podrías?)(?!\p{L})/iu;
 
 /** The sentence without the name it opens with ("Kai, could you …"). */
 export function withoutVocative(text: string, people: People): string {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { extract, sureConfidence } from "../extract.ts";
+import { extract } from "../extract.ts";
 import type { ExtractionThread, ModelAnswer, ModelItem } from "../extraction-types.ts";
+import { sureConfidence } from "../sure-confidence.ts";
 
 const ask: ModelItem = {
   quote: "",

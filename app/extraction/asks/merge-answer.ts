@@ -6,7 +6,7 @@ import type {
 } from "../extraction-types.ts";
 import { chooseFile } from "../files/choose-file.ts";
 import type { SeenFile } from "../files/seen-files.ts";
-import { faithfulLine } from "../mail/faithful-line.ts";
+import { faithfulLine, knownWords } from "../mail/faithful-line.ts";
 import { findQuote, type Span, toQuotedText } from "../text/find-quote.ts";
 import { pageOf } from "../text/page-of.ts";
 import { plausibleDay } from "../text/plausible-day.ts";
@@ -57,6 +57,7 @@ function toldItems(
   read: ReadText,
 ): ExtractedItem[] {
   const quoted = toQuotedText(shown);
+  const known = knownWords(read.message, read.files);
   const taken: Span[] = [];
   const told: ExtractedItem[] = [];
   for (const item of items.slice(0, MOST_ITEMS)) {
@@ -65,7 +66,7 @@ function toldItems(
     if (!span || !unit) continue;
     taken.push(span);
     const twin = found.find((one) => overlaps(spanOf(one), span)) ?? null;
-    told.push(toItem(item, span, unit, twin, read));
+    told.push(toItem(item, span, unit, twin, known, read));
   }
   return told;
 }
@@ -75,6 +76,7 @@ function toItem(
   span: Span,
   unit: Unit,
   twin: ExtractedItem | null,
+  known: string,
   read: ReadText,
 ): ExtractedItem {
   const { message, files } = read;
@@ -87,7 +89,7 @@ function toItem(
     quoteStart: span.start,
     quoteEnd: span.end,
     kind: item.kind,
-    text: faithfulLine(item.task, quote, message, files),
+    text: faithfulLine(item.task, quote, known),
     fileName: file?.name ?? null,
     fileId: file?.fileId ?? null,
     page: pageOf(quote) ?? pageNumber(item.page) ?? twin?.page ?? unit.page,

@@ -17,26 +17,50 @@ function bringsWork(message: ThreadMessage): boolean {
   return message.attachments.some(({ name }) => workFile.test(name) && !remarks.test(name));
 }
 
+/** Who brought work in a thread so far. */
+export interface Bringers {
+  /** The message that brought the first. */
+  first: ThreadMessage | null;
+  /** It announces remarks. */
+  firstRemarks: boolean;
+  /** It asks for nothing. */
+  firstHandsOver: boolean;
+  ownerToo: boolean;
+}
+
+export function nobodyBrought(): Bringers {
+  return { first: null, firstRemarks: false, firstHandsOver: false, ownerToo: false };
+}
+
+/** Notes what the next message of a thread brings. */
+export function meetBringer(bringers: Bringers, message: ThreadMessage, people: People): void {
+  if (!bringsWork(message)) return;
+  bringers.ownerToo ||= isOwner(message.from, people);
+  if (bringers.first) return;
+  bringers.first = message;
+  bringers.firstRemarks = cuesOf[detectLanguage(message.text)].feedback.test(message.text);
+  bringers.firstHandsOver = handsOver(message);
+}
+
 /**
- * Whether the last of these messages comes from the side that does the work: the owner, unless
- * others hand work over and the owner brings none, and colleagues who report to the owner. Looks
- * at no later message, so that a reply never changes what was found before.
+ * Whether a message comes from the side that does the work: the owner, unless others hand work over
+ * and the owner brings none, and colleagues who report to the owner. `bringers` and `people` are
+ * those up to this message and no later one, so that a reply never changes what was found before.
  */
-export function isFromMaker(messages: readonly ThreadMessage[], people: People): boolean {
-  const message = messages.at(-1);
-  if (!message) return false;
-  if (!doesOwnerMake(messages, people)) {
-    const first = messages.find(bringsWork);
-    return (
-      first !== undefined &&
-      handsOver(first) &&
-      isSameSide(first.from.address, message.from.address)
-    );
+export function isFromMaker(
+  message: ThreadMessage,
+  bringers: Bringers,
+  people: People,
+  isFirst: boolean,
+): boolean {
+  const { first, firstRemarks, firstHandsOver, ownerToo } = bringers;
+  if (first && !ownerToo && !firstRemarks) {
+    return firstHandsOver && isSameSide(first.from.address, message.from.address);
   }
   if (isOwner(message.from, people)) return true;
   const own = domainOf(people.ownerEmail);
   const outsiders = people.everyone.some((person) => domainOf(person.address) !== own);
-  if (messages.length === 1 || !outsiders || domainOf(message.from.address) !== own) return false;
+  if (isFirst || !outsiders || domainOf(message.from.address) !== own) return false;
   return bringsWork(message) || !reviews(message);
 }
 
@@ -68,13 +92,6 @@ function isSameSide(one: string, other: string): boolean {
 /** Sharing such a domain makes nobody colleagues. */
 const freemail =
   /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|gmx|web|aol|proton(?:mail)?|t-online|orange|free|wanadoo|telefonica)\./iu;
-
-function doesOwnerMake(messages: readonly ThreadMessage[], people: People): boolean {
-  const bringers = messages.filter(bringsWork);
-  const first = bringers[0];
-  if (!first || bringers.some((message) => isOwner(message.from, people))) return true;
-  return cuesOf[detectLanguage(first.text)].feedback.test(first.text);
-}
 
 /** The message brings a version and says what is in it, so its statements are reports. */
 export function isDelivering(

@@ -108,7 +108,7 @@ const words: Record<LanguageCues["code"], StatementWords> = {
 
 /** "My mother says that …": somebody else's remark. */
 const reported =
-  /^\W*(?:(?:my|our|the|mein|meine|unser|unsere|der|die|mon|ma|notre|mi|nuestr[oa]) )?\p{L}+(?: \p{Lu}\p{L}+)? (?:also )?(?:says|thinks|finds|feels|reckons|insists|notices|sagt|meint|findet|dit|trouve|dice|cree) (?!\d)(?:that |dass |que )?/iu;
+  /^[^\p{L}\p{N}_]*(?:(?:my|our|the|mein|meine|unser|unsere|der|die|mon|ma|notre|mi|nuestr[oa]) )?\p{L}+(?: \p{Lu}\p{L}+)? (?:also )?(?:says|thinks|finds|feels|reckons|insists|notices|sagt|meint|findet|dit|trouve|dice|cree) (?!\d)(?:that |dass |que )?/iu;
 /** "…, which moved to level 3" */
 const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.*$/isu;
 const opening =
@@ -131,7 +131,10 @@ export function plainStatement(clause: string, cues: LanguageCues): number {
   }
   if (!own.present.test(said) || own.past.test(said) || own.pleased.test(said)) return 0;
   const head = said.slice(0, Math.max(12, own.present.exec(said)?.index ?? 40));
-  if (own.person.test(head.replace(/\p{L}+'s(?!\p{L})/gu, "")) || own.logistics.test(said))
+  if (
+    own.person.test(head.replace(/(?<!\p{L})\p{L}+'s(?!\p{L})/gu, "")) ||
+    own.logistics.test(said)
+  )
     return 0;
   return article ? 1 : 0.85;
 }

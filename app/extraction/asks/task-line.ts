@@ -15,8 +15,9 @@ const fillers = [
   openingPattern("(?:puedes|podrías|podéis|puede|podría)(?: (?:también|por favor))*(?=\\s)\\s+"),
   openingPattern("(?:make sure|be sure|remember|don't forget)(?: to| that)?(?=\\s)\\s+"),
 ];
-const trailers =
-  /[\s,]*(?:,? (?:please|pls|plz|bitte|por favor|svp|thanks|thank you))?[\s.?!…;,:]*$/iu;
+const lastMarks = /(?<![\s.?!…;,:])[\s.?!…;,:]+$/u;
+const lastCourtesy =
+  /(?<![\s,])[\s,]+(?<= )(?:please|pls|plz|bitte|por favor|svp|thanks|thank you)$/iu;
 
 /** A short line for the task list: the ask without its politeness, or the clause itself. */
 export function taskLine(clause: string): string {
@@ -28,7 +29,7 @@ export function taskLine(clause: string): string {
     }
   }
   const asks = line.endsWith("?") && line.length === clause.replace(/\s+/g, " ").trim().length;
-  if (!asks) line = line.replace(trailers, "");
+  if (!asks) line = line.replace(lastMarks, "").replace(lastCourtesy, "");
   line = line.trim() || clause.trim();
   if (line.length > MAX_LINE)
     line = `${line.slice(0, line.lastIndexOf(" ", MAX_LINE) > 60 ? line.lastIndexOf(" ", MAX_LINE) : MAX_LINE)}…`;

@@ -77,7 +77,7 @@ function signsOfFeedback(
 /** Reports of work count less where somebody judges it: "the shop moved to 12 Pearl Street". */
 /** "Corrected: …", "Fixed and re-exported": whatever follows is a report. */
 const reportOpening =
-  /^\W*(?:(?:all|both|now|also) )?(?:corrected|fixed|changed|done|updated|replaced|added|removed|moved|sorted|korrigiert|geändert|erledigt|corrigé|corrigido|corregido|hecho|cambiado)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}_]*(?:(?:all|both|now|also) )?(?:corrected|fixed|changed|done|updated|replaced|added|removed|moved|sorted|korrigiert|geändert|erledigt|corrigé|corrigido|corregido|hecho|cambiado)(?!\p{L})/iu;
 
 function doneWeight(
   clause: string,
@@ -92,7 +92,7 @@ function doneWeight(
 
 /** "The new hinge is fitted, …": the work is done, and what follows is how it came out. */
 const stepDone =
-  /^\W*(?:(?:the|our|a) )?(?:new|replacement|spare|second|revised) (?:\p{L}+ ){1,3}(?:is|are|has been|have been) (?:now |also |already )?(?:fitted|installed|mounted|in|in place|ordered|made|built|shipped|posted|booked|on order)(?=[,.;!]| and|$)/iu;
+  /^[^\p{L}\p{N}_]*(?:(?:the|our|a) )?(?:new|replacement|spare|second|revised) (?:\p{L}+ ){1,3}(?:is|are|has been|have been) (?:now |also |already )?(?:fitted|installed|mounted|in|in place|ordered|made|built|shipped|posted|booked|on order)(?=[,.;!]| and|$)/iu;
 
 /** "…, which moved to level 3": says nothing of what is to be done. */
 const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;

@@ -1,3 +1,4 @@
+import { isDoubted } from "../doubt.ts";
 import type { Closing, DeclinedAsk, ExtractedItem } from "../extraction-types.ts";
 import { sharedWeight } from "../text/shared-words.ts";
 import { straightQuotes, wordPattern } from "../text/word-pattern.ts";
@@ -8,6 +9,7 @@ import {
   type ReadMessage,
   toLinkedThread,
 } from "./linked-thread.ts";
+import { type CompareBudget, compareBudget } from "./sentence-index.ts";
 
 const again = wordPattern(
   "still|again|yet|waiting (?:for|on)|not (?:received|seen|heard)|haven't (?:received|seen|heard|had)|reminder|remind|overlook(?:ed)?|slipped|follow(?:ing)? up|chasing|once more|any news|as (?:asked|mentioned|said)",
@@ -30,8 +32,9 @@ export function linkItems(
   declined: readonly DeclinedAsk[] = [],
 ): void {
   const thread = toLinkedThread(items, read);
+  const budget = compareBudget();
   for (const later of thread.items) {
-    const earlier = askedBefore(later, thread);
+    const earlier = askedBefore(later, thread, budget);
     if (!earlier) continue;
     later.item.repeatOf = earlier.index;
     for (const stem of earlier.stems) later.stems.add(stem);
@@ -75,14 +78,21 @@ function closeWithReminder(one: OpenItem, items: ExtractedItem[]): void {
   else delete first.resolvedBy;
 }
 
-function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
+function askedBefore(
+  later: OpenItem,
+  thread: LinkedThread,
+  budget: CompareBudget,
+): OpenItem | null {
   if (later.item.kind === "commitment") return null;
   const reminds = again.test(straightQuotes(later.item.quote));
   let best: OpenItem | null = null;
   let most = 0;
   for (const earlier of thread.items.slice(Math.max(0, later.index - REACH), later.index)) {
-    if (earlier.at >= later.at || !canBeAskedAgain(earlier, later, reminds, thread)) continue;
+    if (earlier.at >= later.at || !mayJoin(later, earlier, thread)) continue;
+    if (!canBeAskedAgain(earlier, later, reminds, thread)) continue;
     if (earlier.item.assignee !== later.item.assignee) continue;
+    budget.left -= earlier.stems.size;
+    if (budget.left < 0) return null;
     const weight = likeness(earlier, later, reminds, thread);
     if (weight > most) {
       best = earlier;
@@ -90,6 +100,14 @@ function askedBefore(later: OpenItem, thread: LinkedThread): OpenItem | null {
     }
   }
   return best;
+}
+
+/** What is asked in a message whose author is not believed joins only what that author asked before. */
+function mayJoin(later: OpenItem, earlier: OpenItem, thread: LinkedThread): boolean {
+  const [message, before] = [later, earlier].map(({ at }) => thread.messages[at]?.message);
+  if (!message || !before) return false;
+  if (!isDoubted(message)) return before.doubt !== "unverified";
+  return message.doubt === before.doubt && message.from.address === before.from.address;
 }
 
 /** Asks can; a promise, when its maker is the first to be told that it is still open. */

@@ -1,7 +1,10 @@
+import { domainOf } from "../asks/choose-assignee.ts";
 import type { LanguageCues } from "../cues/cues.ts";
 import type { ExtractedItem, ThreadMessage } from "../extraction-types.ts";
 import type { Unit } from "../text/segment.ts";
-import { sharedWeight, stemsOf } from "../text/shared-words.ts";
+import { stemsOf } from "../text/shared-words.ts";
+import { type CompareBudget, compareBudget } from "./sentence-index.ts";
+import { ToldSentences } from "./told-sentences.ts";
 
 /** A message as the extractor read it. */
 export interface ReadMessage {
@@ -31,6 +34,10 @@ export interface ReadUnit {
 
 export interface LinkedMessage extends Omit<ReadMessage, "units"> {
   units: ReadUnit[];
+  told: ToldSentences;
+  /** Addresses to which it was sent, and their domains. */
+  readers: ReadonlySet<string>;
+  readerDomains: ReadonlySet<string>;
 }
 
 export interface LinkedThread {
@@ -38,6 +45,7 @@ export interface LinkedThread {
   items: OpenItem[];
   /** In how many items a stem occurs. */
   frequency: Map<string, number>;
+  budget: CompareBudget;
 }
 
 /** Items and sentences of a thread, side by side with their telling words. */
@@ -46,27 +54,54 @@ export function toLinkedThread(items: ExtractedItem[], read: readonly ReadMessag
   const order = new Map(read.map(({ message }, at) => [message.id, at]));
   const open: OpenItem[] = items.map((item, index) => {
     const at = order.get(item.messageId) ?? 0;
-    const unit = read[at]?.units.find(
-      ({ start, end }) => start <= item.quoteStart && end >= item.quoteEnd,
-    );
+    const unit = unitAround(item, read[at]?.units ?? []);
     const stems = ownStems(item.quote, unit);
     for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
     return { item, index, at, stems, listNumber: listNumberOf(unit?.label ?? "") };
   });
-  const messages = read.map(({ units, ...message }, at) => {
-    const found = open.filter((one) => one.at === at);
-    return {
-      ...message,
-      units: units.map((unit) => ({
-        unit,
-        stems: stemsOf(unit.text),
-        own:
-          found.find(({ item }) => item.quoteStart < unit.end && item.quoteEnd > unit.start) ??
-          null,
-      })),
-    };
-  });
-  return { messages, items: open, frequency };
+  const itemsOf = Map.groupBy(open, ({ at }) => at);
+  const messages = read.map((message, at) => linkedMessage(message, itemsOf.get(at) ?? []));
+  return { messages, items: open, frequency, budget: compareBudget() };
+}
+
+function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMessage {
+  const units = read.units.map(
+    (unit): ReadUnit => ({ unit, stems: stemsOf(unit.text), own: null }),
+  );
+  for (const one of found) {
+    const { quoteStart, quoteEnd } = one.item;
+    for (let at = firstEndingAfter(quoteStart, read.units); at < units.length; at++) {
+      const unit = units[at];
+      if (!unit || unit.unit.start >= quoteEnd) break;
+      unit.own ??= one;
+    }
+  }
+  const addresses = read.message.to.map(({ address }) => address);
+  const message: Omit<LinkedMessage, "told"> = {
+    ...read,
+    units,
+    readers: new Set(addresses),
+    readerDomains: new Set(addresses.map(domainOf)),
+  };
+  return Object.assign(message, { told: new ToldSentences(message) });
+}
+
+/** The sentence in which all of an item's words stand. */
+function unitAround(item: ExtractedItem, units: readonly Unit[]): Unit | undefined {
+  const unit = units[firstEndingAfter(item.quoteStart, units)];
+  return unit && unit.start <= item.quoteStart && unit.end >= item.quoteEnd ? unit : undefined;
+}
+
+/** Position of the first sentence that ends after an offset; sentences come in order. */
+function firstEndingAfter(offset: number, units: readonly Unit[]): number {
+  let low = 0;
+  let high = units.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((units[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** A clause that names nothing ("should it change too?") borrows from its sentence. */
@@ -79,23 +114,4 @@ function ownStems(quote: string, unit: Unit | undefined): Set<string> {
 export function listNumberOf(label: string): number | null {
   const match = /^[[(#]?(\d{1,2})[\]).:]?$/.exec(label.trim());
   return match?.[1] ? Number(match[1]) : null;
-}
-
-/** The sentence that shares most with the stems, if it shares at least so much. */
-export function bestUnit(
-  units: readonly ReadUnit[],
-  stems: ReadonlySet<string>,
-  thread: LinkedThread,
-  least: number,
-): ReadUnit | null {
-  let found: ReadUnit | null = null;
-  let most = least;
-  for (const unit of units) {
-    const weight = sharedWeight(stems, unit.stems, thread.frequency);
-    if (weight >= most && (found === null || weight > most)) {
-      found = unit;
-      most = weight;
-    }
-  }
-  return found;
 }

@@ -282,31 +282,36 @@ function byWords(words: SaidWords, files: readonly SeenFile[]): SeenFile | null 
 interface SaidWords {
   /** As written, apart and run together. */
   all: Set<string>;
-  /** Long enough to be another form of a name. */
-  long: string[];
+  /** Long enough to be another form of a name: as they are, and without up to three letters. */
+  long: Set<string>;
+  cut: Set<string>;
   things: Set<number>;
 }
 
 function saidIn(text: string): SaidWords {
   const words = new Set(wordsOf(text));
   const things = [...words].map(thingOf).filter((thing) => thing !== undefined);
+  const long = [...words].filter((word) => word.length >= LONG_WORD);
   return {
     all: new Set([...words, ...joinedWords(text)]),
-    long: [...words].filter((word) => word.length >= 5),
+    long: new Set(long),
+    cut: new Set(long.flatMap((word) => [1, 2, 3].map((ending) => word.slice(0, -ending)))),
     things: new Set(things),
   };
 }
 
 /** "icons" names "icon", "Handouts" names "handout"; short words and numbers must be equal. */
-function isSaid(token: string, { all, long, things }: SaidWords): boolean {
+function isSaid(token: string, { all, long, cut, things }: SaidWords): boolean {
   if (all.has(token)) return true;
   const thing = thingOf(token);
   if (thing !== undefined && things.has(thing)) return true;
   if (token.length < 4 || /\d/.test(token)) return false;
-  return long.some((word) =>
-    word.startsWith(token) ? word.length - token.length <= 3 : token.startsWith(word),
-  );
+  if (cut.has(token)) return true;
+  for (let end = LONG_WORD; end < token.length; end++)
+    if (long.has(token.slice(0, end))) return true;
+  return false;
 }
+const LONG_WORD = 5;
 
 function byType(text: string, files: readonly SeenFile[]): SeenFile | null {
   for (const [words, names] of typeWords) {

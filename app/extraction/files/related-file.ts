@@ -16,7 +16,7 @@ export function relatedItem(
 ): ExtractedItem | null {
   const recent = items.slice(-REACH).filter(({ fileName }) => fileName !== null);
   if (recent.length === 0) return null;
-  const asked = recent.map((item) => ({ item, stems: stemsOf(item.quote.slice(0, 600)) }));
+  const asked = recent.map((item) => ({ item, stems: stemsOfItem(item) }));
   for (const text of [sentence, `${paragraph} ${sentence}`]) {
     const words = stemsOf(text.slice(0, 1_200));
     let most = 0;
@@ -32,4 +32,13 @@ export function relatedItem(
   }
   if (!addressed) return null;
   return recent.findLast(({ author }) => author.address === addressed.address) ?? null;
+}
+
+/** Kept, since each of the next forty sentences asks for them again. */
+const stemsOfItems = new WeakMap<ExtractedItem, ReadonlySet<string>>();
+
+function stemsOfItem(item: ExtractedItem): ReadonlySet<string> {
+  const stems = stemsOfItems.get(item) ?? stemsOf(item.quote.slice(0, 600));
+  stemsOfItems.set(item, stems);
+  return stems;
 }

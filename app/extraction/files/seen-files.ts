@@ -31,10 +31,14 @@ export function seenFiles(
   before: readonly SeenFile[] = [],
 ): SeenFile[] {
   const work = before.slice(-MAX_COMPARED).filter((file) => !file.supplied);
+  const families = new Set(work.map((file) => file.family));
+  const tokens = new Set(work.flatMap((file) => file.tokens));
+  const isRelated = (file: Pick<SeenFile, "family" | "tokens">) =>
+    families.has(file.family) || file.tokens.some((token) => tokens.has(token));
   return attachments
     .filter(({ name }) => !decoration.test(name) && !notWork.test(name))
     .map((attachment) => {
-      const { name } = attachment;
+      const name = attachment.name.slice(-LONGEST_NAME);
       const file = {
         attachment,
         messageIndex,
@@ -44,20 +48,18 @@ export function seenFiles(
       };
       const material =
         !byMaker && work.length > 0 && !picture.test(name) && !workName.test(name) && !file.version;
-      return { ...file, supplied: material && !work.some((other) => isRelated(file, other)) };
+      return { ...file, supplied: material && !isRelated(file) };
     });
 }
 
+/** No file system has longer names; of a longer one the end tells most. */
+const LONGEST_NAME = 300;
 /** How many earlier files a new one is compared with. */
 const MAX_COMPARED = 60;
 const picture = /\.(?:jpe?g|png|heic|gif|webp|tiff?)$/iu;
 /** What its sender lays before others as work, or sends back with remarks. */
 const workName =
   /proof|abzug|draft|entwurf|layout|mock|preview|markup|marked|annotated|comments|notes|remarks|korr|anmerkungen|observaciones|remarques/iu;
-
-function isRelated(one: Pick<SeenFile, "family" | "tokens">, other: SeenFile): boolean {
-  return one.family === other.family || one.tokens.some((token) => other.tokens.includes(token));
-}
 
 /** Words and numbers both apart and as written: "728x90" is found whole and by its parts. */
 export function wordsOf(text: string): string[] {
@@ -93,7 +95,7 @@ function familyOf(name: string): string {
     .toLowerCase()
     .replace(/\.[^.]{1,5}$/, "")
     .replace(versionPart, "")
-    .replace(/[\s_.-]+(?:final|korr|neu|new|copy|[a-h])$/u, "")
+    .replace(/(?<![\s_.-])[\s_.-]+(?:final|korr|neu|new|copy|[a-h])$/u, "")
     .replace(/(?<=\p{L})[\s_-]*\(?\d{1,2}[a-z]?\)?$/u, "");
 }
 

@@ -204,31 +204,29 @@ function withoutFooters(segment: Line[]): Line[] {
   const postscript = segment.findIndex(
     (line, i) => i >= until && /^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line.plain),
   );
+  const lastOwn = segment.findLastIndex(isOwnLine);
   for (let i = 0; i < segment.length; i++) {
     const line = segment[i];
     if (!line || (i >= until && (postscript === -1 || i < postscript))) continue;
     if (ruler.test(line.plain) || mobileFooter.test(line.plain) || pictureLine.test(line.plain))
       continue;
-    if (disclaimer.test(line.plain) && isFooterLine(segment, i)) continue;
+    // Words like "confidential" are a footer only where no more than footer and signature follow.
+    if (disclaimer.test(line.plain) && i > 0 && i >= lastOwn) continue;
     if (bulkFooter.test(line.plain)) continue;
     own.push(line);
   }
   return own;
 }
 
-/** Words like "confidential" are a footer only where no more than footer and signature follow. */
-function isFooterLine(segment: Line[], at: number): boolean {
-  if (at === 0) return false;
-  const below = segment.slice(at + 1).filter(({ plain }) => plain.trim());
-  return below.every(
-    ({ plain }) => disclaimer.test(plain) || bulkFooter.test(plain) || !argues(plain),
-  );
+/** A sentence that belongs neither to a footer nor to a signature. */
+function isOwnLine({ plain }: Line): boolean {
+  return argues(plain) && !disclaimer.test(plain) && !bulkFooter.test(plain);
 }
 
 /** A whole sentence of its own, unlike the lines of a signature or a wrapped disclaimer. */
 function argues(line: string): boolean {
   return (
-    /^\s*(?:[-*•]|\d+[.)])?\s*\p{L}[^|]{15,}[.?!…]\s*$/u.test(line) &&
+    /^\s*(?:(?:[-*•]|\d+[.)])\s*)?\p{L}[^|]{15,}[.?!…]\s*$/u.test(line) &&
     line.trim().split(/\s+/).length >= 4
   );
 }

@@ -36,13 +36,13 @@ export const verblessAttribution =
   /^(?=.{0,160}\d{4})(?=.{0,160}\d{1,2}[:.]\d{2})[^<>]{8,160}<[^<>\s]{1,64}@[^<>\s]{3,99}>\s*(?::|wrote:?)\s*$/iu;
 /** "---- On Tue, 22 Dec 2026 … wrote ----" */
 export const dashedAttribution =
-  /^\s*-{2,}\s*(?:on|am|le|el)\s.{8,200}\s(?:wrote|schrieb|a écrit|escribió)\s*:?\s*-{2,}\s*$/iu;
+  /^\s*-{2,}\s*(?:on|am|le|el)\s.{8,200}\s(?:wrote|schrieb|a écrit|escribió)\s*(?::\s*)?-{2,}\s*$/iu;
 
 export const originalMessageLine =
   /^[\s>]*={2,}\s*message du\s?:|^[\s>]*\*?-{2,}\s*(?:original (?:message|appointment)|ursprüngliche (?:nachricht|e-?mail)|originalnachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|originalmeddelande|oprindelig besked|opprinnelig melding|alkuperäinen viesti)\s*-{2,}/iu;
 
 export const forwardedLine =
-  /^[\s>]*(?:-{2,}\s*)?(?:forwarded message|begin forwarded message|weitergeleitete nachricht|anfang der weitergeleiteten (?:nachricht|e-?mail)|message transféré|début du message (?:transféré|réexpédié)|mensaje reenviado|inicio del mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande)\s*:?\s*(?:-{2,})?\s*$/iu;
+  /^[\s>]*(?:-{2,}\s*)?(?:forwarded message|begin forwarded message|weitergeleitete nachricht|anfang der weitergeleiteten (?:nachricht|e-?mail)|message transféré|début du message (?:transféré|réexpédié)|mensaje reenviado|inicio del mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande)\s*(?::\s*)?(?:-{2,}\s*)?$/iu;
 
 export const fromHeader = /^\s*\*?(?:from|von|de|da|van|från|fra|od)\s?\*?\s?:\*?\s?\S/iu;
 export const otherHeader =
@@ -69,7 +69,7 @@ export const passOnCue = wordPattern(
 );
 
 export const closingLine =
-  /^\s*(?:(?:with )?(?:(?:my |our )?(?:very |kind(?:est)?|warm(?:est)?|best|many|all)\s*)?(?:regards|wishes|greetings)|(?:all the )?best(?: wishes| regards)?|cheers|sincerely|yours(?: sincerely| faithfully| truly)?|warmly|thanks(?: (?:a lot|so much|again|in advance|and (?:best|kind) regards))?|thank you(?: (?:so much|very much|in advance|again|ever so much))?|many thanks|thx|ta|talk soon|speak soon|see you(?: (?:soon|then))?|take care|br|kr|rgds|mit (?:freundlichen|besten|lieben|herzlichen|vielen) grü(?:ß|ss)en|(?:viele|liebe|beste|freundliche|herzliche|schöne) grü(?:ß|ss)e(?: aus \p{L}+)?|gru(?:ß|ss)|grü(?:ß|ss)e|lg|vg|mfg|danke(?: schön)?|vielen dank|besten dank|cordialement|bien (?:cordialement|à (?:vous|toi))|(?:meilleures |sincères )?salutations|amicalement|bonne (?:journée|soirée)|à bientôt|merci(?: (?:beaucoup|d'avance|bien))?|(?:un )?(?:cordial |afectuoso )?saludos?(?: cordiales)?|atentamente|(?:muchas )?gracias|un abrazo|abrazos?|cordiali saluti|a presto|grazie(?: mille)?|mvh|med vänlig hälsning|med vennlig hilsen|hilsen|groet(?:en|jes)?|met vriendelijke groet(?:en)?)\s*[,.!]*\s*$/iu;
+  /^\s*(?:(?:with )?(?:(?:my |our )?(?:very |kind(?:est)?|warm(?:est)?|best|many|all)\s*)?(?:regards|wishes|greetings)|(?:all the )?best(?: wishes| regards)?|cheers|sincerely|yours(?: sincerely| faithfully| truly)?|warmly|thanks(?: (?:a lot|so much|again|in advance|and (?:best|kind) regards))?|thank you(?: (?:so much|very much|in advance|again|ever so much))?|many thanks|thx|ta|talk soon|speak soon|see you(?: (?:soon|then))?|take care|br|kr|rgds|mit (?:freundlichen|besten|lieben|herzlichen|vielen) grü(?:ß|ss)en|(?:viele|liebe|beste|freundliche|herzliche|schöne) grü(?:ß|ss)e(?: aus \p{L}+)?|gru(?:ß|ss)|grü(?:ß|ss)e|lg|vg|mfg|danke(?: schön)?|vielen dank|besten dank|cordialement|bien (?:cordialement|à (?:vous|toi))|(?:meilleures |sincères )?salutations|amicalement|bonne (?:journée|soirée)|à bientôt|merci(?: (?:beaucoup|d'avance|bien))?|(?:un )?(?:cordial |afectuoso )?saludos?(?: cordiales)?|atentamente|(?:muchas )?gracias|un abrazo|abrazos?|cordiali saluti|a presto|grazie(?: mille)?|mvh|med vänlig hälsning|med vennlig hilsen|hilsen|groet(?:en|jes)?|met vriendelijke groet(?:en)?)\s*(?:[,.!]+\s*)?$/iu;
 
 export const mobileFooter =
   /^\s*(?:sent (?:from|via|with|using) (?:my|outlook|mail|yahoo|windows|mobile|airmail|i\p{L}+|android|samsung|gmail)|from my (?:i?phone|ipad|mobile|android)|sendt fra|diese nachricht wurde von|get outlook for|von meinem \p{L}+ gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) mon|enviado desde mi|inviato da|verstuurd vanaf|skickat från)\b.{0,80}$/iu;
@@ -162,7 +162,7 @@ export const standingClause = wordPattern(
 
 /** A line of a signature: phone, web address, company form, fields set apart by bars or dots. */
 export const contactLine =
-  /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S{1,64}@\S{1,99}\.\p{L}{2,}|\s[|·•]\s)/iu;
+  /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S@\S{1,99}?\.\p{L}{2}|\s[|·•]\s)/iu;
 /** Written just so: "as" and "ab" are words. */
 export const companyForm =
   /(?<![\p{L}\d])(?:GmbH|Ltd|LLP|LLC|Inc|S\.?L\.?U?|S\.?A\.?R\.?L|B\.?V|plc|AB|AS|ApS|KG|OHG|PartGmbB|Oy|s\.n\.c)(?![\p{L}\d])\.?/u;

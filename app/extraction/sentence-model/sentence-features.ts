@@ -16,7 +16,7 @@ export function sentenceFeatures(sentence: string): Set<string> {
   const plain = text
     .toLowerCase()
     .replace(/https?:\S+|www\.\S+/g, " $link ")
-    .replace(/\S+@\S+/g, " $mail ")
+    .replace(/(?<!\S)\S+@\S+/g, " $mail ")
     .replace(/\d+/g, "0");
   const tokens = plain.match(token) ?? [];
   const features = new Set<string>();

@@ -60,8 +60,15 @@ export function findQuote(quoted: QuotedText, quote: string, taken: readonly Spa
   return null;
 }
 
+/** Whoever says the same more often than that cannot be quoted by it. */
+const MOST_PLACES = 1_000;
+
 function* occurrences(text: string, part: string): Generator<number> {
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) yield at;
+  let at = text.indexOf(part);
+  for (let places = 0; at >= 0 && places < MOST_PLACES; places++) {
+    yield at;
+    at = text.indexOf(part, at + 1);
+  }
 }
 
 function isWhole(text: string, { start, end }: Span): boolean {

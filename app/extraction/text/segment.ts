@@ -106,7 +106,7 @@ function readBlock(
   const jotted = short && lines.length >= 3 && isJotted(plain, block);
   const introduced = introducedBy !== "" && found.at(-1)?.listed !== true;
   const bare = short && lines.length >= 2 && introduced && !isWrapped(plain, block);
-  const width = Math.max(...lines.map((line) => line.length));
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
   let leadIn = introducedBy;
   for (const [at, line] of lines.entries()) {
     const labels = line.shaped && (labelled >= 2 || line.page !== null);
@@ -263,17 +263,29 @@ function lastSentence(plain: string, line: LineRange): string {
 function sentences(plain: string, from: number, to: number): [number, number][] {
   const found: [number, number][] = [];
   let start = from;
+  let marksEnd = from;
   for (let i = from; i < to; i++) {
+    // Looked for once for a run of marks, not again for each of them.
+    if (i >= marksEnd) marksEnd = endOfMarks(plain, i, to);
     const smiley = smileyAt(plain, i, to);
-    if (!smiley && !isSentenceEnd(plain, start, i, to) && i - start < MAX_UNIT) continue;
-    let end = i + (smiley || 1);
-    while (end < to && /[.!?…"')\]»]/.test(plain[end] ?? "")) end++;
+    const ends = i < marksEnd && isSentenceEnd(plain, start, i, marksEnd, to);
+    if (!smiley && !ends && i - start < MAX_UNIT) continue;
+    const end = endOfMarks(plain, i + (smiley || 1), to);
     push(plain, found, start, end);
     start = end;
     i = end - 1;
   }
   push(plain, found, start, to);
   return found;
+}
+
+const endMark = /[.!?…"')\]»]/;
+
+/** Where a run of marks that end a sentence, with quotes and brackets, is over. */
+function endOfMarks(plain: string, from: number, to: number): number {
+  let end = from;
+  while (end < to && endMark.test(plain[end] ?? "")) end++;
+  return end;
 }
 
 const smile = /^(?:[:;]-?[)(DPp]|\^\^|\p{Extended_Pictographic}\u{FE0F}?)(?=\s+[^\s\p{Ll}])/u;
@@ -285,11 +297,16 @@ function smileyAt(plain: string, at: number, to: number): number {
   return smile.exec(plain.slice(at, Math.min(to, at + 8)))?.[0].length ?? 0;
 }
 
-function isSentenceEnd(plain: string, start: number, at: number, to: number): boolean {
+/** `next`: where the run of marks that the one at `at` stands in is over. */
+function isSentenceEnd(
+  plain: string,
+  start: number,
+  at: number,
+  next: number,
+  to: number,
+): boolean {
   const char = plain[at];
   if (char !== "." && char !== "!" && char !== "?" && char !== "…") return false;
-  let next = at + 1;
-  while (next < to && /[.!?…"')\]»]/.test(plain[next] ?? "")) next++;
   if (next < to && !/\s/.test(plain[next] ?? "")) return false;
   if (/["»]/.test(plain[next - 1] ?? "") && /^\s\p{Ll}/u.test(plain.slice(next, next + 2))) {
     return false;

@@ -36,7 +36,7 @@ function insideBrackets(sentence: string, from: number, at: number): boolean {
 }
 
 const subordinate =
-  /^\W*(?:for|on|in|with|at|by|as for|regarding|concerning|about|re|if|when|once|after|before|since|because|although|though|while|für|bei|auf|wenn|falls|weil|da|nachdem|pour|sur|dans|si|quand|comme|para|con|en|si|cuando|como)\s[^,]{0,60}$/iu;
+  /^[^\p{L}\p{N}_]*(?:for|on|in|with|at|by|as for|regarding|concerning|about|re|if|when|once|after|before|since|because|although|though|while|für|bei|auf|wenn|falls|weil|da|nachdem|pour|sur|dans|si|quand|comme|para|con|en|si|cuando|como)\s[^,]{0,60}$/iu;
 
 /** "For the gap", "if not": a piece that hangs on the next one and asks nothing alone. */
 export function isSubordinate(piece: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecentlyViewed, remember, storageKey } from "./recently-viewed.ts";
+import { readRecentlyViewed, remember, storageKey, withoutDeleted } from "./recently-viewed.ts";
 
 const item = (id: string, clickedAt = 1) => ({
   id,
@@ -21,6 +21,14 @@ test("the newest is first, at most five are kept", () => {
 
 test("seeing something again moves it to the front, without a duplicate", () => {
   expect(remember([item("a"), item("b")], item("b", 9))).toEqual([item("b", 9), item("a")]);
+});
+
+test("what was deleted forever leaves the list, and so does what stood in a deleted thread", () => {
+  const elsewhere = { ...item("c"), content: "/dashboard/thread/other?file=3" };
+  const loose = { ...item("d"), content: "/dashboard/files?file=4" };
+  const list = [item("a"), item("b"), elsewhere, loose];
+  expect(withoutDeleted(list, new Set(["a", "other"]))).toEqual([item("b"), loose]);
+  expect(withoutDeleted(list, new Set(["t"]))).toEqual([elsewhere, loose]);
 });
 
 test("what was stored is read back", () => {

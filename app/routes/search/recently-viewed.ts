@@ -19,6 +19,17 @@ export function remember(list: readonly RecentlyViewed[], item: RecentlyViewed):
   return [item, ...list.filter(({ id }) => id !== item.id)].slice(0, mostKept);
 }
 
+/** The list without what was deleted forever: these things, and what stood in these threads. */
+export function withoutDeleted(
+  list: readonly RecentlyViewed[],
+  itemIds: ReadonlySet<string>,
+): RecentlyViewed[] {
+  return list.filter(({ id, content }) => {
+    const threadId = /\/thread\/([\w-]+)/.exec(content)?.[1] ?? "";
+    return !itemIds.has(id) && !itemIds.has(threadId);
+  });
+}
+
 /** The list as it was stored. What cannot be read, or was tampered with, is left out. */
 export function readRecentlyViewed(stored: string | null): RecentlyViewed[] {
   if (!stored) return [];
@@ -30,9 +41,12 @@ export function readRecentlyViewed(stored: string | null): RecentlyViewed[] {
   }
 }
 
+/** What every list's key begins with. */
+export const storagePrefix = "galley:recently-viewed:";
+
 /** The lists belong to one user: the key names both the user and the kind. */
 export function storageKey(userId: string, mode: SearchMode): string {
-  return `galley:recently-viewed:${userId}:${mode}`;
+  return `${storagePrefix}${userId}:${mode}`;
 }
 
 function isRecentlyViewed(value: unknown): value is RecentlyViewed {

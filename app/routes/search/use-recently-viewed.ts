@@ -5,6 +5,8 @@ import {
   remember,
   type SearchMode,
   storageKey,
+  storagePrefix,
+  withoutDeleted,
 } from "./recently-viewed.ts";
 
 /** The viewer's list of one kind in this browser, and what adds to it. Empty where storage is off. */
@@ -17,6 +19,21 @@ export function useRecentlyViewed(userId: string, mode: SearchMode) {
     write(key, JSON.stringify(next));
   };
   return { list, add };
+}
+
+/** Takes what was deleted forever out of this browser's lists. */
+export function forgetViewed(itemIds: readonly string[]): void {
+  for (const key of keys().filter((one) => one.startsWith(storagePrefix))) {
+    write(key, JSON.stringify(withoutDeleted(readRecentlyViewed(read(key)), new Set(itemIds))));
+  }
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 // A browser that blocks storage throws at the first touch.

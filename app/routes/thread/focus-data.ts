@@ -1,7 +1,7 @@
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import type { ThreadAsides } from "#app/domain/tasks/list-asides.server.ts";
-import type { Reminder, TaskView } from "#app/domain/tasks/task.ts";
+import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
 import type { MessageView } from "#app/domain/threads/thread.ts";
 
 const fileFields = [
@@ -49,7 +49,7 @@ export type FocusMention = Reminder & { by: string };
 export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
   reminders: FocusMention[];
   /** What settles it, as long as that has its effect (see closingState). */
-  closing: FocusMention | null;
+  closing: (FocusMention & Pick<Closing, "doubt">) | null;
 };
 /** An ask that nobody is sure of, and why. */
 export type UnsureTask = FocusTask & { reason: string };
@@ -90,7 +90,7 @@ export function focusData(
 }
 
 function focusTask(task: TaskView, messages: readonly FocusMessage[]): FocusTask {
-  const named = (mention: Reminder): FocusMention => {
+  const named = <Mention extends Reminder>(mention: Mention): Mention & { by: string } => {
     const sender = messages.find(({ id }) => id === mention.messageId)?.sender;
     return { ...mention, by: sender ? sender.name || sender.email : "" };
   };

@@ -1,7 +1,7 @@
 const mostLinks = 500;
 const address = /\bhttps?:\/\/[^\s<>"“”«»`]{1,2000}/gi;
 /** What ends a sentence or a bracket around the address, and no address. */
-const closing = /[.,;:!?'’)\]}*_]+$/;
+const closing = /(?<![.,;:!?'’)\]}*_])[.,;:!?'’)\]}*_]+$/;
 
 /** Where web addresses stand in a text, and where they lead: http and https alone, at most 500. */
 export function linkRanges(text: string): { start: number; end: number; href: string }[] {

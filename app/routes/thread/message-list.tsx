@@ -7,6 +7,8 @@ import { AddFromMessage } from "./hands/add-from-message.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";
+import { ReadingProblem } from "./reading-problem.tsx";
+import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 
 const AddFromSelection = lazy(() =>
@@ -16,10 +18,12 @@ const AddFromSelection = lazy(() =>
 
 /** The thread's mails as text, each with its tasks, whose sentences are marked where they stand. */
 export function MessageList({
+  threadId,
   messages,
   tasks,
   address,
 }: {
+  threadId: string;
   messages: FocusMessage[];
   tasks: FocusTask[];
   address: FocusAddress;
@@ -42,7 +46,13 @@ export function MessageList({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long threads are scrolled by keyboard */}
       <ol className="focus-messages" tabIndex={0} aria-labelledby="email-thread">
         {messages.map((message) => (
-          <Message key={message.id} message={message} tasks={tasks} address={address} />
+          <Message
+            key={message.id}
+            threadId={threadId}
+            message={message}
+            tasks={tasks}
+            address={address}
+          />
         ))}
       </ol>
       <Suspense>{isAlive && <AddFromSelection address={address} />}</Suspense>
@@ -51,30 +61,42 @@ export function MessageList({
 }
 
 function Message({
+  threadId,
   message,
   tasks,
   address,
 }: {
+  threadId: string;
   message: FocusMessage;
   tasks: FocusTask[];
   address: FocusAddress;
 }) {
   const mentions = mentionsIn(message.id, tasks);
   const isOpened = message.id === address.message;
+  const sender = message.sender.name || message.sender.email;
   return (
     <li id={`message-${message.id}`} data-opened={isOpened || undefined}>
       <p className="flex justify-between gap-2 text-xs">
-        <strong className="truncate font-semibold" title={message.sender.email}>
-          {message.sender.name || message.sender.email}
-        </strong>
+        <span className="flex min-w-0 items-center gap-2">
+          <strong className="truncate font-semibold" title={message.sender.email}>
+            {sender}
+          </strong>
+          {message.unverified && <UnverifiedMark reason={message.unverified} />}
+        </span>
         <span className="shrink-0 text-faint">
           <DateTime at={message.timestamp} />
         </span>
       </p>
+      {message.unverified && <UnverifiedNote reason={message.unverified} />}
       <MessageBody
         message={message}
         mentions={mentions}
         chosen={isOpened || address.message === null ? address.task : null}
+      />
+      <ReadingProblem
+        problem={message.readingProblem}
+        threadId={threadId}
+        mail={{ id: message.id, sender }}
       />
       <MessageTasks mentions={mentions} address={address} />
       <AddFromMessage messageId={message.id} address={address} />

@@ -19,7 +19,7 @@ type Leaving = { isLeaving: boolean };
 export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
   return fetchers.flatMap(({ formAction, formData, data }) =>
     formAction && formData
-      ? [{ action: formAction.replace(/\?.*$/, ""), data: formData, failed: isFailure(data) }]
+      ? [{ action: formAction.replace(/\?.*$/s, ""), data: formData, failed: isFailure(data) }]
       : [],
   );
 }

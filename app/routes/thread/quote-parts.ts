@@ -30,14 +30,30 @@ export function quoteParts(body: string, quotes: readonly Quote[]): QuotePart[] 
     ]),
   ];
   edges.sort((one, other) => one - other);
+  const open = openAt(ranges);
+  const linked = openAt(links);
   return edges.slice(0, -1).map((start, at) => ({
     start,
     text: body.slice(start, edges[at + 1]),
-    quoteIds: ranges
-      .filter((range) => range.start <= start && start < range.end)
-      .map(({ id }) => id),
-    href: links.find((link) => link.start <= start && start < link.end)?.href ?? null,
+    quoteIds: open(start).map(({ id }) => id),
+    href: linked(start)[0]?.href ?? null,
   }));
+}
+
+/** Which ranges cover an offset, in their own order. Offsets must be asked for from first to last. */
+function openAt<Range extends { start: number; end: number }>(
+  ranges: readonly Range[],
+): (offset: number) => Range[] {
+  const coming = [...ranges.entries()].sort(([, one], [, other]) => other.start - one.start);
+  let open: [number, Range][] = [];
+  return (offset) => {
+    open = open.filter(([, { end }]) => offset < end);
+    for (let next = coming.at(-1); next && next[1].start <= offset; next = coming.at(-1)) {
+      coming.pop();
+      if (offset < next[1].end) open.push(next);
+    }
+    return open.sort(([one], [other]) => one - other).map(([, range]) => range);
+  };
 }
 
 function rangeOf(body: string, { quote, quoteStart, quoteEnd }: Quote) {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ClosingAnswer } from "#app/domain/tasks/closing-form.ts";
+import type { Closing } from "#app/domain/tasks/task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -8,6 +9,13 @@ import { useCommand } from "#app/ui/use-command.ts";
 import type { FocusAddress } from "./focus-address.ts";
 import type { FocusTask } from "./focus-data.ts";
 import { sourceAddress } from "./source-address.ts";
+
+/** Why a message only suggests to close a task that nobody has touched. */
+const doubts: Record<NonNullable<Closing["doubt"]>, string> = {
+  "new-sender": "Not closed by itself: this is a new sender in this thread.",
+  unverified: "Not closed by itself: this sender could not be verified.",
+  unchecked: "Not closed by itself: this sender has not been checked yet.",
+};
 
 /** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
 export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
@@ -27,6 +35,7 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
           <Day at={closing.sentAt} />
         </span>
       </p>
+      {closing.doubt && <p className="focus-closing-doubt">{doubts[closing.doubt]}</p>}
       <Link className="focus-closing-quote" to={to} replace preventScrollReset>
         <span className="sr-only">Show what settles it: </span>“{closing.quote}”
       </Link>

@@ -4,6 +4,7 @@ import { DateTime } from "#app/ui/time.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownThread } from "./focus-view.tsx";
 import { MessageList } from "./message-list.tsx";
+import { ReadingProblem } from "./reading-problem.tsx";
 
 /** Who wrote, about what and when; the messages unfold below. */
 export function ThreadPanel({ data, address }: { data: ShownThread; address: FocusAddress }) {
@@ -37,8 +38,10 @@ export function ThreadPanel({ data, address }: { data: ShownThread; address: Foc
           {address.messages ? "View less" : "View more"}
         </Link>
       </div>
+      <ReadingProblem problem={data.thread.readingProblem} threadId={data.thread.threadId} />
       {address.messages && data.messages && (
         <MessageList
+          threadId={data.thread.threadId}
           messages={data.messages}
           tasks={[...data.tasks, ...asides.filter(({ id }) => id === address.task)]}
           address={address}

@@ -137,6 +137,27 @@ describe("a task that is asked for again", () => {
   });
 });
 
+describe("a message whose sender could not be verified", () => {
+  test.each([
+    ["failed", "Gmail’s checks of this sender failed."],
+    ["no-checks", "Gmail could not check this sender."],
+    ["no-one-sender", "This message does not name one sender."],
+    ["not-sent", "This message names you, but it was not sent from your Gmail."],
+  ] as const)("is marked beside the sender, and says why: %s", (unverified, says) => {
+    const html = open("?messages=1", { messages: [focusMessage, { ...reply, unverified }] });
+    const [, first = "", second = ""] = html.split('id="message-');
+    expect(textsOf(first)).not.toContain("Not verified");
+    expect(textsOf(second)).toContain("Not verified");
+    expect(textsOf(second).join(" ")).toContain(says);
+    expect(tagOf(second, /class="focus-unverified"/)).toContain(says);
+  });
+
+  test("and names nobody", () => {
+    const nobody = { ...reply, sender: { name: "", email: "" } };
+    expect(textsOf(open("?messages=1", { messages: [nobody] }))).toContain("Unknown sender");
+  });
+});
+
 describe("a task that a mail settles", () => {
   const closing = later("m2", "The footer is done in v3.");
   const settled = (closingState: "closed" | "suggested") =>
@@ -167,4 +188,19 @@ describe("a task that a mail settles", () => {
     expect(textsOf(row)).toContain("Keep open");
     expect(row).not.toContain('value="undo"');
   });
+
+  test.each([
+    ["new-sender", "Not closed by itself: this is a new sender in this thread."],
+    ["unverified", "Not closed by itself: this sender could not be verified."],
+    ["unchecked", "Not closed by itself: this sender has not been checked yet."],
+  ] as const)(
+    "is only suggested to be closed by a doubted mail, which says why: %s",
+    (doubt, says) => {
+      const task = { ...settled("suggested"), closing: { ...closing, doubt } };
+      expect(textsOf(rowOf(open("", { tasks: [task] }), "footer"))).toContain(says);
+      expect(textsOf(rowOf(open("", { tasks: [settled("suggested")] }), "footer"))).not.toContain(
+        says,
+      );
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { forgetViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -11,8 +12,12 @@ import { countByKind, named } from "./trash-selection.ts";
 export function DeleteForever({ formId, chosen }: { formId: string; chosen: TrashItem[] }) {
   const popupId = useId();
   const popup = useRef<HTMLDivElement>(null);
+  const sent = useRef<string[]>([]);
   const command = useCommand({
     failure: { title: "Failed to delete items. Please try again." },
+    onDone: ({ ok }) => {
+      if (ok) forgetViewed(sent.current);
+    },
   });
   const isEmpty = useHydrated() && chosen.length === 0;
   return (
@@ -20,7 +25,10 @@ export function DeleteForever({ formId, chosen }: { formId: string; chosen: Tras
       id={formId}
       method="post"
       action="/trash/empty"
-      onSubmit={() => popup.current?.hidePopover()}
+      onSubmit={() => {
+        sent.current = chosen.map(({ id }) => id);
+        popup.current?.hidePopover();
+      }}
     >
       <ReturnTo />
       <Button

@@ -26,7 +26,7 @@ export function mtextLines(groups: Group[]): string[] {
     .replaceAll("\\{", "\ue001")
     .replaceAll("\\}", "\ue002");
   const text = hidden
-    .replace(/\\S([^;^/#]*)[\^/#]([^;]*);/g, (_, over: string, under: string) =>
+    .replace(/\\S([^;^/#\\]*)[\^/#]([^;\\]*);/g, (_, over: string, under: string) =>
       under.trim() ? `${over.trim()}/${under.trim()}` : over,
     )
     .replace(/\\[ACFHQTWfpc][^;\\]*;/g, "")

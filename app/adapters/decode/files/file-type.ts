@@ -102,8 +102,8 @@ function asText(head: Buffer): string | null {
 
 function isSvg(start: string): boolean {
   if (!start.startsWith("<")) return false;
-  const body = start.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "");
-  return /^\s*(?:<!doctype svg[^[>]*(?:\[[\s\S]*?\]\s*)?>)?\s*<(?:[\w-]+:)?svg[\s>]/i.test(body);
+  const body = start.replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, "");
+  return /^\s*(?:<!doctype svg[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)?<(?:[\w-]+:)?svg[\s>]/i.test(body);
 }
 
 // Group code 0 and SECTION, possibly after comments (group code 999).

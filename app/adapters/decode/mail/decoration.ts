@@ -18,7 +18,7 @@ const MIN_BANNER_RATIO = 2.5;
 const SIGN_OFF =
   /^[\s>*]*(?:--|—|best\b|kind(?:est)? regards|(?:warm|many)? ?regards|thanks|thank you|many thanks|cheers|sincerely|yours|mit (?:freundlichen|besten|lieben)|(?:viele|beste|liebe|schöne) grü|grü(?:ß|ss)e|gruß|mfg\b|vg\b|(?:un )?(?:cordial )?saludos?|atentamente|gracias|cordialement|bien à vous|merci|よろしくお願い|敬具|以上)/i;
 const CONTACT_DETAILS =
-  /\+?\(?\d[\d ()./-]{7,}\d|[\w.+-]+@[\w-]+\.\w|www\.|\b(?:tel|phone|mobile|cell|fax|gmbh|ltd|inc|llc|s\.l|s\.a)\b|株式会社|電話/i;
+  /\+?\(?\d[\d ()./-]{7,}\d|[\w.+-]@[\w-]+\.\w|www\.|\b(?:tel|phone|mobile|cell|fax|gmbh|ltd|inc|llc|s\.l|s\.a)\b|株式会社|電話/i;
 
 /**
  * Tells the pictures that dress a mail from the files people sent: for each attachment why it is

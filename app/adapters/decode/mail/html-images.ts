@@ -53,16 +53,24 @@ function lastBefore(sorted: number[], position: number): number {
   return sorted.findLast((at) => at < position) ?? -1;
 }
 
-function attribute(tag: string, name: string): string | null {
-  const match = new RegExp(`[\\s"']${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(
-    tag,
-  );
+const ATTRIBUTES = {
+  src: /[\s"']src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
+  width: /[\s"']width\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
+  height: /[\s"']height\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
+};
+const STYLES = {
+  width: /[\s"';]width\s*:\s*([\d.]+)(px|in|pt)/i,
+  height: /[\s"';]height\s*:\s*([\d.]+)(px|in|pt)/i,
+};
+
+function attribute(tag: string, name: keyof typeof ATTRIBUTES): string | null {
+  const match = ATTRIBUTES[name].exec(tag);
   return match ? (match[1] ?? match[2] ?? match[3] ?? "").trim() : null;
 }
 
 function pixels(tag: string, name: "width" | "height"): number | null {
   const stated = attribute(tag, name) ?? "";
-  const style = new RegExp(`[\\s"';]${name}\\s*:\\s*([\\d.]+)(px|in|pt)`, "i").exec(tag);
+  const style = STYLES[name].exec(tag);
   if (/^\d+(?:\.\d+)?(?:px)?$/.test(stated)) return Number.parseFloat(stated);
   if (!style) return null;
   const scale = { px: 1, pt: 4 / 3, in: 96 }[style[2]?.toLowerCase() ?? "px"] ?? 1;
@@ -81,11 +89,11 @@ function contentIdOf(source: string): string {
 
 function readable(html: string): string {
   return html
-    .replace(/<style\b[\s\S]*?<\/style>/gi, " ")
-    .replace(/<(?:br|\/?p|\/?div|\/?tr|\/?li)\b[^>]*>/gi, "\n")
+    .replace(/<style\b[\s\S]*?(?:<\/style>|$)/gi, " ")
+    .replace(/<(?:br|\/?p|\/?div|\/?tr|\/?li)\b[^<>]*>/gi, "\n")
     .replace(/<[^>]*>?|^[^<>]*>/g, " ")
     .replace(/&(?:nbsp|#160);/gi, " ")
     .replace(/[ \t\r]+/g, " ")
-    .replace(/\s*\n\s*/g, "\n")
+    .replace(/(?<!\s)\s*\n\s*/g, "\n")
     .trim();
 }

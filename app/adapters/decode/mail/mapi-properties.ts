@@ -41,7 +41,7 @@ export function readProperties(cursor: ByteCursor): Map<number, MapiValue> {
 export function mapiText(value: MapiValue | undefined, encoding: string): string | null {
   if (!value) return null;
   const decoder = new TextDecoder(value.type === UNICODE ? "utf-16le" : encoding);
-  return decoder.decode(value.bytes).replace(/\0+$/, "");
+  return decoder.decode(value.bytes).replace(/(?<!\0)\0+$/, "");
 }
 
 function isVariable(type: number): boolean {

@@ -8,6 +8,11 @@ export const MAX_MIME_DEPTH = 100;
  * attachments, and a text part that its sender gave a file name is a file, not more body text.
  */
 export async function parseMime(bytes: Uint8Array): Promise<Email> {
+  return createMimeParser().parse(bytes);
+}
+
+/** The parser of parseMime, for one message. */
+export function createMimeParser(): PostalMime {
   const parser = new PostalMime({ forceRfc822Attachments: true, maxNestingDepth: MAX_MIME_DEPTH });
   // The library has no option for this; without the method (another version) text stays inline.
   const isInlineText: unknown = Reflect.get(parser, "isInlineTextNode");
@@ -18,7 +23,7 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
       (node: unknown) => isInlineText.call(parser, node) === true && !isNamedPart(node),
     );
   }
-  return parser.parse(bytes);
+  return parser;
 }
 
 function isNamedPart(node: unknown): boolean {

@@ -1,7 +1,8 @@
 import type { Address, Attachment, Email } from "postal-mime";
-import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import type { MailAddress, MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import { authenticate } from "./authenticate.ts";
 import { findDecorations } from "./decoration.ts";
 import { htmlText, htmlTextWithoutQuotes, tidyText } from "./mail-text.ts";
 import { MAX_MIME_DEPTH, parseMime } from "./mime-parser.ts";
@@ -24,10 +25,11 @@ export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
   } catch (error) {
     return refusalFor(error);
   }
-  return { ok: true, value: await describe(email) };
+  return { ok: true, value: await describeMail(email) };
 }
 
-function refusalFor(error: unknown) {
+/** Why a message could not be parsed, for the person who opens it. */
+export function refusalFor(error: unknown): Refusal {
   const message = error instanceof Error ? error.message : "";
   if (/nesting depth/.test(message)) {
     return refuse("damaged", `This message holds parts nested more than ${MAX_MIME_DEPTH} deep.`);
@@ -38,7 +40,8 @@ function refusalFor(error: unknown) {
   return refuse("damaged", "This message could not be read: its structure is damaged.");
 }
 
-async function describe(email: Email): Promise<ParsedMail> {
+/** What the parsed message says and holds. */
+export async function describeMail(email: Email): Promise<ParsedMail> {
   const { parts, outlook } = unpacked(email.attachments);
   const ownHtml = email.html?.trim() ? email.html : null;
   const plain = tidyText(email.text ?? "") || (ownHtml ? "" : tidyText(outlook?.text ?? ""));
@@ -54,6 +57,7 @@ async function describe(email: Email): Promise<ParsedMail> {
     references: messageIds(email.references),
     subject: oneLine(email.subject ?? ""),
     from: addresses(email.from ? [email.from] : [])[0] ?? null,
+    authentication: authenticate(email.headers),
     to: addresses(email.to ?? []),
     cc: addresses(email.cc ?? []),
     date: sentAt(header("date").slice(0, 200)),
@@ -79,28 +83,33 @@ type Part = {
 
 /** The attachments as parts, Outlook's winmail.dat replaced by the files it packs. */
 function unpacked(attachments: Attachment[]): { parts: Part[]; outlook: Tnef | null } {
-  let outlook: Tnef | null = null;
-  const parts = attachments.slice(0, MAX_ATTACHMENTS).flatMap((attachment): Part[] => {
-    const bytes = contentBytes(attachment);
-    const part = {
-      name: attachment.filename,
-      declaredType: attachment.mimeType,
-      contentId: attachment.contentId?.replace(/^\s*<|>\s*$/g, "").trim() || null,
-      disposition: attachment.disposition,
-      bytes,
-    };
-    const tnef = readTnef(bytes);
-    if (!tnef) return [part];
-    outlook ??= tnef;
-    // An envelope that holds only the words of the mail is no file of anybody.
-    if (tnef.files.length === 0) return tnef.whole ? [] : [part];
-    return tnef.files.map((file) => ({
+  const unpackedEach = attachments.slice(0, MAX_ATTACHMENTS).map(unpackAttachment);
+  const parts = unpackedEach.flatMap((one) => one.parts).slice(0, MAX_ATTACHMENTS);
+  return { parts, outlook: unpackedEach.find(({ tnef }) => tnef)?.tnef ?? null };
+}
+
+/** An attachment as the files that it is or packs. */
+export function unpackAttachment(attachment: Attachment): { parts: Part[]; tnef: Tnef | null } {
+  const bytes = contentBytes(attachment);
+  const tnef = readTnef(bytes);
+  // An envelope that holds only the words of the mail is no file of anybody.
+  if (tnef?.whole && tnef.files.length === 0) return { parts: [], tnef };
+  if (tnef && tnef.files.length > 0) {
+    const parts = tnef.files.map((file) => ({
       ...file,
       declaredType: "application/octet-stream",
       disposition: file.contentId ? "inline" : "attachment",
     }));
-  });
-  return { parts: parts.slice(0, MAX_ATTACHMENTS), outlook };
+    return { parts, tnef };
+  }
+  const part = {
+    name: attachment.filename,
+    declaredType: attachment.mimeType,
+    contentId: attachment.contentId?.replace(/^\s*<|>\s*$/g, "").trim() || null,
+    disposition: attachment.disposition,
+    bytes,
+  };
+  return { parts: [part], tnef };
 }
 
 async function listAttachments(parts: Part[]): Promise<MailAttachment[]> {
@@ -162,7 +171,7 @@ function sentAt(value: string): string | null {
   const candidates = [
     value,
     value
-      .replace(/\([^)]*\)/g, " ")
+      .replace(/\([^)]*(?:\)|$)/g, " ")
       .replace(/\bUT\b/, "GMT")
       .trim(),
   ];

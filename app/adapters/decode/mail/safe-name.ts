@@ -16,7 +16,7 @@ export function safeName(name: string | null, fallback: string): string {
     .replace(INVISIBLE, "")
     .replace(/[/\\:*?"<>|]+/g, "-")
     .replace(/\s+/g, " ")
-    .replace(/^[.\s-]+|[.\s]+$/g, "");
+    .replace(/^[.\s-]+|(?<![.\s])[.\s]+$/g, "");
   if (!/[\p{L}\p{N}]/u.test(cleaned)) return fallback;
   return shorten(cleaned);
 }

@@ -131,7 +131,7 @@ function properties(data: Uint8Array): Map<number, MapiValue> {
 }
 
 function decoded(data: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(data).replace(/\0+$/, "");
+  return new TextDecoder(encoding).decode(data).replace(/(?<!\0)\0+$/, "");
 }
 
 function encodingOf(codePage: number): string {

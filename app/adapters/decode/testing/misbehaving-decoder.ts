@@ -4,7 +4,7 @@ import { createFrameReader, encodeFrame } from "#app/adapters/decode/frames.ts";
 
 /**
  * Stands in for the decoder in tests of its client: what it does is the text it is asked to
- * inspect. It runs in the same sandbox as the real one.
+ * inspect, or the name of the text's task. It runs in the same sandbox as the real one.
  */
 
 const hoard: Buffer[] = [];
@@ -63,7 +63,36 @@ const commands: Record<string, () => void> = {
   },
 };
 
-const reader = createFrameReader(2 ** 20, ({ parts }) => {
+function burn(ms: number): void {
+  const used = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  const before = used();
+  while (used() - before < ms);
+}
+
+/** Goes through the input step by step, as the task says: "burn 300" in each, "hang at 1", "exit at 2". */
+function readText(task: string, input: unknown): void {
+  const tell = (header: unknown) => {
+    for (const chunk of encodeFrame(header, [])) process.stdout.write(chunk);
+  };
+  const steps = Array.isArray(input) ? input.length : 0;
+  for (const at of [...Array(steps).keys(), "end"]) {
+    tell({ step: at === "end" ? null : at });
+    const [, what, where] = /^(hang|exit) at (\d+|end)$/.exec(task) ?? [];
+    if (where === String(at)) commands[what ?? ""]?.();
+    burn(at === "end" ? 0 : Number(/^burn (\d+)$/.exec(task)?.[1] ?? 0));
+  }
+  tell({ ok: true, value: task === "liar" ? "no list" : input });
+}
+
+const reader = createFrameReader(2 ** 20, ({ header, parts }) => {
+  const task: unknown = typeof header === "object" && header && Reflect.get(header, "task");
+  if (typeof task === "string") {
+    readText(task, JSON.parse(Buffer.from(parts[0] ?? []).toString()));
+    return;
+  }
   const command = Buffer.from(parts[0] ?? []).toString();
   const port = /^connect (\d+)$/.exec(command)?.[1];
   if (port) connect(Number(port));

@@ -12,8 +12,8 @@ import { findThread, lockThread } from "#app/domain/threads/find-thread.server.t
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
-import { extractThreadJob } from "../extract-thread.job.ts";
 import { findThreadToRead } from "../find-thread-to-read.server.ts";
+import { requestThreadReading } from "../request-thread-reading.server.ts";
 import { askAboutMessage } from "./ask-about-message.server.ts";
 import { askModelJob } from "./ask-model.job.ts";
 import { inTurn } from "./in-turn.ts";
@@ -121,8 +121,7 @@ async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer):
       .update(messages)
       .set({ modelAnswer: answer, extractedBy: null })
       .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
-    const key = `${viewer.id}:${place.threadId}:answered`;
-    await enqueue(tx, extractThreadJob, { ...place, asksModel: false }, { key });
+    await requestThreadReading(tx, viewer, place.threadId, "answer");
   });
 }
 

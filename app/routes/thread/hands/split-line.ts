@@ -1,5 +1,5 @@
 const joints =
-  /\s*(?:[;,.]\s+(?:(?:and|then|also|und|dann|et|puis|y|e)\s+)?|\s(?:and|then|und|et|y|&)\s+)/gi;
+  /(?:(?<!\s)\s+)?(?:[;,.]\s+(?:(?:and|then|also|und|dann|et|puis|y|e)\s+)?|\s(?:and|then|und|et|y|&)\s+)/gi;
 const shortest = 4;
 
 /** Two lines to begin with for a task that is split: at the joint of its clauses that is nearest to its middle. */

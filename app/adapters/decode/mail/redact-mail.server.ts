@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import type { MailAttachment, ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
+import { tidyText } from "./mail-text.ts";
+import { type PartPlace, type PlacedMail, parseWithPlaces } from "./part-places.ts";
+import { notMail, withMailLineEnds } from "./raw-mail.ts";
+import { describeMail, readMail, refusalFor, unpackAttachment } from "./read-mail.server.ts";
+import { deletedPart, envelopePart, filePart, ownFields, textPart } from "./written-parts.ts";
+
+const lineFeed = 0x0a;
+
+/** A piece of the message and what stands there instead. */
+type Edit = PartPlace & { instead: Uint8Array };
+
+/**
+ * The message without the files at these places of its list of attachments (ParsedMail): an empty part
+ * without a name stands where each was, so that every other file keeps its place. Of Outlook's
+ * winmail.dat the files that stay become parts of their own. All else is left byte for byte. What was
+ * rewritten is read again and must say the same and hold the same other files; otherwise, and when the
+ * message cannot be read, it is refused. Redacting again gives the same bytes.
+ */
+export async function redactMail(
+  raw: Uint8Array,
+  partIndexes: readonly number[],
+): Promise<Decoded<Uint8Array>> {
+  const bytes = withMailLineEnds(raw);
+  const refusal = notMail(bytes);
+  if (refusal) return refusal;
+  let placed: PlacedMail;
+  try {
+    placed = await parseWithPlaces(bytes);
+  } catch (error) {
+    return refusalFor(error);
+  }
+  const mail = await describeMail(placed.email);
+  const gone = new Set(partIndexes);
+  const edits = editsOf(bytes, placed, mail, gone);
+  if (edits.length === 0) return { ok: true, value: raw };
+  const redacted = apply(bytes, edits);
+  const again = await readMail(redacted);
+  if (again.ok && isSameBut(gone, mail, again.value)) return { ok: true, value: redacted };
+  return refuse("unsupported", "This message could not be rewritten.");
+}
+
+function editsOf(
+  bytes: Uint8Array,
+  { email, places }: PlacedMail,
+  mail: ParsedMail,
+  gone: ReadonlySet<number>,
+): Edit[] {
+  const edits: Edit[] = [];
+  let next = 0;
+  let isFirstEnvelope = true;
+  for (const [index, attachment] of email.attachments.entries()) {
+    const place = places[index];
+    const { parts, tnef } = unpackAttachment(attachment);
+    const files = mail.attachments.slice(next, next + parts.length);
+    const isGone = files.map((_, at) => gone.has(next + at));
+    next += parts.length;
+    const fields = place?.isRoot ? ownFields(bytes.subarray(place.start, place.bodyStart)) : "";
+    if (place && isGone.some(Boolean)) {
+      const words = tnef && isFirstEnvelope ? wordsOf(email, tnef) : null;
+      const kept = files.map((file, at) => (isGone[at] ? null : file));
+      const instead =
+        tnef && tnef.files.length > 0
+          ? envelope(kept, words, boundaryFor(bytes, index))
+          : deletedPart();
+      edits.push({ ...place, instead: Buffer.concat([Buffer.from(fields, "latin1"), instead]) });
+    }
+    if (tnef) isFirstEnvelope = false;
+  }
+  return edits;
+}
+
+/** The files of an envelope as parts; null is one that is gone. */
+function envelope(
+  files: readonly (MailAttachment | null)[],
+  words: Uint8Array | null,
+  boundary: string,
+): Uint8Array {
+  const parts = files.map((file) => (file ? filePart(file) : deletedPart()));
+  return envelopePart(boundary, words ? [words, ...parts] : parts);
+}
+
+/** Outlook's envelope may hold the only words of a mail: those that readMail takes. */
+function wordsOf(
+  email: PlacedMail["email"],
+  { text, html }: { text: string | null; html: string | null },
+): Uint8Array | null {
+  if (email.html?.trim() || tidyText(email.text ?? "")) return null;
+  if (text && tidyText(text)) return textPart("plain", text);
+  return html ? textPart("html", html) : null;
+}
+
+function boundaryFor(bytes: Uint8Array, index: number): string {
+  return createHash("sha256").update(bytes).update(String(index)).digest("hex").slice(0, 32);
+}
+
+function apply(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let at = 0;
+  for (const { start, end, instead } of edits) {
+    pieces.push(bytes.subarray(at, start));
+    // A boundary may be the last line, with nothing behind it.
+    if (start > 0 && bytes[start - 1] !== lineFeed) pieces.push(Buffer.from("\r\n"));
+    pieces.push(instead);
+    at = end;
+  }
+  return Buffer.concat([...pieces, bytes.subarray(at)]);
+}
+
+function isSameBut(gone: ReadonlySet<number>, before: ParsedMail, after: ParsedMail): boolean {
+  const { attachments: filesBefore, ...headBefore } = before;
+  const { attachments: filesAfter, ...headAfter } = after;
+  if (filesBefore.length !== filesAfter.length) return false;
+  if (!isDeepStrictEqual(headBefore, headAfter)) return false;
+  return filesBefore.every((file, index) => {
+    const other = filesAfter[index];
+    if (!other) return false;
+    return gone.has(index) ? other.size === 0 : isSameFile(file, other);
+  });
+}
+
+function isSameFile(
+  { bytes, ...one }: MailAttachment,
+  { bytes: otherBytes, ...other }: MailAttachment,
+): boolean {
+  return isDeepStrictEqual(one, other) && Buffer.compare(bytes, otherBytes) === 0;
+}

@@ -1,0 +1,33 @@
+import type { DecoderRequest } from "./protocol.ts";
+
+/** What one request may take before its process is killed. */
+export type RequestLimits = {
+  /** Milliseconds of processor time (user and system, all threads). Counted on Linux only. */
+  cpuMs: number;
+  /** Milliseconds of processor time for one step, where a request tells its steps. */
+  stepCpuMs: number;
+  /**
+   * Milliseconds by the clock. Much longer, so that a busy machine refuses nothing: it is for a
+   * process that waits, and for systems that do not tell processor time.
+   */
+  wallMs: number;
+};
+
+/** Limits belong to the kind of request, whichever process serves it. */
+const limitsOfOp: Record<DecoderRequest["op"], RequestLimits> = {
+  parseMail: { cpuMs: 5_000, stepCpuMs: 5_000, wallMs: 60_000 },
+  redactMail: { cpuMs: 5_000, stepCpuMs: 5_000, wallMs: 60_000 },
+  readText: { cpuMs: 20_000, stepCpuMs: 5_000, wallMs: 120_000 },
+  inspect: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
+  renderPreview: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
+};
+
+/** The limits of a request: its kind's, less where the request asks for less. `own` replaces them, for tests. */
+export function requestLimits(
+  request: DecoderRequest,
+  own: Partial<RequestLimits> = {},
+): RequestLimits {
+  const limits = { ...limitsOfOp[request.op], ...own };
+  if (request.op !== "readText") return limits;
+  return { ...limits, cpuMs: Math.min(limits.cpuMs, request.cpuLimitMs) };
+}

@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import { extractThreadJob } from "./extract-thread.job.ts";
+
+type Because = "mail" | "answer" | "person";
+
+/**
+ * Has a thread's mails read for tasks after this transaction. A thread that took long to read rests first
+ * (see noteReading), so that mails that come one after the other are read together; who asks for it by
+ * hand does not wait.
+ */
+export async function requestThreadReading(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+  because: Because = "mail",
+): Promise<void> {
+  const startAfterSeconds = because === "person" ? 0 : await restSeconds(tx, viewer, threadId);
+  // One that waits for its time must not keep one for now from being queued.
+  const lane = startAfterSeconds > 0 ? ":later" : because === "person" ? ":person" : "";
+  const key = `${viewer.id}:${threadId}${because === "answer" ? ":answered" : ""}${lane}`;
+  await enqueue(
+    tx,
+    extractThreadJob,
+    { userId: viewer.id, threadId, asksModel: because !== "answer" },
+    { key, group: viewer.id, startAfterSeconds },
+  );
+}
+
+async function restSeconds(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ until: threads.restsUntil })
+    .from(threads)
+    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
+  return Math.max(0, Math.ceil(((row?.until?.getTime() ?? 0) - Date.now()) / 1000));
+}

@@ -1,0 +1,70 @@
+import { sharedWeight } from "../text/shared-words.ts";
+import type { LinkedThread, ReadUnit } from "./linked-thread.ts";
+
+/**
+ * How many stems are compared for one thread at most. A thread of a thousand ordinary mails takes a
+ * tenth of it; one made to repeat the same words everywhere would take hours, and what is left open
+ * in such a thread is open.
+ */
+const MOST_COMPARED = 20_000_000;
+
+/** What may still be compared in a thread. */
+export interface CompareBudget {
+  left: number;
+}
+
+export function compareBudget(): CompareBudget {
+  return { left: MOST_COMPARED };
+}
+
+/** Sentences, to be found by their telling words. */
+export class SentenceIndex {
+  readonly units: readonly ReadUnit[];
+  #byStem: Map<string, number[]> | undefined;
+
+  constructor(units: readonly ReadUnit[]) {
+    this.units = units;
+  }
+
+  /** The sentence that shares most with the stems, if it shares at least so much (above 0). */
+  best(stems: ReadonlySet<string>, thread: LinkedThread, least: number): ReadUnit | null {
+    let found: ReadUnit | null = null;
+    let most = least;
+    for (const at of this.#sharing(stems, thread.budget)) {
+      const unit = this.units[at];
+      if (!unit) continue;
+      const weight = sharedWeight(stems, unit.stems, thread.frequency);
+      if (weight >= most && (found === null || weight > most)) {
+        found = unit;
+        most = weight;
+      }
+    }
+    return found;
+  }
+
+  /** Positions of the sentences that share a stem, in order. */
+  #sharing(stems: ReadonlySet<string>, budget: CompareBudget): number[] {
+    this.#byStem ??= indexByStem(this.units);
+    const positions = new Set<number>();
+    for (const stem of stems) {
+      for (const at of this.#byStem.get(stem) ?? []) {
+        budget.left -= positions.has(at) ? 1 : stems.size;
+        if (budget.left < 0) break;
+        positions.add(at);
+      }
+    }
+    return [...positions].sort((a, b) => a - b);
+  }
+}
+
+function indexByStem(units: readonly ReadUnit[]): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (const [at, { stems }] of units.entries()) {
+    for (const stem of stems) {
+      const positions = index.get(stem);
+      if (positions) positions.push(at);
+      else index.set(stem, [at]);
+    }
+  }
+  return index;
+}

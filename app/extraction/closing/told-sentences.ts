@@ -1,0 +1,193 @@
+import { pagesOf } from "../text/page-of.ts";
+import { isSalutation } from "../text/salutation.ts";
+import type { Unit } from "../text/segment.ts";
+import { wordPattern } from "../text/word-pattern.ts";
+import { type LinkedMessage, listNumberOf, type OpenItem, type ReadUnit } from "./linked-thread.ts";
+import { SentenceIndex } from "./sentence-index.ts";
+
+const undone = wordPattern(
+  "still|not yet|didn't make it|did not|didn't|won't|can't|cannot|couldn't|isn't|aren't|yet to|later|tomorrow",
+  "noch nicht|leider nicht|kann nicht|pas encore|todavía no|aún no",
+);
+const everything = wordPattern(
+  "(?:all|everything|both|each)(?: \\p{L}+'?s?){0,4} (?:done|in|fixed|corrected|changed|included|attached|implemented|through)",
+  "(?:all|both|your|the|these|those|two|three|four|five|six)(?: \\p{L}+){0,3} (?:points|changes|corrections|comments|edits|remarks|wishes|tweaks|fixes|amends)(?: \\p{L}+){0,2} (?:are|is|in|done)",
+  "^(?:all )?done(?: in \\S+)?|all done|done and done|fixed and|all in (?:v|the|proof)",
+  "alles (?:\\S+ ){0,3}?(?:erledigt|drin|umgesetzt|eingearbeitet|korrigiert)|(?:alle|beide) (?:\\S+ ){0,3}?(?:umgesetzt|eingearbeitet|erledigt|korrigiert|drin)",
+  "tout est (?:\\p{L}+)|c'est (?:tout )?fait|toutes les (?:\\p{L}+ ){0,3}?(?:faites|intégrées)",
+  "todo (?:hecho|listo|corregido|cambiado)|(?:está|están) todos?",
+);
+const asPromised = wordPattern(
+  "as promised",
+  "wie versprochen",
+  "comme promis",
+  "como prometí|lo prometido",
+);
+const received = wordPattern(
+  "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
+);
+
+type SpokenMessage = Pick<LinkedMessage, "units" | "cues">;
+
+/**
+ * The sentences of a message by what they can settle. Each kind is looked for once a message, when
+ * first asked for, and not again for each of the thread's items.
+ */
+export class ToldSentences {
+  readonly #message: SpokenMessage;
+  readonly #kinds = new Map<string, SentenceIndex>();
+  #pointing: Map<string, number> | undefined;
+
+  constructor(message: SpokenMessage) {
+    this.#message = message;
+  }
+
+  get takingBack(): SentenceIndex {
+    const { withdrawal, negatedAsk } = this.#message.cues;
+    return this.#kind("taking back", ({ unit }) =>
+      [withdrawal, negatedAsk].some((cue) => cue.test(unit.text)),
+    );
+  }
+
+  /** What may answer a question. */
+  get answers(): SentenceIndex {
+    return this.#kind("answers", ({ unit, own }) => {
+      const asks = own?.item.kind === "question" || own?.item.kind === "implicit";
+      return !asks && !this.#isPolite(unit);
+    });
+  }
+
+  /** What is neither an item of its own nor courtesy. */
+  get remarks(): SentenceIndex {
+    return this.#kind("remarks", ({ unit, own }) => !own && !this.#isPolite(unit));
+  }
+
+  /** What tells of something that happened. */
+  get reports(): SentenceIndex {
+    return this.#kind("reports", ({ unit, own }) => !own && !undone.test(unit.text));
+  }
+
+  /** Reports that something came. */
+  get received(): SentenceIndex {
+    return this.#among("received", this.reports, ({ unit }) => received.test(unit.text));
+  }
+
+  /** Reports of work that was done. */
+  get done(): SentenceIndex {
+    return this.#among("done", this.reports, ({ unit }) => this.#isDone(unit));
+  }
+
+  /** Reports that are no questions. */
+  get statements(): SentenceIndex {
+    return this.#among("statements", this.reports, ({ unit }) => !unit.text.endsWith("?"));
+  }
+
+  /** Statements that it came or was done. */
+  get confirming(): SentenceIndex {
+    return this.#among(
+      "confirming",
+      this.statements,
+      ({ unit }) => received.test(unit.text) || this.#isDone(unit),
+    );
+  }
+
+  get statementsOfWork(): SentenceIndex {
+    return this.#among("of work", this.statements, ({ unit }) => this.#isDone(unit));
+  }
+
+  /** Statements of work, and short ones, which speak of what was asked. */
+  get replies(): SentenceIndex {
+    return this.#among(
+      "replies",
+      this.statements,
+      ({ unit }) => this.#isDone(unit) || unit.text.length <= 60,
+    );
+  }
+
+  get asPromised(): ReadUnit | null {
+    return this.#first("as promised", this.reports, asPromised);
+  }
+
+  get handingOver(): ReadUnit | null {
+    return this.#first("handing over", this.reports, this.#message.cues.delivery);
+  }
+
+  /** The first report that all of it is done. */
+  get allDone(): ReadUnit | null {
+    return this.#first("all done", this.reports, everything);
+  }
+
+  /** The same among statements. */
+  get allStatedDone(): ReadUnit | null {
+    return this.#first("all stated done", this.statements, everything);
+  }
+
+  /** "1, 3 and 4 are fixed", "0412 is done", "Page 11 is fixed": an item by number, file or page. */
+  pointingAt({ listNumber, item }: OpenItem): ReadUnit | null {
+    const counted = this.#among(
+      "counted",
+      this.statements,
+      ({ unit }) => this.#isDone(unit) || unit.listed,
+    ).units;
+    this.#pointing ??= indexByNumbers(counted.map(({ unit }) => unit));
+    const wanted = [
+      ...(listNumber === null ? [] : [`list ${listNumber}`]),
+      ...(item.fileName?.match(/\d{2,}/g) ?? []).map((number) => `file ${number}`),
+      ...(item.page === null ? [] : [`page ${item.page}`]),
+    ];
+    const places = wanted.flatMap((key) => this.#pointing?.get(key) ?? []);
+    return counted[Math.min(...places)] ?? null;
+  }
+
+  #isPolite({ text }: Unit): boolean {
+    return isSalutation(text) || (text.length < 40 && this.#message.cues.thanks.test(text));
+  }
+
+  #isDone({ text }: Unit): boolean {
+    return this.#message.cues.done.test(text);
+  }
+
+  #kind(name: string, fits: (unit: ReadUnit) => boolean): SentenceIndex {
+    return this.#select(name, () => this.#message.units.filter(fits));
+  }
+
+  #among(name: string, kind: SentenceIndex, fits: (unit: ReadUnit) => boolean): SentenceIndex {
+    return this.#select(name, () => kind.units.filter(fits));
+  }
+
+  #first(name: string, kind: SentenceIndex, says: RegExp): ReadUnit | null {
+    const chosen = this.#select(name, () => {
+      const found = kind.units.find(({ unit }) => says.test(unit.text));
+      return found ? [found] : [];
+    });
+    return chosen.units[0] ?? null;
+  }
+
+  #select(name: string, choose: () => ReadUnit[]): SentenceIndex {
+    const known = this.#kinds.get(name);
+    if (known) return known;
+    const chosen = new SentenceIndex(choose());
+    this.#kinds.set(name, chosen);
+    return chosen;
+  }
+}
+
+/** The first sentence that names each number of a list, of a file, of a page. */
+function indexByNumbers(units: readonly Unit[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [at, unit] of units.entries()) {
+    for (const key of numbersIn(unit)) if (!first.has(key)) first.set(key, at);
+  }
+  return first;
+}
+
+function numbersIn({ text, label }: Unit): string[] {
+  const head = /^[\d\s,&+]+(?:and|und|et|y)?[\s\d]*/iu.exec(text)?.[0] ?? "";
+  const counted = (head.match(/\d+/g) ?? []).map(Number);
+  const named = text.length <= 60 ? (text.match(/\d{2,}/g) ?? []) : [];
+  return [
+    ...[...counted, listNumberOf(label)].map((number) => `list ${number}`),
+    ...named.map((number) => `file ${number}`),
+    ...pagesOf(text).map((page) => `page ${page}`),
+  ];
+}

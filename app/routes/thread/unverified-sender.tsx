@@ -1,0 +1,24 @@
+import type { UnverifiedReason } from "#app/domain/threads/authorship.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const explanations: Record<UnverifiedReason, string> = {
+  failed: "Gmail’s checks of this sender failed. Somebody else may have written this message.",
+  "no-checks": "Gmail could not check this sender. Somebody else may have written this message.",
+  "no-one-sender": "This message does not name one sender.",
+  "not-sent": "This message names you, but it was not sent from your Gmail.",
+};
+
+/** Beside the sender of a message that anybody may have written. */
+export function UnverifiedMark({ reason }: { reason: UnverifiedReason }) {
+  return (
+    <span className="focus-unverified" title={explanations[reason]}>
+      <Icon name="alert" />
+      Not verified
+    </span>
+  );
+}
+
+/** What the mark means for this message. */
+export function UnverifiedNote({ reason }: { reason: UnverifiedReason }) {
+  return <p className="mt-1 text-xs text-soft">{explanations[reason]}</p>;
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { env } from "#app/env.server.ts";
+
+/**
+ * Where these words stand in what the product keeps: every column of every table of every schema, the
+ * queue's among them, and every stored byte, however mail or an archive wraps it. Each trace names the
+ * column or the stored file, and the word. Words are of letters and digits.
+ */
+export async function tracesOf(words: readonly string[]): Promise<string[]> {
+  return [...(await tracesInRows(words)), ...(await tracesInBytes(words))].sort();
+}
+
+async function tracesInRows(words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await db().execute<{ schema: string; name: string }>(sql`
+    select distinct table_schema as schema, table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`);
+  const traces = new Set<string>();
+  for (const { schema, name } of tables) {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+    for (const word of words) {
+      const hex = Buffer.from(word).toString("hex");
+      const { rows } = await db().execute<{ column: string }>(sql`
+        select distinct field_name as column
+        from ${table} as held, jsonb_each_text(to_jsonb(held)) as field(field_name, field_value)
+        where field_value ilike ${`%${word}%`} or field_value like ${`%${hex}%`}`);
+      for (const { column } of rows) traces.add(`${schema}.${name}.${column}: ${word}`);
+    }
+  }
+  return [...traces];
+}
+
+async function tracesInBytes(words: readonly string[]): Promise<string[]> {
+  const folder = env().DATA_DIR;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const traces: string[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    for (const word of words) if (holds(bytes, word)) traces.push(`bytes of ${path}: ${word}`);
+  }
+  return traces;
+}
+
+/** Whether the word stands in bytes: plain, in UTF-16, in base64 or quoted-printable with line breaks, or gzipped. */
+export function holds(bytes: Buffer, word: string): boolean {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return holds(gunzipSync(bytes), word);
+  const text = bytes.toString("latin1");
+  const joined = text.replace(/=?\r?\n/g, "");
+  const [plain, lower] = [word.toLowerCase(), joined.toLowerCase()];
+  if (lower.includes(plain) || text.toLowerCase().includes(plain)) return true;
+  if (bytes.includes(Buffer.from(word, "utf16le"))) return true;
+  return base64Forms(word).some((form) => joined.includes(form));
+}
+
+/** A word's base64 wherever it begins in its three bytes, without the ends that others decide. */
+function base64Forms(word: string): string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Buffer.from(`${"\0".repeat(before)}${word}`).toString("base64");
+    const from = Math.ceil((before * 8) / 6);
+    return text.slice(from, Math.floor(((before + word.length) * 8) / 6));
+  });
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type DriveReport, driveReportSchema } from "./drive-report.ts";
+
+interface DrivenApp {
+  patterns: number;
+  /** Places that build a pattern which was not seen: it cannot be driven. */
+  unseen: string[];
+  weak: string[];
+}
+
+/** Longer than any pattern takes on a busy machine: one that says nothing for so long has exploded. */
+const SILENT_MS = 90_000;
+
+/** Drives every regular expression of the app in processes that are ended when they hang. */
+export async function driveApp(root: string): Promise<DrivenApp> {
+  const app: DrivenApp = { patterns: 0, unseen: [], weak: [] };
+  let next: number | null = 0;
+  while (next !== null) next = await driveFrom(next, root, app);
+  return app;
+}
+
+/** Adds what a process tells to `app`; returns the number of the pattern to go on with, or null at the end. */
+async function driveFrom(first: number, root: string, app: DrivenApp): Promise<number | null> {
+  const program = join(import.meta.dirname, "drive-patterns.ts");
+  const child = spawn(process.execPath, [program, String(first)], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const kill = () => child.kill("SIGKILL");
+  let silence = setTimeout(kill, SILENT_MS);
+  let begun: Extract<DriveReport, { kind: "begun" }> | null = null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    clearTimeout(silence);
+    silence = setTimeout(kill, SILENT_MS);
+    const report = driveReportSchema.parse(JSON.parse(line));
+    if (report.kind === "begun") begun = report;
+    else note(report, app);
+  }
+  clearTimeout(silence);
+  const code = await ended;
+  if (code === 0) return null;
+  if (!child.killed || !begun) throw new Error(`Driving the patterns ended with ${code}.`);
+  app.weak.push(`${told(begun.pattern)} did not come to an end`);
+  return begun.number + 1;
+}
+
+function note(report: Exclude<DriveReport, { kind: "begun" }>, app: DrivenApp): void {
+  if (report.kind === "found") {
+    app.patterns = report.patterns;
+    app.unseen = report.unseen.map(({ file, line }) => `${file}:${line}`);
+    return;
+  }
+  const { text, growth } = report.weakness;
+  const times = growth.times.map((ms) => Math.round(ms)).join(", ");
+  app.weak.push(
+    `${told(report.pattern)} on ${text}: ${times} ms for ${growth.lengths.join(", ")} characters`,
+  );
+}
+
+function told({
+  file,
+  line,
+  source,
+  flags,
+}: {
+  file: string;
+  line: number;
+  source: string;
+  flags: string;
+}) {
+  const short = source.length > 200 ? `${source.slice(0, 200)}…` : source;
+  return `${file}:${line} /${short}/${flags}`;
+}

@@ -1,0 +1,82 @@
+import { mixture, textsAgainst, universalTexts } from "./attack-texts.ts";
+import { cpuMs, type Growth, growthFrom, isSteep } from "./measure-growth.ts";
+
+/** A text on which a pattern takes more than its share of time. */
+export interface Weakness {
+  text: string;
+  growth: Growth;
+}
+
+/** Tried at first, step by small step, so that a pattern that explodes does so within seconds. */
+const FIRST_LENGTHS = [16, 24, 32, 48, 64, 96, 128, 256, 512];
+const LONGEST_FIRST_MS = 40;
+const SCREEN_LENGTH = 2_000;
+/** A pattern that takes this long for the screened length is looked at more closely. */
+const SUSPECT_MS = 0.4;
+const SUSPECT_LENGTH = 4_000;
+/** The longest text has 100,000 characters, four times this. */
+const FULL_LENGTH = 25_000;
+/** A full text that takes no longer is no square of anything. */
+const LONGEST_FULL_MS = 30;
+
+/**
+ * The first text found on which the pattern's time does not grow in step with the text, or null.
+ * Growth is judged by the process's own CPU time, so a busy machine does not matter. Every text is
+ * tried with 2,000 characters; that on which the pattern is slowest, and all in one, with 100,000.
+ */
+export function findWeakness(pattern: RegExp): Weakness | null {
+  let slowest = { text: mixture, ms: 0 };
+  for (const text of [...universalTexts, ...textsAgainst(pattern)]) {
+    const run = (length: number) => use(pattern, text.ofLength(length));
+    const growth = explosion(run) ?? (isSuspect(run) ? steepGrowth(run, SUSPECT_LENGTH) : null);
+    if (growth) return { text: text.name, growth };
+    const ms = wallMs(run(SCREEN_LENGTH));
+    if (ms > slowest.ms) slowest = { text, ms };
+  }
+  for (const text of [mixture, slowest.text]) {
+    const run = (length: number) => use(pattern, text.ofLength(length));
+    if (cpuMs(run(4 * FULL_LENGTH)) < LONGEST_FULL_MS) continue;
+    const growth = steepGrowth(run, FULL_LENGTH);
+    if (growth) return { text: text.name, growth };
+  }
+  return null;
+}
+
+type Run = (length: number) => () => unknown;
+
+/** A short text that takes far too long already. */
+function explosion(run: Run): Growth | null {
+  for (const length of FIRST_LENGTHS) {
+    if (wallMs(run(length)) < LONGEST_FIRST_MS) continue;
+    // The first run of a pattern compiles it, and the second once more.
+    const ms = cpuMs(run(length), 3);
+    if (ms >= LONGEST_FIRST_MS) return { lengths: [length], times: [ms] };
+  }
+  return null;
+}
+
+function isSuspect(run: Run): boolean {
+  return wallMs(run(SCREEN_LENGTH)) > SUSPECT_MS;
+}
+
+/** Cheaper to tell than CPU time, and enough where it only chooses what to look at. */
+function wallMs(call: () => unknown): number {
+  const start = performance.now();
+  call();
+  return performance.now() - start;
+}
+
+/** The growth from this length on, if it is steep, and steep again when measured anew. */
+function steepGrowth(run: Run, length: number): Growth | null {
+  if (!isSteep(growthFrom(length, run))) return null;
+  const growth = growthFrom(length, run);
+  return isSteep(growth) ? growth : null;
+}
+
+function use(pattern: RegExp, text: string): () => unknown {
+  if (pattern.global) return () => text.replace(pattern, "");
+  return () => {
+    pattern.lastIndex = 0;
+    return pattern.test(text);
+  };
+}

@@ -1,0 +1,35 @@
+import { writeSync } from "node:fs";
+import { findBuiltPatterns } from "./built-patterns.ts";
+import { findWeakness } from "./drive-pattern.ts";
+import type { DriveReport } from "./drive-report.ts";
+import { type FoundPattern, findPatterns, sourceFiles } from "./source-patterns.ts";
+
+/**
+ * A process of its own, since a pattern that explodes can only be ended from outside: drives the
+ * patterns of the app from the given number on, and tells each step as a line of JSON.
+ */
+const root = process.cwd();
+const from = Number(process.argv[2] ?? 0);
+const builders = ["wordPattern", "openingPattern"];
+
+const files = sourceFiles(root, ["app", "extension"]);
+const { literals, buildings } = findPatterns(root, files, builders);
+const { patterns: built, unseen } = await findBuiltPatterns(root, buildings);
+const patterns = eachOnce([...literals, ...built]);
+if (from === 0) tell({ kind: "found", patterns: patterns.length, unseen });
+for (const [number, pattern] of patterns.entries()) {
+  if (number < from) continue;
+  tell({ kind: "begun", number, pattern });
+  const weakness = findWeakness(new RegExp(pattern.source, pattern.flags));
+  if (weakness) tell({ kind: "weak", pattern, weakness });
+}
+// Nothing that the loaded modules hold open may keep this process.
+process.exit(0);
+
+function tell(report: DriveReport): void {
+  writeSync(1, `${JSON.stringify(report)}\n`);
+}
+
+function eachOnce(found: readonly FoundPattern[]): FoundPattern[] {
+  return [...new Map(found.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+}

@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { htmlImages } from "#app/adapters/decode/mail/html-images.ts";
+import { safeName } from "#app/adapters/decode/mail/safe-name.ts";
+import { nameFamily, nameVersion } from "#app/domain/files/representative-file.ts";
+import { readOffsetMinutes } from "#app/domain/intake/sent-at.ts";
+import { unreadableMail } from "#app/domain/intake/unreadable-mail.ts";
+import { archiveName } from "#app/domain/leaving/archive-paths.ts";
+import { foldWords } from "#app/domain/tasks/fold-words.ts";
+import { taskLine } from "#app/extraction/asks/task-line.ts";
+import { extract } from "#app/extraction/extract.ts";
+import { tokensOf } from "#app/extraction/files/seen-files.ts";
+import { cleanMessage } from "#app/extraction/mail/clean-message.ts";
+import { faithfulLine } from "#app/extraction/mail/faithful-line.ts";
+import { findQuote, toQuotedText } from "#app/extraction/text/find-quote.ts";
+import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
+import { resolveDue } from "#app/extraction/text/resolve-due.ts";
+import { segment } from "#app/extraction/text/segment.ts";
+import { stemsOf } from "#app/extraction/text/shared-words.ts";
+import { splitClauses } from "#app/extraction/text/split-clauses.ts";
+import { readRange } from "#app/http/byte-range.ts";
+import { contentDisposition } from "#app/http/content-disposition.ts";
+import { splitLine } from "#app/routes/thread/hands/split-line.ts";
+import { linkRanges } from "#app/routes/thread/link-ranges.ts";
+import { quoteParts } from "#app/routes/thread/quote-parts.ts";
+import { initials } from "#app/ui/initials.ts";
+import { aMail, aThread } from "./hostile-threads.ts";
+import { growthFrom, isSteep } from "./measure-growth.ts";
+
+/** What a text may be full of. */
+const parts = [
+  "Please move the logo on page 3, it is too small. ",
+  "Is it the third one? ",
+  "Ok. ",
+  "Привет мир это ",
+  "это ",
+  "日本語テキスト",
+  "α ",
+  ".",
+  ". ",
+  '."x',
+  " ",
+  "\n",
+  "confidential\n",
+  "confidential unsubscribe The logo is too small for us.\n",
+  "> quoted\n",
+  "On Mon, 5 Jan 2026 at 10:00 Ann <ann@example.org> wrote:\n\n",
+  "fyi\n-----Original Message-----\nFrom: a\nSent: b\nTo: c\n",
+  "-- \n",
+  "- move it\n",
+  "p. 3: blue\n",
+  "a@",
+  "aaaa",
+  "1.",
+  "(",
+  '"',
+  `https://example.org/${")".repeat(1_500)}x `,
+  "from:",
+  "<img src='cid:a' width=1 ",
+];
+
+const readers: [string, (text: string) => unknown][] = [
+  ["cleaning", cleanMessage],
+  ["segmenting", segment],
+  ["extracting from a mail", (text) => extract(aThread([aMail(0, text)]))],
+  ["finding a day", (text) => resolveDue(text, "2026-01-05T10:00:00Z")],
+  ["splitting clauses", (text) => splitClauses(text, cuesOf.en)],
+  ["telling the language", detectLanguage],
+  ["looking for a quote", (text) => findQuote(toQuotedText(text), "move the logo x", [])],
+  ["making a task's line", taskLine],
+  ["checking a model's line", (text) => faithfulLine(text.slice(0, 1_000), "quote", text)],
+  ["stemming", stemsOf],
+  ["reading a file name", tokensOf],
+  ["finding links", linkRanges],
+  ["marking quotes", (text) => quoteParts(text, [])],
+  ["splitting a line", splitLine],
+  ["reading the header of a broken mail", (text) => unreadableMail(header(text), "why")],
+  ["reading the zone of a mail", (text) => readOffsetMinutes(header(text))],
+  ["reading a range", (text) => readRange(`bytes=${text}`, 10)],
+  ["naming a download", (text) => contentDisposition("attachment", text)],
+  ["folding words", foldWords],
+  ["a name in an archive", (text) => archiveName(text, "none")],
+  ["a safe name", (text) => safeName(text, "none")],
+  ["a file's family", (text) => [nameFamily(text), nameVersion(text)]],
+  ["finding pictures", htmlImages],
+  ["initials", initials],
+];
+
+function header(text: string): Uint8Array {
+  return new TextEncoder().encode(`Subject: ${text}\r\nFrom: ${text}\r\nDate: ${text}`);
+}
+
+test.each(readers)("%s takes time in step with the text", (_, read) => {
+  const steep = parts.filter((part) =>
+    isSteepTwice((length) => {
+      const text = part.repeat(Math.ceil(length / part.length));
+      return () => read(text);
+    }, 8_000),
+  );
+  expect(steep).toEqual([]);
+});
+
+const threads: [string, (mails: number) => Parameters<typeof extract>[0]][] = [
+  [
+    "of questions about the same",
+    (mails) =>
+      aThread(times(mails, (at) => aMail(at, "Is the blue logo on the poster right? ".repeat(20)))),
+  ],
+  [
+    "of asks that repeat each other",
+    (mails) =>
+      aThread(
+        times(mails, (at) =>
+          aMail(at, `Please move logo ${at} again, we still wait for part${at % 7}. `.repeat(20)),
+        ),
+      ),
+  ],
+  [
+    "of asks and reports of work",
+    (mails) =>
+      aThread(
+        times(mails, (at) =>
+          aMail(
+            at,
+            at % 2
+              ? "The logo is moved and done now. ".repeat(20)
+              : "Please move the logo. ".repeat(20),
+          ),
+        ),
+      ),
+  ],
+  [
+    "of many people",
+    (mails) =>
+      aThread(
+        times(mails, (at) => ({
+          ...aMail(at, "Kai, could you move the logo? ".repeat(5)),
+          to: times(40, (n) => ({ name: `Person${at} ${n}`, address: `p${at}-${n}@example.org` })),
+        })),
+      ),
+  ],
+  [
+    "of many files",
+    (mails) =>
+      aThread(
+        times(mails, (at) => ({
+          ...aMail(at, "Please make the third one blue, as in plan 7. ".repeat(5)),
+          attachments: times(20, (n) => ({
+            fileId: at * 20 + n,
+            name: `plan_${at}_${n}_v${at}.pdf`,
+            type: "",
+          })),
+        })),
+      ),
+  ],
+];
+
+test.each(threads)("a thread %s takes time in step with its mails", (_, thread) => {
+  expect(isSteepTwice((mails) => () => extract(thread(mails)), 40)).toBe(false);
+});
+
+test("quotes are marked in step with their number", () => {
+  const run = (count: number) => {
+    const body = "Move the logo. ".repeat(count);
+    const quotes = times(count, (at) => ({
+      ...{ id: String(at), quote: "Move the logo." },
+      ...{ quoteStart: at * 15, quoteEnd: at * 15 + 14 },
+    }));
+    return () => quoteParts(body, quotes);
+  };
+  expect(isSteepTwice(run, 1_000)).toBe(false);
+});
+
+/** A measurement may be disturbed once. */
+function isSteepTwice(run: (length: number) => () => unknown, length: number): boolean {
+  return isSteep(growthFrom(length, run)) && isSteep(growthFrom(length, run));
+}
+
+function times<One>(count: number, make: (at: number) => One): One[] {
+  return Array.from({ length: count }, (_, at) => make(at));
+}
