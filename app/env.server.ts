@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { givenEnvironment } from "./given-environment.server.ts";
 
 /**
- * The settings of every process, read once. This is the only reader of process.env.
+ * The settings of every process, read once. With given-environment.server.ts this is the only
+ * reader of process.env.
  * A missing or wrong setting stops the start with one sentence that names it.
  */
 
@@ -185,13 +187,13 @@ let settings: Settings | undefined;
 
 /** The settings of this process. The first call parses them; see parseSettings. */
 export function env(): Settings {
-  settings ??= parseSettings(process.env);
+  settings ??= parseSettings(environmentWith({}));
   return settings;
 }
 
-/** What a child process gets: this process's environment with `changes` over it. */
+/** What a child process gets: this process's environment and settings with `changes` over them. */
 export function environmentWith(changes: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...changes };
+  return { ...givenEnvironment((name) => name in settingsSchema.in.shape), ...changes };
 }
 
 /** The folder that holds package.json, for a bundled and an unbundled process alike. */

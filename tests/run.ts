@@ -3,7 +3,7 @@ import { countOutcome } from "./whole-run/outcome.ts";
 import { runCommand } from "./whole-run/run-command.ts";
 import { runTests } from "./whole-run/run-tests.ts";
 
-/** `npm test`: lint, types, build, all tests and the ledger; ends with `N passed, N failed`. */
+/** `npm test`: lint, types, build, all tests, the ledger and the security tables; ends with `N passed, N failed`. */
 const count = { passed: 0, failed: 0 };
 
 await check("lint", ["npm", "run", "lint"]);
@@ -17,6 +17,7 @@ count.passed += tests.passed;
 count.failed += tests.failed;
 // After the tests, whose results it reads.
 await check("ledger", ["npm", "run", "ledger"], "told");
+await check("security", ["npm", "run", "security:check"], "told");
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && tests.passed > 0 ? 0 : 1;
 

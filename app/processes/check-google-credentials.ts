@@ -1,4 +1,5 @@
 import { applicationDefault } from "firebase-admin/app";
+import { environmentWith } from "#app/env.server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /**
@@ -7,6 +8,8 @@ import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
  * the machine's own account at Google. A program of its own, since what it loads is large.
  */
 whenToldToStop(async () => undefined);
+// What was handed over, such as the name of the key file, comes into the environment.
+environmentWith({});
 try {
   await applicationDefault().getAccessToken();
 } catch (error) {

@@ -1,13 +1,19 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { z } from "zod";
+import { splitEnvironment } from "#app/given-environment.server.ts";
 import { SUPERVISED } from "./told-to-stop.ts";
+
+/** Where a child of ours finds its settings; see env.server.ts. */
+const HANDED_FD = 3;
 
 export interface ChildProgram {
   /** What people call it in messages. */
   name: string;
   /** What node runs: a file and its arguments. */
   command: string[];
+  /** Settings and environment. A program of ours gets its settings by a pipe, out of sight of others. */
   env: NodeJS.ProcessEnv;
   /** Takes every line the child prints, without its end. */
   onLine: (line: string) => void;
@@ -35,13 +41,18 @@ export interface Child {
  */
 export function startChild(program: ChildProgram): Promise<Child> {
   const { name, command, env, onLine, readReady } = program;
+  const { environment, handed } = splitEnvironment(env, HANDED_FD);
   const child = spawn(process.execPath, readReady ? command : [...command, SUPERVISED], {
-    env,
-    stdio: ["pipe", "pipe", "pipe"],
+    env: readReady ? env : environment,
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
     // A group of its own: Ctrl-C reaches only us, and we end the children in their order.
     detached: true,
   });
   child.stdin.on("error", () => undefined);
+  const settings = child.stdio[HANDED_FD];
+  // A program that reads no settings ends without taking them.
+  settings?.on("error", () => undefined);
+  if (settings instanceof Writable) settings.end(JSON.stringify(handed));
   let last = "";
   const exited = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { environmentWith, parseSettings, projectRoot } from "#app/env.server.ts";
+import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { runApp } from "./run-app.ts";
 import { type Household, runWithChildren } from "./run-with-children.ts";
 import { startChild } from "./start-child.ts";
@@ -16,6 +17,8 @@ runWithChildren(async (household) => {
   if (!existsSync(join(projectRoot, "build/server/index.js"))) {
     throw new Error("There is no build yet: run npm run build first.");
   }
+  const exposed = exposedSecrets();
+  if (exposed.length > 0) onLine(tellExposed(exposed));
   const database = given.DATABASE_URL || (await keepDatabase(household, settings.DATA_DIR, onLine));
   await runApp({ household, env: { ...given, DATABASE_URL: database }, onLine });
   onLine(`Galley is ready at ${settings.PUBLIC_ORIGIN}`);

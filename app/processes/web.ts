@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { z } from "zod";
+import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
+import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 import { StaticFiles } from "./web/static-files.ts";
 import { createWebServer } from "./web/web-server.ts";
@@ -31,6 +33,8 @@ try {
 }
 
 async function serve(): Promise<void> {
+  const exposed = exposedSecrets();
+  if (exposed.length > 0) log.warn({ exposed }, tellExposed(exposed));
   const { MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
   if (!existsSync(buildFile)) throw new Error("There is no build yet: run npm run build first.");
   const build: ServerBuild = await import(pathToFileURL(buildFile).href);

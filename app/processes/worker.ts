@@ -1,5 +1,9 @@
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
+import { isolatesWell, tellIsolation } from "#app/adapters/decode/sandbox/isolation.server.ts";
+import { openSandbox } from "#app/adapters/decode/sandbox/sandbox.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
@@ -9,6 +13,7 @@ try {
     throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
   });
   await sweepBlobs();
+  await tellProtection();
   const jobs = await startJobs();
   whenToldToStop(() => jobs.stop());
   tellReady({ worker: process.pid });
@@ -20,4 +25,13 @@ try {
 function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Says what stands between a stranger's file and everything else: nobody should have to guess. */
+async function tellProtection(): Promise<void> {
+  const { isolation } = await openSandbox();
+  const level = isolatesWell(isolation) ? "info" : "warn";
+  log[level]({ sandbox: isolation }, tellIsolation(isolation));
+  const exposed = exposedSecrets();
+  if (exposed.length > 0) log.warn({ exposed }, tellExposed(exposed));
 }

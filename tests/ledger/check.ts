@@ -69,7 +69,8 @@ function problemsOfRow(row: Row, ledger: Ledger): string[] {
   return problems;
 }
 
-function problemsOfTest(test: string, results: Results): string[] {
+/** What is wrong with a test that a row names: unknown, not run, or failed. */
+export function problemsOfTest(test: string, results: Results): string[] {
   const { file, title } = partsOf(test);
   if (!title) return [`not 'file › title': ${test}`];
   const ran = results[file];

@@ -18,7 +18,7 @@ export function diskBlobs(folder: string): BlobStore {
 
   async function settle(userId: string, { ok, path, sha256, size }: Spooled) {
     const place = pathOf(userId, sha256);
-    await mkdir(dirname(place), { recursive: true });
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     await rename(path, place);
     await syncFolder(dirname(place));
     return { ok, sha256, size };

@@ -17,7 +17,7 @@ export async function spool<Result>(
   maxBytes: number,
   settle: (spooled: Spooled) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: "too-large" | "cut-off" }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${hostname()}~${process.pid}~${randomUUID()}`);
   try {
     const written = await write(path, stream, maxBytes);

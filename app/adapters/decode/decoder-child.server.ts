@@ -41,8 +41,9 @@ export async function startChild(
   { memoryLimitBytes, limits }: ChildLimits,
 ): Promise<DecoderChild> {
   const heapMegabytes = Math.max(64, Math.floor((memoryLimitBytes / 2 ** 20) * 0.6));
-  const child = await spawnSandboxed(script, heapMegabytes);
-  const pid = child.pid ?? 0;
+  const sandboxed = await spawnSandboxed(script, heapMegabytes);
+  const { child } = sandboxed;
+  let pid = child.pid ?? 0;
   let settle: ((end: End) => void) | undefined;
   let watch: RequestWatch | undefined;
   let verdict: ChildFailure | "ended" | undefined;
@@ -107,6 +108,8 @@ export async function startChild(
   const ready = await answered(() => undefined);
   clearTimeout(late);
   if ("failure" in ready) throw new Error(`The decoder did not start: ${ready.detail}`);
+  // Before it reads a stranger's byte: later it might have children of its own.
+  pid = sandboxed.pid();
 
   return {
     pid,
