@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** Reads with a pattern that never ends where a mail says "burn the reader". */
-function burning(limits: { cpuMs?: number } = {}): typeof readThread {
+function burning(limits: { cpuMs?: number; stepCpuMs?: number } = {}): typeof readThread {
   const decoder = createDecoder({
     script: join(projectRoot, "app/processes/testing/burning-decoder.ts"),
     limits: { stepCpuMs: 800, ...limits },
@@ -150,7 +150,7 @@ test("a thread whose asks take too long to link says so as a whole", async () =>
 
 test("a thread that took long rests before it is read for another mail, and mails meanwhile wait together", async () => {
   const { owner, threadId } = await createMails([hostile]);
-  await run(owner, threadId, burning());
+  await run(owner, threadId, burning({ stepCpuMs: 2_500 }));
   const [row] = await db()
     .select({ restsUntil: threads.restsUntil })
     .from(threads)
