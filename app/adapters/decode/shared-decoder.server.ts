@@ -15,6 +15,11 @@ export function decoder(): Decoder {
   return shared;
 }
 
+/** From here on the process's decoder is this one; for tests. closeDecoder() ends it. */
+export function useDecoder(other: Decoder): void {
+  shared = other;
+}
+
 /** Ends the children at once. The next call of decoder() starts others. */
 export async function closeDecoder(): Promise<void> {
   const closing = shared;

@@ -16,8 +16,8 @@ import { noSubject } from "./commit-message.server.ts";
 import { type ReadMessage, readMessage } from "./read-message.server.ts";
 
 /**
- * The job: reads a kept mail again that took too long when it came, and gives its message the text, the
- * people and the files that it has; its thread is then read for tasks. Where it takes too long again, all
+ * The job: reads a kept mail again that could not be read when it came, and gives its message the text, the
+ * people and the files that it has; its thread is then read for tasks. Where it cannot be read again, all
  * stays as it is. Repeating it changes nothing.
  */
 export async function readMailAgain(

@@ -1,6 +1,5 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { storableText } from "#app/adapters/db/storable-text.ts";
-import type { Refusal } from "#app/adapters/decode/decoded.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
 import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
@@ -44,7 +43,7 @@ export async function readMessage(
 
 /**
  * What a raw message says, and what it holds, its bytes in the order of the message's parts; and whether
- * it took too long to read, so that it only says that. Nothing is stored. Where its date cannot be true,
+ * it could not be read, so that it only says why. Nothing is stored. Where its date cannot be true,
  * `receivedAt` is taken.
  */
 export async function deriveMessage(
@@ -67,13 +66,8 @@ export async function deriveMessage(
     isNewsletter:
       mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || mail.isBulk),
   };
-  const readingProblem = !decoded.ok && mayPass(decoded) ? ("text" as const) : null;
+  const readingProblem = decoded.ok ? null : ("text" as const);
   return { facts, attachments: mail.attachments.map(toAttachment), readingProblem };
-}
-
-/** What damaged it lies in the mail; what it took lies in the reader as well, which may learn. */
-function mayPass({ code }: Refusal): boolean {
-  return code === "timeout" || code === "crashed";
 }
 
 function toAttachment({ bytes, name, type, decoration }: ParsedMail["attachments"][number]) {

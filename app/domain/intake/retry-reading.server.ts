@@ -10,7 +10,7 @@ import { readMailAgainJob } from "./read-mail-again.job.ts";
 type Place = { threadId: string; messageId: string | null };
 
 /**
- * Queues what took too long to be read again: a mail, or all of a thread where `messageId` is null. The
+ * Queues what could not be read to be read again: a mail, or all of a thread where `messageId` is null. The
  * mark stays until that has succeeded, so that nothing is lost when it does not. Asking again while it
  * waits changes nothing, nor does asking for what is read already. Null when there is no such mail.
  */

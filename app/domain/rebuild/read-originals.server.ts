@@ -21,7 +21,7 @@ export type Original = {
   attachments: Attachment[];
 };
 
-const tookTooLong = { stored: "read before", derived: "takes too long to read" };
+const notNow = { stored: "read before", derived: "cannot be read now" };
 
 /**
  * Reads the kept mails of a thread again, one after the other, in the order in which they came. Mails
@@ -59,7 +59,7 @@ export async function readOriginals(
     });
     if (readingProblem) {
       // What is stored was read when it could be, or says the same: nothing better is known now.
-      if (!isUnread) differences.push({ of: `message ${id}`, fact: "text", ...tookTooLong });
+      if (!isUnread) differences.push({ of: `message ${id}`, fact: "text", ...notNow });
       continue;
     }
     const kept = await keepBytes(viewer, id, attachments, { write });

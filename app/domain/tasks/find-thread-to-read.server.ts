@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
@@ -23,7 +23,7 @@ export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {
 };
 
 /**
- * A thread as the extractor reads it, without the mails that took too long the last time. Of a long
+ * A thread as the extractor reads it, without the mails that could not be read, or took too long the last time. Of a long
  * thread only the newest mails are read, of a long mail its beginning (see threadBounds).
  */
 export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise<ThreadToRead> {
@@ -61,7 +61,11 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
 async function listReadable(on: Queryable, viewer: { id: string }, threadId: string) {
   const { id, sender, recipients, sentAt, sentOffsetMinutes } = messages;
   const { isNewsletter, importedAt, modelAnswer, authorship, receivedAt } = messages;
-  const isTooSlow = and(eq(messages.readingProblem, "tasks"), eq(messages.extractedBy, extractor));
+  // Of a mail that could not be read the text is ours.
+  const isLeftOut = or(
+    eq(messages.readingProblem, "text"),
+    and(eq(messages.readingProblem, "tasks"), eq(messages.extractedBy, extractor)),
+  );
   return on
     .select({
       ...{ id, sender, recipients, sentAt, sentOffsetMinutes, isNewsletter, importedAt },
@@ -74,7 +78,7 @@ async function listReadable(on: Queryable, viewer: { id: string }, threadId: str
       and(
         eq(messages.userId, viewer.id),
         eq(messages.threadId, threadId),
-        sql`(${isTooSlow}) is not true`,
+        sql`(${isLeftOut}) is not true`,
       ),
     )
     .orderBy(desc(messages.sentAt), desc(messages.id))

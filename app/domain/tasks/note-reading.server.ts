@@ -7,8 +7,8 @@ import type { ReadThread } from "./read-thread.server.ts";
 
 /** A thread is read for a fifth of the time at most, however fast mails come. */
 const restPerReading = 4;
-/** What reads as fast as this needs no rest. */
-const briefMs = 250;
+/** What reads as fast as this needs no rest. A process that begins spends half of it on its libraries. */
+const briefMs = 2_000;
 
 /**
  * Notes at a thread, which the transaction has locked, and at its mails what could not be read of them,

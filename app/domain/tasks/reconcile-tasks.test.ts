@@ -254,3 +254,21 @@ test("what was found in a mail that this reading does not reach is left alone", 
   const rows = read([spine]).map((row) => ({ ...row, messageId: "m0" }));
   expect(read([gold], rows)).toMatchObject([{ messageId: "m0" }, { text: gold.text }]);
 });
+
+test("a mail that this reading leaves out keeps what it asked, repeated and settled, decided or not", () => {
+  const without = (...left: string[]): ThreadReading => {
+    const whole = reading([spine, gold].filter(({ messageId }) => !left.includes(messageId)));
+    const messages = [...whole.messages].filter(([id]) => !left.includes(id));
+    return { ...whole, messages: new Map(messages) };
+  };
+  const rows = read([{ ...spine, resolvedBy: wider }, gold, again]);
+  expect(rows).toMatchObject([
+    { status: "done", closing: wider, reminders: [{ messageId: "m3" }] },
+    { text: gold.text },
+  ]);
+  const nothing = { added: [], changed: [], removed: [] };
+  for (const same of [rows, rows.map((row) => ({ ...row, ...touched }))]) {
+    expect(reconcileTasks(same, without("m2", "m3"))).toEqual(nothing);
+    expect(reconcileTasks(same, without("m1", "m2", "m3"))).toEqual(nothing);
+  }
+});

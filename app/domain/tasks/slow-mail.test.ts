@@ -15,6 +15,7 @@ import { messages, threads } from "../threads/tables.server.ts";
 import { extractThreadTasks } from "./extract-thread-tasks.server.ts";
 import { listTasks } from "./list-tasks.server.ts";
 import { readThread } from "./read-thread.server.ts";
+import { requestThreadReading } from "./request-thread-reading.server.ts";
 import { setTaskStatus } from "./set-task-status.server.ts";
 import { tasks } from "./tables.server.ts";
 import { trashTask } from "./trash-task.server.ts";
@@ -29,10 +30,10 @@ afterAll(async () => {
 });
 
 /** Reads with a pattern that never ends where a mail says "burn the reader". */
-function burning(limits: { cpuMs?: number } = {}): typeof readThread {
+function burning(limits: { cpuMs?: number; stepCpuMs?: number } = {}): typeof readThread {
   const decoder = createDecoder({
     script: join(projectRoot, "app/processes/testing/burning-decoder.ts"),
-    limits: { stepCpuMs: 1_500, ...limits },
+    limits: { stepCpuMs: 800, ...limits },
   });
   opened.push(decoder);
   return (thread, signal) => readThread(thread, signal, decoder);
@@ -149,12 +150,19 @@ test("a thread whose asks take too long to link says so as a whole", async () =>
 
 test("a thread that took long rests before it is read for another mail, and mails meanwhile wait together", async () => {
   const { owner, threadId } = await createMails([hostile]);
-  await run(owner, threadId, burning());
+  await run(owner, threadId, burning({ stepCpuMs: 2_500 }));
   const [row] = await db()
     .select({ restsUntil: threads.restsUntil })
     .from(threads)
     .where(and(eq(threads.userId, owner.id), eq(threads.id, threadId)));
-  expect(row!.restsUntil!.getTime()).toBeGreaterThan(Date.now() + 2_000);
+  expect(row!.restsUntil!.getTime()).toBeGreaterThan(Date.now() + 1_000);
+  const ask = (because: "mail" | "person") =>
+    db().transaction((tx) => requestThreadReading(tx, owner, threadId, because));
+  for (let mail = 0; mail < 5; mail++) await ask("mail");
+  expect(await waiting(owner)).toHaveLength(1);
+  // Whoever asks for it by hand does not wait.
+  await ask("person");
+  expect(await waiting(owner)).toHaveLength(2);
 });
 
 test("no lock is held while a thread is read: commands on it are done meanwhile", async () => {

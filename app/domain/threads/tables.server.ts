@@ -93,7 +93,7 @@ export const messages = pgTable(
     importedAt: instant().notNull().defaultNow(),
     /** The extractor version that has read it, null before. */
     extractedBy: text(),
-    /** `text`: it could not be read in time, its text says so; `tasks`: it took too long to look for tasks in it. */
+    /** `text`: it could not be read, its text says why; `tasks`: it took too long to look for tasks in it. */
     readingProblem: text().$type<ReadingProblem>(),
     /** What a language model found in it, as it answered: asked once, then kept like the mail itself. */
     modelAnswer: jsonb().$type<unknown>(),

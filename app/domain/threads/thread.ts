@@ -30,7 +30,7 @@ export const threadCardSchema = z.object({
 });
 export type ThreadCard = z.output<typeof threadCardSchema>;
 
-/** What of a mail could not be read within the limits: its `text` at all, or its `tasks`. */
+/** What could not be read of a mail: its `text`, or what it asks for (`tasks`). */
 export const readingProblems = ["text", "tasks"] as const;
 export type ReadingProblem = (typeof readingProblems)[number];
 

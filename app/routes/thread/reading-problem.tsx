@@ -5,7 +5,8 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useCommand } from "#app/ui/use-command.ts";
 
 const ofMail: Record<Problem, string> = {
-  text: "Galley could not read this mail: it took too much time or memory.",
+  // Its text says why.
+  text: "Galley could not read this mail.",
   tasks: "Galley could not look for tasks in this mail: it took too much time or memory.",
 };
 const ofThread =

@@ -4,10 +4,10 @@ import type {
 } from "#app/adapters/language-model/language-model.server.ts";
 import type { ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
-import type { ExtractionThread, ModelAnswer, ModelItem } from "#app/extraction/extraction-types.ts";
-import { findQuote, type Span, toQuotedText } from "#app/extraction/text/find-quote.ts";
+import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import { instructions, promptVersion } from "./instructions.ts";
 import { answerSchema, answerShape, type MessageQuestion } from "./model-question.ts";
+import { keepVerbatim } from "./read-in-decoder.server.ts";
 
 /**
  * Asks the model about one message and keeps of its answer what is verbatim there. An answer that cannot
@@ -28,7 +28,8 @@ export async function askAboutMessage(
   );
   const { tokens, tries, ms } = reply;
   const told = reply.ok ? reply.value : null;
-  const items = told && verbatimItems(told, thread.messages[index]?.text.slice(0, readTo) ?? "");
+  const text = thread.messages[index]?.text.slice(0, readTo) ?? "";
+  const items = told && (await keepVerbatim(told, text, patience.signal));
   const figures = { model: model.name, tokens, tries, ms };
   if (told && items) {
     const dropped = told.length - items.length;
@@ -39,16 +40,4 @@ export async function askAboutMessage(
     if (kind !== "garbled" && kind !== "too-long") return { answer: null, problem: reply.problem };
   }
   return { answer: { model: model.name, promptVersion, readTo, items, tokens }, problem: null };
-}
-
-/** The items whose quotes stand in the text, each with the text's own words. */
-function verbatimItems(items: readonly ModelItem[], text: string): ModelItem[] {
-  const quoted = toQuotedText(text);
-  const taken: Span[] = [];
-  return items.flatMap((item) => {
-    const span = findQuote(quoted, item.quote, taken);
-    if (!span) return [];
-    taken.push(span);
-    return { ...item, quote: text.slice(span.start, span.end) };
-  });
 }

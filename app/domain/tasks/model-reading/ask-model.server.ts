@@ -18,6 +18,7 @@ import { askAboutMessage } from "./ask-about-message.server.ts";
 import { askModelJob } from "./ask-model.job.ts";
 import { inTurn } from "./in-turn.ts";
 import { toQuestion } from "./model-question.ts";
+import { findLetters } from "./read-in-decoder.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 
 const threadDeadlineMs = 120_000;
@@ -36,7 +37,7 @@ export async function requestModelReading(place: Place): Promise<void> {
   const model = languageModel();
   if (!model) return;
   const thread = await findReadable(place);
-  if (!thread || unanswered(thread, model.name).length === 0) return;
+  if (!thread || (await findUnanswered(thread, model)).length === 0) return;
   await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
 }
 
@@ -74,6 +75,18 @@ async function askAndGoOn(
   );
 }
 
+/** Without newsletters and notices, which ask nobody here for anything. */
+async function findUnanswered(
+  thread: ExtractionThread,
+  model: LanguageModel,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const places = unanswered(thread, model.name);
+  if (places.length === 0) return [];
+  const letters = await findLetters(thread, signal);
+  return places.filter((place) => letters.has(place));
+}
+
 /** What is in the trash is nobody else's business; a person may restore it. */
 async function findReadable({ userId, threadId }: Place): Promise<ExtractionThread | null> {
   const found = await findThread(db(), { id: userId }, threadId);
@@ -91,7 +104,7 @@ async function askAboutThread(
   const deadlineMs = env().LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
   let budget = env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name);
   let answered = 0;
-  for (const index of unanswered(thread, model.name)) {
+  for (const index of await findUnanswered(thread, model, signal)) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
     const question = toQuestion(thread, index);
     if (!question) continue;

@@ -1,6 +1,4 @@
-import { isSkipped } from "#app/extraction/asks/skip-message.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
-import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
 import { promptVersion } from "./instructions.ts";
 
 /** Whether a message's answer is what this model would be asked for again. */
@@ -8,15 +6,11 @@ export function isCurrent(answer: ModelAnswer | undefined, model: string): boole
   return answer?.model === model && answer.promptVersion === promptVersion;
 }
 
-/**
- * The places of the messages to ask a model about, the newest first: those that it has not answered,
- * without newsletters and notices, which ask nobody here for anything.
- */
+/** The places of the messages to ask a model about, the newest first: those that it has not answered. */
 export function unanswered(thread: ExtractionThread, model: string): number[] {
   const places: number[] = [];
   for (const [index, message] of thread.messages.entries()) {
-    if (isCurrent(message.answer, model) || message.text.trim() === "") continue;
-    if (!isSkipped(message, cuesOf[detectLanguage(message.text)])) places.unshift(index);
+    if (!isCurrent(message.answer, model) && message.text.trim() !== "") places.unshift(index);
   }
   return places;
 }
