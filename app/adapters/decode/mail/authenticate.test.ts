@@ -9,7 +9,8 @@ const fields = (...lines: string[]) =>
     const colon = line.indexOf(":");
     return { key: line.slice(0, colon).toLowerCase(), value: line.slice(colon + 1).trim() };
   });
-const delivered = "Received: by 2002:a05:7010:5c0c:b0:4f1:2b3:4d5e with SMTP id a1csp; Thu, 12 Mar 2026";
+const delivered =
+  "Received: by 2002:a05:7010:5c0c:b0:4f1:2b3:4d5e with SMTP id a1csp; Thu, 12 Mar 2026";
 const received =
   "Received: from mail.tea.example (mail.tea.example. [192.0.2.25]) by mx.google.com with ESMTPS id b2; Thu, 12 Mar 2026";
 const from = "From: Priya <priya@tea.example>";
@@ -169,7 +170,7 @@ test("a mail that never came in is verified by nobody, whatever it says", async 
 test("headers of megabytes take no time to speak of", () => {
   const many = Array.from({ length: 20_000 }, () => "Received: by 10.1.2.3 with SMTP; (((((((((((");
   const long = `Received: from ${"( a ".repeat(300_000)}`;
-  const began = performance.now();
+  const before = process.cpuUsage();
   for (const lines of [
     [...many, pass, from],
     [long, pass, from],
@@ -177,5 +178,5 @@ test("headers of megabytes take no time to speak of", () => {
   ]) {
     expect(authenticate(fields(...lines))).toBe("none");
   }
-  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_500);
 });
