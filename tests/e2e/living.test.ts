@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
+import type { Verdict } from "#demo/google/reception.ts";
 import { maya, tom } from "#demo/seed/cast.ts";
 import { type Part, writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";
@@ -27,7 +28,12 @@ let sent = 0;
 const nextMinute = () => new Date(Date.now() - 3_600_000 + 60_000 * sent++);
 
 /** Tom writes to the thread that is open; Google tells of it by itself. */
-async function tomWrites(page: Page, text: string, attachments: Part[] = []) {
+async function tomWrites(
+  page: Page,
+  text: string,
+  attachments: Part[] = [],
+  verdict: Verdict = "pass",
+) {
   const threadId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const mail = writeMail({
     messageId: `<${crypto.randomUUID()}@hadley-rowe.example>`,
@@ -38,7 +44,7 @@ async function tomWrites(page: Page, text: string, attachments: Part[] = []) {
     text,
     attachments,
   });
-  await app().google.edge.control.deliver(maya.email, mail, { threadId });
+  await app().google.edge.control.deliver(maya.email, mail, { threadId, verdict });
 }
 
 const rowOf = (thread: Locator, quote: string) =>
@@ -166,4 +172,24 @@ test("a new version that arrives does not take the place of the file that is loo
   // Whoever opens the thread now sees the newest first.
   await page.goto(path);
   await shows("mockup_table_v2.png");
+});
+
+test("a forged mail settles nothing by itself: it suggests, says why, and is marked", async () => {
+  const page = await pageOf(maya);
+  const thread = await reviewThread(page, label);
+  await tomWrites(page, "Please add the bottling year on the cap.\n\nTom");
+  const cap = rowOf(thread, "bottling year on the cap");
+  await cap.waitFor();
+  const forged = "The bottling year on the cap looks good now.";
+  await tomWrites(page, `${forged}\n\nTom`, [], "fail");
+  await cap.getByText("Looks done").waitFor();
+  await cap.getByText("Not closed by itself: this sender could not be verified.").waitFor();
+  expect(await statusOf(cap)).toBe("Not Started");
+  await cap.getByRole("link", { name: /^Show what settles it/ }).click();
+  const mail = thread.getByRole("listitem").filter({ has: page.locator("mark.is-active") });
+  await mail.getByText("Not verified", { exact: true }).waitFor();
+  await mail.getByText("Gmail’s checks of this sender failed.").waitFor();
+  expect(await thread.getByText("Not verified", { exact: true }).count()).toBe(1);
+  await cap.getByRole("button", { name: /^Close:/ }).click();
+  await eventually(() => statusOf(cap)).toBe("Done");
 });

@@ -27,7 +27,8 @@ export async function findThreadDetails(
   ]);
   if (!found) return null;
   const { thread, photoUrl } = found;
-  const newest = messages.findLast(({ sender }) => sender.email === thread.senderEmail);
+  const named = messages.filter(({ sender }) => sender.email === thread.senderEmail);
+  const newest = named.findLast(({ unverified }) => unverified === null) ?? named[0];
   return {
     revision,
     thread: {

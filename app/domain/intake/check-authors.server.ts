@@ -14,13 +14,13 @@ type Facts = {
   id: string;
   isSent: boolean;
   receivedAt?: Date;
-  authentication: Authentication;
+  authentication?: Authentication;
 };
 type Place = { viewer: { id: string }; threadId: string };
 
 /**
  * Learns who wrote those of a thread's messages that were imported before that was kept: from Gmail's
- * labels, which `listed` has, and from their originals. The reading of what comes next goes by it.
+ * labels, which `listed` has, and from their originals. The thread is then read again.
  */
 export async function checkAuthors(
   { viewer, threadId }: Place,
@@ -40,7 +40,7 @@ export async function checkAuthors(
       id,
       isSent: labelIds.includes("SENT"),
       ...(internalDate && { receivedAt: internalDate }),
-      authentication: raw ? await readAuthentication(raw, signal) : "none",
+      ...(raw && { authentication: await readAuthentication(raw, signal) }),
     });
   }
   await runCommand(viewer, async (tx, record) => {
@@ -48,7 +48,7 @@ export async function checkAuthors(
     for (const { id, ...found } of facts) {
       await tx
         .update(messages)
-        .set(found)
+        .set({ ...found, extractedBy: null })
         .where(and(eq(messages.userId, viewer.id), eq(messages.id, id)));
     }
     await refreshThreadAuthors(tx, viewer, threadId);

@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { rebuildUser } from "#app/domain/rebuild/rebuild-user.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { listMessages } from "#app/domain/threads/list-messages.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
@@ -104,6 +105,24 @@ test("of what was imported before, the next arrival learns who wrote it", async 
   expect((await facts()).slice(0, 2)).toEqual(known);
   expect(known.map(({ authorship: now }) => now)).toEqual(["known", "own"]);
   expect(await thread.statuses()).toEqual(["done", "done"]);
+});
+
+test("and reads the thread again, where nothing else came", async () => {
+  const thread = await openThread();
+  await thread.arrives({ from: priya }, { verdict: "fail" });
+  await db()
+    .update(messages)
+    .set({ authorship: "unchecked", authentication: null, extractedBy: null })
+    .where(eq(messages.userId, thread.viewer.id));
+  // What a mail closed while nobody asked who wrote it.
+  await db()
+    .update(tasks)
+    .set({ status: "done", closing: sql`closing - 'doubt'` })
+    .where(eq(tasks.userId, thread.viewer.id));
+  await extractThreadTasks({ userId: thread.viewer.id, threadId: thread.threadId });
+  expect(await thread.statuses()).toEqual(["done", "done"]);
+  await bring(thread.viewer, thread.threadId);
+  expect(await thread.statuses()).toEqual(["not_started", "not_started"]);
 });
 
 test("deriving everything again learns it from the originals", async () => {

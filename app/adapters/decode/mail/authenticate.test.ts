@@ -170,7 +170,7 @@ test("a mail that never came in is verified by nobody, whatever it says", async 
 test("headers of megabytes take no time to speak of", () => {
   const many = Array.from({ length: 20_000 }, () => "Received: by 10.1.2.3 with SMTP; (((((((((((");
   const long = `Received: from ${"( a ".repeat(300_000)}`;
-  const began = performance.now();
+  const before = process.cpuUsage();
   for (const lines of [
     [...many, pass, from],
     [long, pass, from],
@@ -178,5 +178,5 @@ test("headers of megabytes take no time to speak of", () => {
   ]) {
     expect(authenticate(fields(...lines))).toBe("none");
   }
-  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_500);
 });

@@ -75,15 +75,18 @@ describe("believes nothing of", () => {
   });
 });
 
-test("huge headers take no time to speak of", () => {
+/** Milliseconds of the processor: others may be at work on it. */
+function costOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1_000;
+}
+
+test("hostile headers take no time to speak of, and longer ones than any real one are not read", () => {
   const pieces = ["(", ")", '"', "\\", ";", "=", " ", "a", "a=b ", "(a", '"a', "é", "😀", "\r\n "];
-  const began = performance.now();
   for (const piece of pieces) {
-    for (const length of [9_000, 1_000_000]) {
-      readAuthenticationResults(
-        `mx.google.com; dmarc=pass ${piece.repeat(length)}`.slice(0, length),
-      );
-    }
+    const hostile = `mx.google.com; dmarc=pass ${piece.repeat(9_000)}`.slice(0, 9_900);
+    expect(costOf(() => readAuthenticationResults(hostile))).toBeLessThan(200);
   }
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(readAuthenticationResults(`mx.google.com; dmarc=pass${" ".repeat(10_000)}`)).toBeNull();
 });
