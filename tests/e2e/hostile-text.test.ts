@@ -60,7 +60,7 @@ async function createHostileThread(text: string): Promise<void> {
   const fileId = await createFile(owner, { ...file, partIndex: 0 });
   await createFile(owner, { name: text, origin: "upload" });
   const trashed = await createFile(owner, { ...file, partIndex: 1 });
-  await trashFile(owner, trashed, true);
+  await trashFile(owner, { fileId: trashed });
   const task = { messageId, text, author: sender, quote: text, quoteStart: 0 };
   await createTask(owner, threadId, { ...task, fileId, quoteEnd: text.length });
   await createTask(owner, threadId, { ...task, standing: "unsure", reason: "hedged" });
