@@ -35,6 +35,4 @@ export default async function handleRequest(
   return new Response(stream, { status: finalStatus, headers });
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) logFailure("request", error);
-}
+export { handleError } from "#app/http/handle-error.server.ts";

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { env } from "#app/env.server.ts";
 
 /**
@@ -40,4 +40,14 @@ export function randomToken(): string {
 /** SHA-256 in hex: how a token is stored, so that the database alone opens no session. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * A hash in base64url that only who has the newest key of SECRET_KEYS can compute: it names something without
+ * telling it, even where guesses are cheap, as with network addresses.
+ */
+export function keyedHash(text: string, purpose: string): string {
+  const key = env().SECRET_KEYS[0];
+  if (!key) throw new Error("SECRET_KEYS holds no key.");
+  return createHmac("sha256", key.bytes).update(`${purpose}\0${text}`).digest("base64url");
 }

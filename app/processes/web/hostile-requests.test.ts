@@ -108,3 +108,21 @@ test("an answer and its line in the log bear the same id", async () => {
   expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
   expect(lines).toEqual([{ request: headers["x-request-id"], method: "PROPFIND", status: 405 }]);
 });
+
+test("an origin that cannot be read comes to the app as nobody's", async () => {
+  await serve(async (request) => new Response(request.headers.get("origin")));
+  const socket = await connection();
+  socket.write(get("/", "Origin: not an origin\r\n").replace("GET", "POST"));
+  expect(await readToEnd(socket)).toMatch(/\r\nnull\r\n0\r\n/);
+});
+
+test("a stream that nobody reads, since HEAD was asked, is given up", async () => {
+  const given = Promise.withResolvers<void>();
+  await serve(async (request) => {
+    request.signal.addEventListener("abort", () => given.resolve());
+    return new Response(null, { headers: { "Content-Type": "text/event-stream" } });
+  });
+  const socket = await connection();
+  socket.write(get("/events").replace("GET", "HEAD"));
+  await given.promise;
+});
