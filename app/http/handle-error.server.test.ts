@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#app/adapters/log.server.ts";
 import { requestIdContext } from "./context.server.ts";
-import { handleError } from "./handle-error.server.ts";
+import { logRouterError as handleError } from "./handle-error.server.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

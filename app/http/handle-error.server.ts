@@ -8,7 +8,7 @@ type Failed = { request: Request; context?: Readonly<RouterContextProvider> };
  * Logs what the router hands over: a request that it refuses in one line with the method and status, a failure
  * of ours with its stack. Nothing for a client that has left, or whose body was refused.
  */
-export function handleError(error: unknown, { request, context }: Failed): void {
+export function logRouterError(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted) return;
   const { method } = request;
   const id = context?.get(requestIdContext);
