@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { createRequestContext, nonceContext } from "#app/http/context.server.ts";
+import { logRouterError } from "#app/http/handle-error.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { stopServing } from "#app/http/stop-serving.server.ts";
 
@@ -35,6 +36,6 @@ export default async function handleRequest(
   return new Response(stream, { status: finalStatus, headers });
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) logFailure("request", error);
+export function handleError(...failure: Parameters<typeof logRouterError>): void {
+  logRouterError(...failure);
 }

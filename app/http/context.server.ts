@@ -11,9 +11,13 @@ export const requestIdContext = createContext<string>("");
 export const clientAddressContext = createContext<string>("unknown");
 export const flashContext = createContext<Toast | null>(null);
 
-/** The context a request begins with: who is at the other end of the socket. */
-export function createRequestContext(client: { address: string }): RouterContextProvider {
+/** The context a request begins with: who is at the other end of the socket, and the request's id. */
+export function createRequestContext(client: {
+  address: string;
+  requestId: string;
+}): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, client.address);
+  context.set(requestIdContext, client.requestId);
   return context;
 }

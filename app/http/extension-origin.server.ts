@@ -1,15 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/env.server.ts";
+import { isForExtension } from "./extension-paths.ts";
 import { methodNotAllowed } from "./reply.server.ts";
 
 /** The origins of the configured extensions: nobody else is one. */
 export function extensionOrigins(): Set<string> {
   return new Set(env().EXTENSION_IDS.map((id) => `chrome-extension://${id}`));
-}
-
-/** What the extension's service worker may call; it brings its session as a bearer token, never a cookie. */
-export function isForExtension(path: string): boolean {
-  return path.startsWith("/api/") || path.startsWith("/auth/extension/");
 }
 
 /**

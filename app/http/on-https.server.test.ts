@@ -24,12 +24,6 @@ async function headers(): Promise<Headers> {
   return response.headers;
 }
 
-test("browsers are told to come by HTTPS only, for two years", async () => {
-  expect((await headers()).get("strict-transport-security")).toBe(
-    "max-age=63072000; includeSubDomains",
-  );
-});
-
 test("pages show Google's photos, go to Google to sign in, and without an extension nobody frames them", async () => {
   const rules = ((await headers()).get("content-security-policy") ?? "").split("; ");
   expect(rules).toContain("img-src 'self' data: blob: https://lh3.googleusercontent.com");

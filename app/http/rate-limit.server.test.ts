@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { clientAddressContext } from "./context.server.ts";
 import { rateLimit } from "./rate-limit.server.ts";
 
@@ -12,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+afterAll(closeDatabase);
 
 async function ask(method: string, path: string, address: string) {
   const context = new RouterContextProvider();
@@ -27,7 +29,10 @@ async function ask(method: string, path: string, address: string) {
 
 test.each([
   ["GET", "/auth/google", 60],
+  ["POST", "/panel/session", 60],
+  ["POST", "/auth/extension/redeem", 60],
   ["POST", "/api/users", 60],
+  ["POST", "/api/users/session/create", 60],
   ["POST", "/account/export", 6],
   ["GET", "/api/gmail/contacts", 240],
   ["POST", "/gmail/push", 12_000],

@@ -7,14 +7,14 @@ import { requestIdContext, sessionContext } from "./context.server.ts";
 const testHeader = "x-test-mode";
 
 /**
- * Gives each request an id and one line in the log: the route's pattern and not its address, which
+ * Gives each request one line in the log, under the id that the web server gave it: the route's pattern and not its address, which
  * can hold a person's mail address or search text.
  */
 export const requestLog: MiddlewareFunction<Response> = async (
   { request, pattern, context },
   next,
 ) => {
-  const id = randomUUID();
+  const id = context.get(requestIdContext) || randomUUID();
   context.set(requestIdContext, id);
   const started = performance.now();
   const response = await next();

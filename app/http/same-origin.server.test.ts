@@ -1,6 +1,10 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { clientAddressContext } from "./context.server.ts";
 import { comesFromUs, sameOrigin } from "./same-origin.server.ts";
+
+afterAll(closeDatabase);
 
 const request = (headers: Record<string, string>) =>
   new Request("http://localhost:3000/x", { method: "POST", headers });
@@ -42,4 +46,20 @@ test.each([
   expect(response?.status).toBe(status);
   if (status === 403)
     expect(await response?.text()).toContain("This request came from another site.");
+});
+
+test("another site's changes are counted by network, and at last answered 429", async () => {
+  const context = new RouterContextProvider();
+  context.set(clientAddressContext, "203.0.113.200");
+  const headers = { origin: "https://evil.example" };
+  const ask = async () => {
+    const asked = new Request("http://localhost:3000/x", { method: "POST", headers });
+    const args = { request: asked, context, params: {}, url: new URL(asked.url), pattern: "/x" };
+    return (await sameOrigin(args, async () => new Response()))?.status;
+  };
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
+  const statuses: unknown[] = [];
+  for (let count = 0; count < 61; count += 1) statuses.push(await ask());
+  vi.useRealTimers();
+  expect(statuses).toEqual([...Array(60).fill(403), 429]);
 });

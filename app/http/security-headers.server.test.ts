@@ -38,17 +38,8 @@ test("a page may run its own scripts, send its forms home and to Google, and not
   expect((await answered()).nonce).not.toBe(nonce);
 });
 
-test("every answer is inert by default and kept by nobody", async () => {
-  const { headers } = await answered();
-  expect(Object.fromEntries(headers)).toMatchObject({
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin-allow-popups",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-    "cache-control": "no-store",
-  });
-  // The tests run on plain HTTP, where a browser would ignore it.
-  expect(headers.has("strict-transport-security")).toBe(false);
+test("an answer is kept by nobody", async () => {
+  expect((await answered()).headers.get("cache-control")).toBe("no-store");
 });
 
 test("an answer's own policy and caching stay", async () => {

@@ -6,7 +6,8 @@ import { nonceContext } from "./context.server.ts";
 const photoHosts = ["https://lh3.googleusercontent.com"];
 
 /**
- * A strict Content-Security-Policy with a nonce for pages, and inert defaults for everything else.
+ * A strict Content-Security-Policy with a nonce for pages, and no caching unless an answer allows it; the
+ * headers that every answer of the server has are in answer-headers.ts.
  * Chrome applies form-action to redirects too, hence Google's origin there: sign-in is a form.
  */
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
@@ -14,13 +15,6 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
   context.set(nonceContext, nonce);
   const response = await next();
   const { headers } = response;
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "same-origin");
-  headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
-  if (env().PUBLIC_ORIGIN.startsWith("https:")) {
-    headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
-  }
   if (!headers.has("content-security-policy")) {
     headers.set("content-security-policy", pagePolicy(nonce));
   }

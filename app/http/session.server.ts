@@ -3,7 +3,7 @@ import { findSession, type Session } from "#app/domain/accounts/sessions.server.
 import { bearerToken } from "./bearer.server.ts";
 import { entranceContext, sessionContext } from "./context.server.ts";
 import { frameSessionCookie, sessionCookie } from "./cookies.server.ts";
-import { isForExtension } from "./extension-origin.server.ts";
+import { isForExtension } from "./extension-paths.ts";
 import { layoutOf } from "./layout.server.ts";
 
 /**

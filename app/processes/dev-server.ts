@@ -1,12 +1,18 @@
 import { createServer } from "vite";
 import { env } from "#app/env.server.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /** In place of web.ts while developing: the app by Vite, each change shown at once. */
 try {
   const { PORT, PUBLIC_ORIGIN } = env();
   const server = await createServer({
-    server: { host: "127.0.0.1", port: PORT, strictPort: true },
+    server: {
+      host: "127.0.0.1",
+      port: PORT,
+      strictPort: true,
+      headers: answerHeaders(PUBLIC_ORIGIN),
+    },
     clearScreen: false,
   });
   await server.listen();

@@ -6,9 +6,10 @@ import { z } from "zod";
 import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
+import { isForExtension } from "#app/http/extension-paths.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 import { StaticFiles } from "./web/static-files.ts";
-import { createWebServer } from "./web/web-server.ts";
+import { type Client, createWebServer } from "./web/web-server.ts";
 
 /** A multipart body is larger than the file in it; past this margin nobody reads it any more. */
 const BODY_MARGIN = 16 * 1024 * 1024;
@@ -18,7 +19,7 @@ const buildFile = join(projectRoot, "build/server/index.js");
 /** What app/entry.server.tsx has for us, made by the build's own copies of its modules. */
 const servingSchema = z.object({
   serving: z.object({
-    createRequestContext: z.custom<(client: { address: string }) => RouterContextProvider>(
+    createRequestContext: z.custom<(client: Client) => RouterContextProvider>(
       (value) => typeof value === "function",
     ),
     stopServing: z.custom<() => Promise<void>>((value) => typeof value === "function"),
@@ -43,6 +44,7 @@ async function serve(): Promise<void> {
   const { server, close } = createWebServer({
     origin: PUBLIC_ORIGIN,
     bodyLimit: MAX_UPLOAD_BYTES + BODY_MARGIN,
+    answersOptions: isForExtension,
     files: new StaticFiles(join(projectRoot, "build/client")),
     handle: (request, client) => handle(request, createRequestContext(client)),
   });

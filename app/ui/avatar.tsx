@@ -17,6 +17,8 @@ export function Avatar({
     <span
       className={classNames("avatar", size !== "medium" && `avatar-${size}`)}
       aria-hidden="true"
+      // Which letters there are differs between versions of Unicode, the server's and the browser's.
+      suppressHydrationWarning
     >
       {photoUrl && photoUrl !== broken ? (
         <img

@@ -114,9 +114,15 @@ async function readText(response: Response, mostBytes: number): Promise<string> 
   return Buffer.concat(parts).toString("utf8");
 }
 
+/** JSON can spell half a character, as in the beginning of a mail that was cut: no page can show that. */
+const holdsSurrogate = /\\u[dD][89a-fA-F]/;
+const wellFormed = (_: string, value: unknown) =>
+  typeof value === "string" ? value.toWellFormed() : value;
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text, holdsSurrogate.test(text) ? wellFormed : undefined);
+    return value;
   } catch {
     return undefined;
   }

@@ -109,3 +109,10 @@ test("only an abort by the caller rejects", async () => {
   caller.abort(new Error("told to stop"));
   await expect(asking).rejects.toThrow("told to stop");
 });
+
+test("half a character is replaced: no page can show it", async () => {
+  const body = '{"name":"Seen \\ud83d\\ude00 and \\ud83d"}';
+  expect(await kindOf(await google((_, response) => response.end(body)))).toBe(
+    "Seen 😀 and \ufffd",
+  );
+});

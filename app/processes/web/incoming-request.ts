@@ -1,71 +1,87 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type BodyRules, discardRest, hasBody, IncomingBody } from "./incoming-body.ts";
+import type { Refusal } from "./refusals.ts";
 
-export interface RequestRules {
+export interface RequestRules extends BodyRules {
   /** The origin under which people reach us: every request's URL begins with it. */
   origin: string;
-  /** Bytes that a request's body may have. */
-  bodyLimit: number;
+  /** Whether pages of other origins may ask (OPTIONS) what this path permits them. */
+  answersOptions: (path: string) => boolean;
 }
 
 /** The methods that some path of ours answers. */
-const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
-
-/** A status with which a request is refused before the app sees it. */
-export type Refusal = 400 | 405 | 413;
+export const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
 export interface ReadRequest {
   request: Request;
   /** Where the client is, as far as can be believed. */
   address: string;
-  /** Whether the body turned out longer than the limit; reading it failed at that point. */
-  isTooLarge(): boolean;
+  /** The status to answer with instead of what the app says: its body turned out wrong on the way. */
+  refusal(): Refusal | null;
+  /** Throws away what nobody has read of the body. */
+  discard(): void;
 }
 
 /**
- * The Request that a node request is. Its URL is built from our public origin, since behind a TLS
- * proxy nothing in the request tells the scheme. Its signal aborts when the client leaves before
- * the answer is complete.
+ * The Request that a node request is. Its URL is built from our public origin, never from the Host, since
+ * behind a TLS proxy nothing in the request tells the scheme. Its signal aborts when the client leaves before
+ * the answer is complete, and when the body is refused.
  */
 export function readRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { origin, bodyLimit }: RequestRules,
+  rules: RequestRules,
 ): ReadRequest | Refusal {
-  const method = incoming.method ?? "GET";
-  const path = incoming.url ?? "/";
-  // An absolute form or `*` is for a proxy, which we are not.
-  if (!path.startsWith("/")) return 400;
-  if (!methods.has(method)) return 405;
-  if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit) return 413;
-  const url = URL.parse(origin + path);
-  if (!url || !isPlainPath(url.pathname)) return 400;
-
+  const url = readUrl(incoming, rules);
+  if (typeof url === "number") return url;
   const leaving = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished)
+    // Nobody ever reads the body that an answer to HEAD would have.
+    if (!response.writableFinished || incoming.method === "HEAD")
       leaving.abort(new DOMException("The client left", "AbortError"));
   });
-  const init: RequestInit & { duplex?: "half" } = {
-    method,
-    headers: readHeaders(incoming),
-    signal: leaving.signal,
+  let refusal: Refusal | null = null;
+  const refuse = (status: Refusal) => {
+    refusal = status;
+    leaving.abort(new DOMException("The body was refused", "AbortError"));
   };
-  let tooLarge = false;
-  if (method !== "GET" && method !== "HEAD") {
-    init.body = readBody(incoming, bodyLimit, () => {
-      tooLarge = true;
-    });
-    init.duplex = "half";
-  }
   try {
+    const request = { method: incoming.method, headers: readHeaders(incoming) };
+    const body = /^(GET|HEAD)$/.test(incoming.method ?? "GET")
+      ? null
+      : new IncomingBody(incoming, rules, refuse);
+    const streamed: RequestInit & { duplex?: "half" } = body
+      ? { body: body.stream, duplex: "half" }
+      : {};
     return {
-      request: new Request(url, init),
-      address: clientAddress(incoming, origin),
-      isTooLarge: () => tooLarge,
+      request: new Request(url, { ...request, ...streamed, signal: leaving.signal }),
+      address: clientAddress(incoming, rules.origin),
+      refusal: () => refusal,
+      discard: () => {
+        if (body) body.discard();
+        else if (hasBody(incoming)) discardRest(incoming);
+      },
     };
   } catch {
     return 400;
   }
+}
+
+function readUrl(
+  incoming: IncomingMessage,
+  { origin, bodyLimit, answersOptions }: RequestRules,
+): URL | Refusal {
+  const { method = "GET", url: path = "/", httpVersionMajor, httpVersionMinor } = incoming;
+  // An absolute form or `*` is for a proxy, which we are not.
+  if (!path.startsWith("/")) return 400;
+  const hosts = incoming.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  const needsHost = httpVersionMajor > 1 || httpVersionMinor > 0;
+  if (hosts.length > 1 || (needsHost && hosts.length === 0)) return 400;
+  if (!methods.has(method)) return 405;
+  if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit) return 413;
+  const url = URL.parse(origin + path);
+  if (!url || !isPlainPath(url.pathname)) return 400;
+  return method === "OPTIONS" && !answersOptions(url.pathname) ? 405 : url;
 }
 
 /** Whether a path is some encoding of text: others match no route, not even the one for all the rest. */
@@ -83,6 +99,9 @@ function readHeaders(incoming: IncomingMessage): Headers {
   for (let index = 0; index + 1 < raw.length; index += 2) {
     headers.append(raw[index] ?? "", raw[index + 1] ?? "");
   }
+  // An origin that cannot be read is nobody's, which browsers write so.
+  const origin = headers.get("origin");
+  if (origin !== null && origin !== "null" && !URL.canParse(origin)) headers.set("origin", "null");
   return headers;
 }
 
@@ -91,32 +110,4 @@ function clientAddress(incoming: IncomingMessage, origin: string): string {
   const forwarded = incoming.headers["x-forwarded-for"];
   const last = origin.startsWith("https:") && forwarded ? String(forwarded).split(",").at(-1) : "";
   return last?.trim() || incoming.socket.remoteAddress || "unknown";
-}
-
-function readBody(
-  incoming: IncomingMessage,
-  limit: number,
-  refuse: () => void,
-): ReadableStream<Uint8Array> {
-  // The connection must live on when the app does not read to the end: it still has to answer.
-  const chunks = incoming.iterator({ destroyOnReturn: false });
-  let length = 0;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) return controller.close();
-        length += value.length;
-        if (length > limit) {
-          refuse();
-          throw new Error("The request's body is too large.");
-        }
-        controller.enqueue(value);
-      },
-      async cancel() {
-        await chunks.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { log } from "#app/adapters/log.server.ts";
 import {
   chooseEncoding,
   compress,
@@ -8,18 +9,24 @@ import {
   type Encoding,
   WORTH_COMPRESSING,
 } from "./compression.ts";
+import { type Patience, Waiting } from "./patience.ts";
+import { endWhenNotTaken } from "./taken-in-time.ts";
+
+/** Larger pieces are handed over in parts of this size, so that a slow reader is seen to move. */
+const PIECE = 64 * 1024;
 
 /** An answer that is complete within this time and size is compressed and sent in one piece. */
 const WHOLE = { milliseconds: 250, bytes: 1_000_000 };
 
 /**
  * Sends a Response as the node response, compressed where that helps. Settles when it is sent or
- * the client has left; then the rest of the body is cancelled.
+ * the client has left; then the rest of the body is cancelled. A client that takes it too slowly is cut off.
  */
 export async function sendResponse(
   request: Request,
   response: Response,
   outgoing: ServerResponse,
+  patience: Patience,
 ): Promise<void> {
   const encoding = chooseEncoding(request, response);
   writeHead(response, outgoing, encoding);
@@ -31,14 +38,21 @@ export async function sendResponse(
   const reader = response.body.getReader();
   const cancel = () => reader.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
+  let isCutOff = false;
+  const waiting = new Waiting(patience, () => {
+    isCutOff = true;
+    log.info({ status: response.status }, "an answer was ended: it was taken too slowly");
+    outgoing.destroy();
+  });
   try {
-    if (encoding) await sendCompressed(reader, outgoing, encoding);
-    else await sendAsItComes(reader, outgoing);
+    if (encoding) await sendCompressed(reader, outgoing, encoding, waiting);
+    else await sendAsItComes(reader, outgoing, waiting);
+    endWhenNotTaken(outgoing, patience);
   } catch (error) {
     // What was sent cannot be taken back: the client must see that it is not whole.
     await cancel();
     if (!outgoing.writableFinished) outgoing.destroy();
-    if (!request.signal.aborted) throw error;
+    if (!isCutOff && !request.signal.aborted) throw error;
   }
 }
 
@@ -61,6 +75,7 @@ async function sendCompressed(
   reader: Reader,
   outgoing: ServerResponse,
   encoding: Encoding,
+  waiting: Waiting,
 ): Promise<void> {
   const { chunks, done, pending } = await readWhole(reader);
   if (done) {
@@ -73,13 +88,21 @@ async function sendCompressed(
   }
   outgoing.setHeader("Content-Encoding", encoding);
   const compressor = createCompressor(encoding);
-  await Promise.all([pipeline(compressor, outgoing), pump(reader, compressor, chunks, pending)]);
+  const sent = pipeline(compressor, outgoing);
+  await Promise.all([
+    sent,
+    pump(reader, compressor, waiting, chunks, pending).then(() => waiting.begin()),
+  ]).finally(() => waiting.end());
 }
 
-async function sendAsItComes(reader: Reader, outgoing: ServerResponse): Promise<void> {
+async function sendAsItComes(
+  reader: Reader,
+  outgoing: ServerResponse,
+  waiting: Waiting,
+): Promise<void> {
   // A stream of events may have nothing to say yet: its reader still must know that it is open.
   outgoing.flushHeaders();
-  await pump(reader, outgoing, [], null);
+  await pump(reader, outgoing, waiting);
 }
 
 type Reading = Promise<ReadableStreamReadResult<Uint8Array>>;
@@ -110,21 +133,32 @@ async function readWhole(
 async function pump(
   reader: Reader,
   to: Writable,
-  chunks: Uint8Array[],
-  pending: Reading | null,
+  waiting: Waiting,
+  chunks: Uint8Array[] = [],
+  pending: Reading | null = null,
 ): Promise<void> {
-  for (const chunk of chunks) await write(to, chunk);
+  for (const chunk of chunks) await write(to, chunk, waiting);
   let next = await (pending ?? reader.read());
   while (!next.done) {
-    await write(to, next.value);
+    await write(to, next.value, waiting);
     next = await reader.read();
   }
   if (!isOver(to)) to.end();
 }
 
-async function write(to: Writable, chunk: Uint8Array): Promise<void> {
-  if (isOver(to) || to.write(chunk)) return;
-  await new Promise<void>((resolve) => {
+async function write(to: Writable, chunk: Uint8Array, waiting: Waiting): Promise<void> {
+  for (let start = 0; start < chunk.length; start += PIECE) {
+    const piece = chunk.length > PIECE ? chunk.subarray(start, start + PIECE) : chunk;
+    if (isOver(to)) return;
+    if (to.write(piece)) continue;
+    waiting.begin();
+    await drained(to);
+    waiting.end(piece.length);
+  }
+}
+
+function drained(to: Writable): Promise<void> {
+  return new Promise((resolve) => {
     const done = () => {
       to.off("drain", done).off("close", done);
       resolve();

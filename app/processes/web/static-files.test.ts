@@ -45,7 +45,6 @@ test("what is named by its content is kept for good, the rest for an hour", asyn
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
     "content-length": String(script.length),
-    "x-content-type-options": "nosniff",
     vary: "Accept-Encoding",
   });
   expect(await asset.text()).toBe(script);

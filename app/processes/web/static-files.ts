@@ -55,7 +55,6 @@ export class StaticFiles {
     if (!body) return this.#missing(response);
     response.setHeader("Cache-Control", cacheRule(found));
     response.setHeader("ETag", body.etag);
-    response.setHeader("X-Content-Type-Options", "nosniff");
     if (found.hasBrotli) response.setHeader("Vary", "Accept-Encoding");
     if (request.headers["if-none-match"]?.includes(body.etag)) {
       response.writeHead(304).end();

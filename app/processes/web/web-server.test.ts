@@ -311,6 +311,7 @@ async function serve(
     files,
     origin: "http://localhost:3000",
     bodyLimit: 10_000_000,
+    answersOptions: () => true,
     ...rules,
   });
   web.server.listen(0, "127.0.0.1");

@@ -1,20 +1,27 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/adapters/log.server.ts";
-import { type Refusal, type RequestRules, readRequest } from "./incoming-request.ts";
+import { answerHeaders } from "#app/http/answer-headers.ts";
+import { discardRest, hasBody } from "./incoming-body.ts";
+import { methods, type RequestRules, readRequest } from "./incoming-request.ts";
 import { sendResponse } from "./outgoing-response.ts";
+import { forReaders, forSenders, type Patience } from "./patience.ts";
+import { type Refusal, rawRefusal, refusalOf, refuse } from "./refusals.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { endWhenNotTaken } from "./taken-in-time.ts";
 
-export interface WebServerOptions extends RequestRules {
+/** Who sent a request, and the id that its answer and its lines in the log bear. */
+export type Client = { address: string; requestId: string };
+
+export interface WebServerOptions extends Omit<RequestRules, "sender"> {
   /** The app: answers a Request. */
-  handle: (request: Request, client: { address: string }) => Promise<Response>;
+  handle: (request: Request, client: Client) => Promise<Response>;
   files: StaticFiles;
+  sender?: Patience;
+  /** How slowly an answer may be taken. */
+  reader?: Patience;
 }
 
 export interface WebServer {
@@ -23,51 +30,106 @@ export interface WebServer {
   close(patience?: number): Promise<void>;
 }
 
+const timeouts = {
+  // An upload of the largest size over a line of 1 Mbit/s takes seven minutes; a head never does.
+  headersTimeout: 15_000,
+  requestTimeout: 600_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than the usual minute of proxies, which then never write to a closed connection.
+  keepAliveTimeout: 65_000,
+  // We refuse it ourselves, with the headers that every answer has.
+  requireHostHeader: false,
+};
+
 /** The HTTP server of the product: the build's files, then the app. It does not listen yet. */
-export function createWebServer({ handle, files, ...rules }: WebServerOptions): WebServer {
+export function createWebServer(options: WebServerOptions): WebServer {
+  const { handle, files, reader = forReaders, sender = forSenders, ...rules } = options;
   const eventStreams = new Set<ServerResponse>();
-  const server = createServer(
-    {
-      // An upload of the largest size over a slow line takes minutes; a head never does.
-      headersTimeout: 15_000,
-      requestTimeout: 600_000,
-      // Longer than the usual minute of proxies, which then never write to a closed connection.
-      keepAliveTimeout: 65_000,
-    },
-    (incoming, outgoing) => {
-      // Who left while we answered is no trouble of ours.
-      outgoing.on("error", () => undefined);
-      outgoing.once("close", () => {
-        if (!server.listening) setImmediate(() => server.closeIdleConnections());
-      });
-      void answer(incoming, outgoing).catch((error: unknown) => {
-        log.error({ err: error }, "a request could not be answered");
-        outgoing.destroy();
-      });
-    },
-  );
+  /** The answer under way on each connection. */
+  const underWay = new WeakMap<Duplex, ServerResponse>();
+  const headers = answerHeaders(rules.origin);
+  const server = createServer(timeouts, (incoming, outgoing) => {
+    // Who left while we answered is no trouble of ours.
+    outgoing.on("error", () => undefined);
+    outgoing.once("close", () => {
+      underWay.delete(incoming.socket);
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+    underWay.set(incoming.socket, outgoing);
+    void answer(incoming, outgoing).catch((error: unknown) => {
+      log.error({ err: error }, "a request could not be answered");
+      outgoing.destroy();
+    });
+  });
+  server.on("checkExpectation", (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    refuseRequest(incoming, outgoing, 417, randomUUID());
+  });
+  server.on("connect", (_: IncomingMessage, socket: Duplex) => refuseConnection(socket, 405));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const status = refusalOf(error);
+    if (status === null || underWay.get(socket)?.headersSent) return void socket.destroy();
+    refuseConnection(socket, status, error.code);
+  });
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (files.answer(incoming, outgoing)) return;
-    const read = readRequest(incoming, outgoing, rules);
-    if (typeof read === "number") return refuse(outgoing, read);
-    const { request, address, isTooLarge } = read;
+    for (const name in headers) outgoing.setHeader(name, headers[name] ?? "");
+    if (!files.answer(incoming, outgoing)) return answerByApp(incoming, outgoing);
+    if (hasBody(incoming)) discardRest(incoming);
+    endWhenNotTaken(outgoing, reader);
+  }
+
+  async function answerByApp(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
+    outgoing.setHeader("X-Request-Id", requestId);
+    const read = readRequest(incoming, outgoing, { ...rules, sender });
+    if (typeof read === "number") return refuseRequest(incoming, outgoing, read, requestId);
+    const { request, address, refusal, discard } = read;
+    const refused = () => {
+      const status = refusal();
+      if (status !== null) refuseRequest(incoming, outgoing, status, requestId);
+      return status !== null;
+    };
     try {
-      const response = await handle(request, { address });
-      // Whatever the app made of half a body: the reason is its size.
-      if (isTooLarge()) throw new Error("The request's body is too large.");
+      const response = await handle(request, { address, requestId });
+      // Whatever the app made of half a body.
+      if (refused()) return void response.body?.cancel().catch(() => undefined);
+      discard();
       if (outgoing.destroyed) return void response.body?.cancel().catch(() => undefined);
       if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         eventStreams.add(outgoing);
         outgoing.once("close", () => eventStreams.delete(outgoing));
       }
-      await sendResponse(request, response, outgoing);
+      await sendResponse(request, response, outgoing, reader);
     } catch (error) {
-      if (request.signal.aborted) return;
-      if (isTooLarge()) return refuse(outgoing, 413);
-      log.error({ err: error }, "a request failed");
-      refuse(outgoing, 500);
+      if (refused() || request.signal.aborted) return;
+      log.error({ request: requestId, err: error }, "a request failed");
+      discard();
+      refuse(outgoing, 500, { ...headers, "X-Request-Id": requestId });
     }
+  }
+
+  function refuseRequest(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    status: Refusal,
+    requestId: string,
+  ): void {
+    log.info({ request: requestId, method: incoming.method, status }, "a request was refused");
+    // Its body would be waited for in vain.
+    const isStuck = status === 408;
+    refuse(outgoing, status, {
+      ...headers,
+      "X-Request-Id": requestId,
+      ...(isStuck && { Connection: "close" }),
+      ...(status === 405 && { Allow: [...methods].join(", ") }),
+    });
+    if (!isStuck) discardRest(incoming);
+  }
+
+  function refuseConnection(socket: Duplex, status: Refusal, code?: string): void {
+    if (!socket.writable) return void socket.destroy();
+    log.info({ status, code }, "a connection was refused");
+    socket.end(rawRefusal(status, headers), () => socket.destroy());
   }
 
   async function close(patience = 5_000): Promise<void> {
@@ -80,12 +142,4 @@ export function createWebServer({ handle, files, ...rules }: WebServerOptions): 
   }
 
   return { server, close };
-}
-
-function refuse(outgoing: ServerResponse, status: Refusal | 500): void {
-  if (outgoing.headersSent) return void outgoing.destroy();
-  const message = status === 413 ? "The request is too large." : STATUS_CODES[status];
-  for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
-  outgoing.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-  outgoing.end(JSON.stringify({ error: { message } }));
 }

@@ -1,5 +1,6 @@
 import type { DashboardView, DeskCard } from "#app/domain/desk/dashboard-view.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
+import { shorten } from "#app/ui/cut-text.ts";
 
 // A card shows no more than these, and the page stays small whatever is in the mail.
 const longestName = 80;
@@ -92,8 +93,4 @@ export function deskData(view: DashboardView) {
     /** No thread but demo ones (readings, 14). */
     isEmpty: threads.nextCursor === null && threads.items.every((card) => card.isDemoContent),
   };
-}
-
-function shorten(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { readMailAddress } from "#app/domain/mailbox/mail-address.ts";
 import { overDesk } from "#app/routes/dashboard/desk-address.ts";
+import { cutText } from "#app/ui/cut-text.ts";
 
 /** The dialog's step, as its address says it: a contact chosen or a search among them. */
 export type ImportAddress = { contact: string | null; q: string; extension: boolean };
@@ -10,7 +11,7 @@ const longestSearch = 200;
 export function readImportAddress(search: URLSearchParams): ImportAddress {
   return {
     contact: readMailAddress(search.get("contact") ?? ""),
-    q: (search.get("q") ?? "").trim().slice(0, longestSearch),
+    q: cutText((search.get("q") ?? "").trim(), longestSearch),
     extension: search.get("extension") === "chrome",
   };
 }

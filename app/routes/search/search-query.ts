@@ -1,3 +1,4 @@
+import { cutText } from "#app/ui/cut-text.ts";
 import { type SearchMode, searchModes } from "./recently-viewed.ts";
 
 export type SearchQuery = { q: string; mode: SearchMode; extension: boolean };
@@ -7,7 +8,7 @@ const longest = 200;
 /** What is searched for, as the address says it. A blank query is none. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   return {
-    q: (search.get("q") ?? "").trim().slice(0, longest),
+    q: cutText((search.get("q") ?? "").trim(), longest),
     mode: searchModes.find((mode) => mode === search.get("mode")) ?? "media",
     extension: search.get("extension") === "chrome",
   };

@@ -74,3 +74,12 @@ test("the parts always make up the body, whatever is quoted", () => {
     }),
   );
 });
+
+test("a part begins and ends with whole characters, wherever an address is cut off", () => {
+  for (const before of ["", "x"]) {
+    const long = `See https://tea.example/${before}${"😀".repeat(1_100)} soon`;
+    const parts = quoteParts(long, []);
+    expect(parts.map(({ text }) => text).join("")).toBe(long);
+    expect(parts.every(({ text }) => text.isWellFormed())).toBe(true);
+  }
+});

@@ -1,3 +1,4 @@
+import { startOfCharacter } from "#app/ui/cut-text.ts";
 import { linkRanges } from "./link-ranges.ts";
 
 type Quote = {
@@ -19,9 +20,9 @@ export type QuotePart = { start: number; text: string; quoteIds: string[]; href:
 export function quoteParts(body: string, quotes: readonly Quote[]): QuotePart[] {
   const ranges = quotes.flatMap((quote) => {
     const range = rangeOf(body, quote);
-    return range ? [{ id: quote.id, ...range }] : [];
+    return range ? [{ id: quote.id, ...ofWholeCharacters(body, range) }] : [];
   });
-  const links = linkRanges(body);
+  const links = linkRanges(body).map((link) => ({ ...link, ...ofWholeCharacters(body, link) }));
   const edges = [
     ...new Set([
       0,
@@ -54,6 +55,10 @@ function openAt<Range extends { start: number; end: number }>(
     }
     return open.sort(([one], [other]) => one - other).map(([, range]) => range);
   };
+}
+
+function ofWholeCharacters(body: string, { start, end }: { start: number; end: number }) {
+  return { start: startOfCharacter(body, start), end: startOfCharacter(body, end) };
 }
 
 function rangeOf(body: string, { quote, quoteStart, quoteEnd }: Quote) {

@@ -1,4 +1,5 @@
 import { longestQuote, longestTaskText } from "#app/domain/tasks/task-limits.ts";
+import { cutText } from "#app/ui/cut-text.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { FocusMessage } from "../focus-data.ts";
@@ -36,7 +37,7 @@ export function AddForm({
   const message = messages?.find((one) => one.id === source.messageId);
   const words = message ? wordsOfHand(message.body, source) : null;
   const isTooLong = words !== null && words.quote.length > longestQuote;
-  const line = words?.quote.replace(/\s+/g, " ").slice(0, longestTaskText) ?? "";
+  const line = cutText(words?.quote.replace(/\s+/g, " ") ?? "", longestTaskText);
   return (
     <Form {...formProps} action="/tasks" aria-label="Add task">
       <ReturnTo to={returnTo} />

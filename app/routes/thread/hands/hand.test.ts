@@ -24,3 +24,8 @@ test("the chosen words lose the space around them, not their place", () => {
   expect(wordsOfHand(body, { from: 90, to: 99 })).toBeNull();
   expect(wordsOfHand(body, { from: null, to: null })).toBeNull();
 });
+
+test("words that begin or end within a character take it whole or leave it", () => {
+  const words = wordsOfHand("😀 Too dark 😀", { from: 1, to: 13 });
+  expect(words).toEqual({ quote: "😀 Too dark", quoteStart: 0 });
+});

@@ -1,3 +1,5 @@
+import { startOfCharacter } from "#app/ui/cut-text.ts";
+
 /** A form that is open beside the tasks, as the focus view's address names it. */
 export type Hand =
   | { act: "edit" | "split" | "merge"; taskId: string }
@@ -26,10 +28,11 @@ export function wordsOfHand(
   { from, to }: { from: number | null; to: number | null },
 ): { quote: string; quoteStart: number } | null {
   if (from === null || to === null) return null;
-  const chosen = body.slice(from, to);
+  const start = startOfCharacter(body, from);
+  const chosen = body.slice(start, startOfCharacter(body, to));
   const quote = chosen.trim();
   if (quote === "") return null;
-  return { quote, quoteStart: from + chosen.indexOf(quote) };
+  return { quote, quoteStart: start + chosen.indexOf(quote) };
 }
 
 function whole(text: string | undefined): number | null {

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { log } from "#app/adapters/log.server.ts";
+import { requestIdContext } from "./context.server.ts";
+
+type Failed = { request: Request; context?: Readonly<RouterContextProvider> };
+
+/**
+ * Logs what the router hands over: a request that it refuses in one line with the method and status, a failure
+ * of ours with its stack. Nothing for a client that has left, or whose body was refused.
+ */
+export function logRouterError(error: unknown, { request, context }: Failed): void {
+  if (request.signal.aborted) return;
+  const { method } = request;
+  const id = context?.get(requestIdContext);
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    log.info({ request: id, method, status: error.status }, "a request was refused");
+    return;
+  }
+  const err = isRouteErrorResponse(error) && "error" in error ? error.error : error;
+  log.error({ step: "request", request: id, method, err }, "a step failed");
+}

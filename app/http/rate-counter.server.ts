@@ -1,0 +1,128 @@
+import { log } from "#app/adapters/log.server.ts";
+import {
+  addToCounts,
+  forgetCountsBefore,
+} from "#app/domain/request-counts/count-requests.server.ts";
+import type { RateRule } from "./rate-rules.ts";
+
+/** Where the counts of all processes meet. */
+export type SharedCounts = {
+  add: (added: ReadonlyMap<string, number>, minute: number) => Promise<Map<string, number>>;
+  forgetBefore: (minute: number) => Promise<void>;
+};
+const inDatabase: SharedCounts = { add: addToCounts, forgetBefore: forgetCountsBefore };
+
+type Entry = {
+  /** Counted by this process. */
+  mine: number;
+  /** How much of that the others know. */
+  told: number;
+  /** Of all processes, when it was last asked. */
+  all: number;
+};
+
+const mostCounted = 50_000;
+/** What a process counts by itself before it tells the others: of each limit, this share. */
+const ownShare = 0.1;
+const syncMs = 1_000;
+const answerMs = 1_000;
+const restMs = 10_000;
+
+/**
+ * Counts requests by minute. An exact rule is counted in the database each time; the others here, and who comes
+ * near a limit is told to the database once a second: most requests cost no query, and all processes together
+ * let through little more than the limit. Without the database each process counts for itself.
+ */
+export class RateCounter {
+  #shared: SharedCounts;
+  #minute = 0;
+  #entries = new Map<string, Entry>();
+  #due = new Map<string, Entry>();
+  #isSyncing = false;
+  #restUntil = 0;
+  #cleanedAt = 0;
+
+  constructor(shared: SharedCounts = inDatabase) {
+    this.#shared = shared;
+  }
+
+  /** Counts one request and returns how many there were this minute, over all processes as far as known. */
+  count(who: string, rule: RateRule, now = Date.now()): number | Promise<number> {
+    this.#beginMinute(Math.floor(now / 60_000));
+    const key = `${rule.name}:${who}`;
+    const entry = this.#entries.get(key) ?? { mine: 0, told: 0, all: 0 };
+    this.#entries.set(key, entry);
+    entry.mine += 1;
+    if (rule.isExact) return this.#countShared(key, entry, now);
+    if (entry.mine > rule.perMinute * ownShare) this.#tellLater(key, entry);
+    return entry.all + entry.mine - entry.told;
+  }
+
+  async #countShared(key: string, entry: Entry, now: number): Promise<number> {
+    const all = await this.#add(new Map([[key, 1]]), now);
+    entry.all = Math.max(entry.all, all?.get(key) ?? 0);
+    return Math.max(entry.mine, entry.all);
+  }
+
+  #tellLater(key: string, entry: Entry): void {
+    this.#due.set(key, entry);
+    if (this.#isSyncing) return;
+    this.#isSyncing = true;
+    setTimeout(() => void this.sync(), syncMs).unref();
+  }
+
+  /** Tells what is due to the others, and learns what they have counted. */
+  async sync(): Promise<void> {
+    const due = [...this.#due];
+    this.#due.clear();
+    const added = new Map(due.map(([key, { mine, told }]) => [key, mine - told]));
+    const all = await this.#add(added, this.#minute * 60_000);
+    for (const [key, entry] of due) {
+      entry.all = all?.get(key) ?? entry.all;
+      if (all) entry.told += added.get(key) ?? 0;
+    }
+    this.#isSyncing = false;
+    const [next] = this.#due;
+    if (next) this.#tellLater(...next);
+  }
+
+  /** Null when the database does not answer in time; it is then left alone for a while. */
+  async #add(added: Map<string, number>, now: number): Promise<Map<string, number> | null> {
+    if (performance.now() < this.#restUntil) return null;
+    const minute = Math.floor(now / 60_000);
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error("The database takes too long.")), answerMs);
+    try {
+      const all = await Promise.race([this.#shared.add(added, minute), late]);
+      this.#clean(minute);
+      return all;
+    } catch (error) {
+      this.#restUntil = performance.now() + restMs;
+      log.warn({ err: error }, "requests are counted by each process for itself");
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #clean(minute: number): void {
+    if (this.#cleanedAt === minute) return;
+    this.#cleanedAt = minute;
+    this.#shared.forgetBefore(minute - 1).catch(() => undefined);
+  }
+
+  #beginMinute(minute: number): void {
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#entries.clear();
+      this.#due.clear();
+    }
+    if (this.#entries.size >= mostCounted) this.#forgetTheFewest();
+  }
+
+  /** Who asked once or twice makes room: a crowd of addresses must not wipe out what others have used up. */
+  #forgetTheFewest(): void {
+    for (const [key, { mine }] of this.#entries) if (mine < 3) this.#entries.delete(key);
+    if (this.#entries.size >= mostCounted) this.#entries.clear();
+  }
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from "node:http";
+import { type Patience, Waiting } from "./patience.ts";
+
+/** What is still read of a body that nobody wants, so that its connection can serve the next request. */
+const leftover = { bytes: 8 * 1024 * 1024, ms: 10_000 };
+
+export interface BodyRules {
+  /** Bytes that a request's body may have. */
+  bodyLimit: number;
+  /** How slowly it may arrive. */
+  sender: Patience;
+}
+
+/** Whether a body follows the head. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * A request's body as a stream that takes from the connection only what is asked of it. Past the limit, and
+ * when its sender is too slow, it breaks, and `refuse` is told with which status.
+ */
+export class IncomingBody implements UnderlyingDefaultSource<Uint8Array> {
+  readonly stream: ReadableStream<Uint8Array>;
+  #incoming: IncomingMessage;
+  #limit: number;
+  #refuse: (status: 408 | 413) => void;
+  #waiting: Waiting;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #length = 0;
+
+  constructor(
+    incoming: IncomingMessage,
+    { bodyLimit, sender }: BodyRules,
+    refuse: (status: 408 | 413) => void,
+  ) {
+    this.#incoming = incoming;
+    this.#limit = bodyLimit;
+    this.#refuse = refuse;
+    this.#waiting = new Waiting(sender, () => {
+      refuse(408);
+      this.#break("The request's body came too slowly.");
+    });
+    incoming.pause();
+    incoming.on("data", this.#take).once("end", this.#finish).once("close", this.#breakOff);
+    this.stream = new ReadableStream(this, { highWaterMark: 0 });
+  }
+
+  start(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.#controller = controller;
+  }
+
+  pull(): void {
+    this.#waiting.begin();
+    this.#incoming.resume();
+  }
+
+  cancel(): void {
+    this.#letGo();
+  }
+
+  /** The request is answered: what is left of the body is thrown away (see discardRest). */
+  discard(): void {
+    this.#break("The request was answered before the end of its body.");
+    discardRest(this.#incoming);
+  }
+
+  #take = (chunk: Buffer): void => {
+    this.#incoming.pause();
+    this.#waiting.end(chunk.length);
+    this.#length += chunk.length;
+    if (this.#length <= this.#limit) {
+      this.#controller?.enqueue(chunk);
+    } else {
+      this.#refuse(413);
+      this.#break("The request's body is too large.");
+    }
+  };
+
+  #finish = (): void => {
+    this.#letGo()?.close();
+  };
+
+  #breakOff = (): void => this.#break("The request was cut off.");
+
+  #break(why: string): void {
+    this.#letGo()?.error(new Error(why));
+  }
+
+  /** Takes nothing more from the connection. Returns the stream's controller, once. */
+  #letGo() {
+    const controller = this.#controller;
+    this.#controller = undefined;
+    this.#waiting.end();
+    this.#incoming.off("data", this.#take).off("end", this.#finish).off("close", this.#breakOff);
+    return controller;
+  }
+}
+
+/**
+ * Reads what is left of a request's body and throws it away, within bounds: past them the connection ends.
+ * Unread, it would stand before the connection's next request.
+ */
+export function discardRest(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  const end = () => incoming.socket.destroy();
+  const timer = setTimeout(end, leftover.ms);
+  let bytes = 0;
+  incoming.on("data", ({ length }: Buffer) => {
+    bytes += length;
+    if (bytes > leftover.bytes) end();
+  });
+  incoming.once("close", () => clearTimeout(timer)).resume();
+  // Node would dump a body that nobody had begun by itself, without bounds and without our listener.
+  incoming.read(0);
+}

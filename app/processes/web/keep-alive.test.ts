@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { setUpWebServer } from "#tests/setup/web-server.ts";
+
+/** A connection whose request was refused serves the next one, or ends: it never falls silent. */
+const { serve, port } = setUpWebServer();
+let agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterEach(() => {
+  agent.destroy();
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+
+const prompt = { timeout: 5_000 };
+
+async function ask(method: string, path: string, body?: Buffer, isChunked = false) {
+  const length = isChunked ? {} : { "Content-Length": body?.length ?? 0 };
+  const asking = httpRequest({
+    ...{ agent, host: "127.0.0.1", port: port(), method, path },
+    headers: { ...length, ...(isChunked && { "Transfer-Encoding": "chunked" }) },
+  });
+  const answered = once(asking, "response");
+  asking.end(body);
+  const [incoming]: IncomingMessage[] = await answered;
+  if (!incoming) throw new Error("It did not answer.");
+  await incoming.toArray();
+  return { status: incoming.statusCode, isReused: asking.reusedSocket };
+}
+
+const app = async (request: Request): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/half") {
+    const reader = request.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response("half", { status: 400 });
+  }
+  const status = Number(pathname.slice(1));
+  return new Response("no", { status: status || 200 });
+};
+
+test.each(
+  [401, 403, 404, 405, 413, 429].flatMap((status) => [
+    [status, false],
+    [status, true],
+  ]),
+)(
+  "%i to a body that nobody reads, chunked %s: the connection serves the next request",
+  prompt,
+  async (status, isChunked) => {
+    await serve(app);
+    const body = Buffer.alloc(600_000);
+    const refused = await ask("POST", `/${status}`, body, Boolean(isChunked));
+    expect(refused.status).toBe(status);
+    expect(await ask("GET", "/200")).toEqual({ status: 200, isReused: true });
+  },
+);
+
+test("a body that was begun and left is no different", prompt, async () => {
+  await serve(app);
+  expect((await ask("POST", "/half", Buffer.alloc(900_000))).status).toBe(400);
+  expect(await ask("GET", "/200")).toEqual({ status: 200, isReused: true });
+});
+
+test.each([
+  ["announced past the limit", "POST", "/200", 1_500_000, false],
+  ["past the limit on the way", "POST", "/read", 1_500_000, true],
+  ["of a method that nothing answers", "PROPFIND", "/200", 600_000, false],
+] as const)("a body %s is refused and the next request is answered", prompt, async (...row) => {
+  const [, method, path, size, isChunked] = row;
+  await serve(async (request) => {
+    if (new URL(request.url).pathname === "/read") await request.arrayBuffer();
+    return new Response("ok");
+  });
+  const refused = await ask(method, path, Buffer.alloc(size), isChunked);
+  expect(refused.status).toBe(method === "POST" ? 413 : 405);
+  expect(await ask("GET", "/200")).toMatchObject({ status: 200 });
+});
+
+test("a body larger than what is read for nothing ends its connection", prompt, async () => {
+  await serve(app, { bodyLimit: 100_000_000 });
+  const pool = Array.from({ length: 3 }, () =>
+    fetch(`http://127.0.0.1:${port()}/403`, { method: "POST", body: new Uint8Array(30_000_000) })
+      .then(({ status }) => status)
+      // A client that sends on hears that the connection is gone.
+      .catch(() => 403),
+  );
+  expect(await Promise.all(pool)).toEqual([403, 403, 403]);
+  const next = await fetch(`http://127.0.0.1:${port()}/200`);
+  expect(next.status).toBe(200);
+});

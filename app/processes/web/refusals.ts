@@ -1,0 +1,52 @@
+import type { ServerResponse } from "node:http";
+import { STATUS_CODES } from "node:http";
+
+/** A status with which the server itself answers, without the app. */
+export type Refusal = 400 | 405 | 408 | 413 | 417 | 431 | 500;
+
+const messages: Partial<Record<Refusal, string>> = {
+  408: "The request came too slowly.",
+  413: "The request is too large.",
+  431: "The request's head is too large.",
+};
+
+function bodyOf(status: Refusal): string {
+  return JSON.stringify({ error: { message: messages[status] ?? STATUS_CODES[status] } });
+}
+
+const ownHeaders = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+
+/** Refuses a request, whatever the app had begun to say; what is on its way already can only be cut off. */
+export function refuse(
+  outgoing: ServerResponse,
+  status: Refusal,
+  headers: Record<string, string>,
+): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
+  const body = bodyOf(status);
+  const length = String(Buffer.byteLength(body));
+  outgoing.writeHead(status, { ...headers, ...ownHeaders, "Content-Length": length });
+  outgoing.end(body);
+}
+
+/** The same for a connection that spoke no HTTP: there is no response to write to. */
+export function rawRefusal(status: Refusal, headers: Record<string, string>): string {
+  const body = bodyOf(status);
+  const length = String(Buffer.byteLength(body));
+  const all = { ...headers, ...ownHeaders, "Content-Length": length, Connection: "close" };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
+}
+
+const statusOfCode: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What is wrong with a connection that Node's parser gave up on; null when it only broke. */
+export function refusalOf(error: NodeJS.ErrnoException): Refusal | null {
+  if (error.code === "ECONNRESET") return null;
+  return statusOfCode[error.code ?? ""] ?? 400;
+}

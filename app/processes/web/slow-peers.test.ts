@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { readToEnd, setUpWebServer } from "#tests/setup/web-server.ts";
+
+/** Who sends or takes next to nothing does not hold what others wait for. */
+const { serve, connection } = setUpWebServer();
+const generous = { timeout: 20_000 };
+
+/** An endless download; tells when it was given up, and counts how many are open. */
+function download() {
+  const given = Promise.withResolvers<void>();
+  let open = 0;
+  const chunk = Buffer.alloc(1_000_000, "x");
+  const handle = async (request: Request) => {
+    const isEvents = new URL(request.url).pathname === "/events";
+    open += 1;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => controller.enqueue(chunk),
+        cancel() {
+          open -= 1;
+          given.resolve();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const type = isEvents ? "text/event-stream" : "application/zip";
+    return new Response(body, { headers: { "Content-Type": type } });
+  };
+  return { handle, givenUp: given.promise, open: () => open };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+async function readerOf(path: string): Promise<Socket> {
+  const socket = await connection();
+  socket.pause();
+  socket.write(get(path));
+  return socket;
+}
+
+test.each(["/export", "/events"])(
+  "a reader of %s that takes nothing is cut off, and its place is free again",
+  generous,
+  async (path) => {
+    const { handle, givenUp, open } = download();
+    await serve(handle, { reader: { ms: 300, bytesPerSecond: 1_000_000 } });
+    await readerOf(path);
+    await givenUp;
+    expect(open()).toBe(0);
+  },
+);
+
+test("a reader that takes a little at a time is cut off too", generous, async () => {
+  const { handle, givenUp } = download();
+  await serve(handle, { reader: { ms: 500, bytesPerSecond: 50_000_000 } });
+  const socket = await readerOf("/export");
+  const trickle = setInterval(() => socket.read(1_000), 20);
+  await givenUp;
+  clearInterval(trickle);
+});
+
+test(
+  "a reader that keeps the rate is served longer than one that stands still",
+  generous,
+  async () => {
+    const { handle, open } = download();
+    await serve(handle, { reader: { ms: 1_000, bytesPerSecond: 1_000 } });
+    const socket = await readerOf("/export");
+    for (let read = 0; read < 12; read += 1) {
+      await pause(150);
+      socket.resume();
+      await once(socket, "data");
+      await pause(50);
+      socket.pause();
+    }
+    expect(open()).toBe(1);
+  },
+);
+
+test(
+  "an answer that is complete here is not kept for a reader that does not come",
+  generous,
+  async () => {
+    await serve(async () => new Response("x".repeat(900_000)), {
+      reader: { ms: 300, bytesPerSecond: 1_000 },
+    });
+    const socket = await connection();
+    socket.pause();
+    // More of them than the system takes on our behalf.
+    for (let count = 0; count < 40; count += 1) socket.write(get("/"));
+    await once(socket.resume(), "close");
+  },
+);
+
+const head = (length: number) =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
+const readAll = async (request: Request) =>
+  new Response(String((await request.arrayBuffer()).byteLength), {
+    headers: { "Content-Length": "3" },
+  });
+
+test("a body that trickles is refused, and its connection ends", generous, async () => {
+  await serve(readAll, { sender: { ms: 300, bytesPerSecond: 100_000 } });
+  const socket = await connection();
+  socket.write(head(500));
+  const trickle = setInterval(() => socket.write("x"), 20);
+  const answer = await readToEnd(socket);
+  clearInterval(trickle);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain("The request came too slowly.");
+});
+
+test("a slow line that keeps the rate may take its time", generous, async () => {
+  await serve(readAll, { sender: { ms: 600, bytesPerSecond: 100 } });
+  const socket = await connection();
+  socket.write(head(500));
+  const answered = once(socket, "data");
+  for (let part = 0; part < 10; part += 1) {
+    socket.write("x".repeat(50));
+    await pause(90);
+  }
+  const [answer] = await answered;
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*500$/);
+});

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterEach } from "vitest";
+import { StaticFiles } from "#app/processes/web/static-files.ts";
+import {
+  createWebServer,
+  type WebServer,
+  type WebServerOptions,
+} from "#app/processes/web/web-server.ts";
+
+/** The real web server before an app of the test's own, closed after each test. */
+export function setUpWebServer() {
+  let web: WebServer | undefined;
+  let sockets: Socket[] = [];
+
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    sockets = [];
+    await web?.close(0);
+  });
+
+  const port = (): number => {
+    const address = web?.server.address();
+    if (typeof address !== "object" || !address) throw new Error("not listening");
+    return address.port;
+  };
+
+  return {
+    port,
+    async serve(
+      handle: WebServerOptions["handle"],
+      options: Partial<WebServerOptions> = {},
+    ): Promise<void> {
+      web = createWebServer({
+        handle,
+        files: new StaticFiles("nowhere"),
+        origin: "http://localhost:3000",
+        bodyLimit: 1_000_000,
+        answersOptions: () => false,
+        ...options,
+      });
+      web.server.listen(0, "127.0.0.1");
+      await once(web.server, "listening");
+    },
+    /** A connection on which the test writes byte by byte what it likes. */
+    async connection(): Promise<Socket> {
+      const socket = connect(port(), "127.0.0.1").on("error", () => undefined);
+      sockets.push(socket);
+      await once(socket, "connect");
+      return socket;
+    },
+  };
+}
+
+/** All that comes on a connection until the other end closes it. */
+export async function readToEnd(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  await once(socket, "close");
+  return Buffer.concat(chunks).toString();
+}
