@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
-import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
+import {
+  createQueues,
+  repeat,
+  stopQueue,
+  tidyQueues,
+  work,
+} from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetBlobsJob } from "#app/domain/desk/forget-blobs.job.ts";
@@ -57,7 +63,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     importThreadJob,
     (job, signal) => importThread(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 6, perGroup: 4 },
+    { concurrency: 6, perUser: 4 },
   );
   await work(
     syncContactsJob,
@@ -67,20 +73,20 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     followMailboxJob,
     (job, signal) => followMailbox(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 4, perGroup: 1 },
+    { concurrency: 4, perUser: 1 },
   );
-  await work(checkThreadsJob, checkThreads, { concurrency: 1 });
+  await work(checkThreadsJob, checkThreads, { concurrency: 2 });
   await work(watchMailboxJob, ({ userId }, signal) => watchMailbox({ id: userId }, signal), {
-    concurrency: 1,
+    concurrency: 2,
   });
   await work(makePreviewJob, makePreview, { concurrency: 2 });
   await work(extractThreadJob, extractThread, { concurrency: 2 });
   await work(
     askModelJob,
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 4, perGroup: 2 },
+    { concurrency: 4, perUser: 2 },
   );
-  await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 1 });
+  await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 2 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
@@ -114,4 +120,5 @@ async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Prom
 async function forgetOld(): Promise<void> {
   await forgetOldChanges();
   await forgetExpiredSessions();
+  await tidyQueues();
 }
