@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
+import { drawingPlaces } from "#app/adapters/decode/shared-decoder.server.ts";
 import {
   createQueues,
   repeat,
@@ -12,7 +13,8 @@ import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetBlobsJob } from "#app/domain/desk/forget-blobs.job.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
-import { makePreview } from "#app/domain/files/make-preview.server.ts";
+import { makePreviewInTurn } from "#app/domain/files/make-preview.server.ts";
+import { forgetOldRefusals } from "#app/domain/files/preview-refusals.server.ts";
 import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
 import { checkThreads } from "#app/domain/intake/check-threads.server.ts";
 import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
@@ -79,7 +81,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(watchMailboxJob, ({ userId }, signal) => watchMailbox({ id: userId }, signal), {
     concurrency: 2,
   });
-  await work(makePreviewJob, makePreview, { concurrency: 2 });
+  await work(makePreviewJob, makePreviewInTurn, { concurrency: drawingPlaces });
   await work(extractThreadJob, extractThread, { concurrency: 2 });
   await work(
     askModelJob,
@@ -120,5 +122,6 @@ async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Prom
 async function forgetOld(): Promise<void> {
   await forgetOldChanges();
   await forgetExpiredSessions();
+  await forgetOldRefusals();
   await tidyQueues();
 }

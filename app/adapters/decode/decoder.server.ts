@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
 import { type Decoded, type Refusal, refuse } from "./decoded.ts";
 import type { ChildFailure } from "./decoder-child.server.ts";
-import { createPool } from "./decoder-pool.server.ts";
+import { createPool, type DecoderCall, type StoredBytes } from "./decoder-pool.server.ts";
 import { failureRefusal } from "./failure-refusal.ts";
+import type { PlaceLimits } from "./fair-places.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
@@ -16,7 +17,7 @@ import {
 } from "./protocol.ts";
 
 export type DecoderOptions = {
-  /** Processes at most; each decodes one thing at a time, the rest waits in order. Default 1. */
+  /** Processes at most; each decodes one thing at a time, the rest waits, viewers in turn. Default 1. */
   concurrency?: number;
   /** Milliseconds one request may take. Default 20,000. */
   timeLimitMs?: number;
@@ -24,6 +25,10 @@ export type DecoderOptions = {
   memoryLimitBytes?: number;
   /** Milliseconds without work after which a process ends. Default 60,000. */
   idleMs?: number;
+  /** How many requests may wait, of all and of one viewer, and how many of one viewer may run. */
+  turns?: Omit<PlaceLimits, "places">;
+  /** Whether its processes make way for everything else that wants the processor. */
+  isBackground?: boolean;
   /** Told of every process that died or went past a limit, for the log. Holds no content. */
   onTrouble?: (trouble: DecoderTrouble) => void;
   /** The script of the process; tests pass their own. */
@@ -37,15 +42,17 @@ export type DecoderTrouble = {
   /** The end of what the process wrote to stderr. */
   detail: string;
 };
-export type Call = { signal?: AbortSignal };
+export type Call = DecoderCall;
+/** A file to decode: its bytes, or the way to read them when its turn has come. */
+export type Decodable = { bytes: Uint8Array | StoredBytes; name: string };
 export type Decoder = {
   /** Parses one raw message (RFC 5322), with its attachments as bytes. At most 100 MB. */
   parseMail(raw: Uint8Array, call?: Call): Promise<Decoded<ParsedMail>>;
   /** Tells a file's type and size by its content. */
-  inspect(file: { bytes: Uint8Array; name: string }, call?: Call): Promise<Decoded<Inspection>>;
+  inspect(file: Decodable, call?: Call): Promise<Decoded<Inspection>>;
   /** Draws one page (from 1) as WebP whose longer edge has at most `maxEdge` (16 to 4096) pixels. */
   renderPreview(
-    file: { bytes: Uint8Array; name: string; page?: number; maxEdge: number },
+    file: Decodable & { page?: number; maxEdge: number },
     call?: Call,
   ): Promise<Decoded<RenderedPreview>>;
   /** The processes alive now. */
@@ -60,8 +67,8 @@ const MAX_FILE_BYTES = 250_000_000;
 /**
  * A client of the decoder process (processes/decoder.ts), which starts with the first request and
  * again whenever it died. Bad bytes, crashes and limits come back as refusals with a sentence for
- * people. It rejects only for what is no fault of the file: an abort, close(), or a process that
- * cannot be started at all.
+ * people. It rejects only for what is no fault of the file: an abort, close(), too much that waits
+ * (PlacesTaken), or a process that cannot be started at all.
  */
 export function createDecoder(options: DecoderOptions = {}): Decoder {
   const timeLimitMs = options.timeLimitMs ?? 20_000;
@@ -71,16 +78,18 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
     timeLimitMs,
     memoryLimitBytes: options.memoryLimitBytes ?? 2 ** 30,
     idleMs: options.idleMs ?? 60_000,
+    turns: options.turns,
+    isBackground: options.isBackground,
   });
 
   async function ask<T>(
     request: DecoderRequest,
-    bytes: Uint8Array,
+    bytes: Uint8Array | StoredBytes,
     call: Call | undefined,
     read: (frame: Frame) => Decoded<T>,
     attempts = 2,
   ): Promise<Decoded<T>> {
-    const answer = await pool.ask(request, bytes, call?.signal);
+    const answer = await pool.ask(request, bytes, call);
     if ("frame" in answer) return read(answer.frame);
     const failure = answer.failure === "ended" ? "crashed" : answer.failure;
     const { detail } = answer;

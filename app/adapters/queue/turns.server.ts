@@ -95,9 +95,9 @@ export async function tidyTurns(on: Statements): Promise<void> {
   await on.executeSql(
     `with far as (select queue, reached from queue_clocks where reached > ${rebaseAt} for update),
      clocks as (update queue_clocks set reached = 0 where queue in (select queue from far)),
-     turns as (update queue_turns turn set finish = greatest(finish - far.reached, 0)
+     turns as (update queue_turns turn set finish = greatest(finish - far.reached, -1)
        from far where turn.queue = far.queue)
-     update pgboss.job set priority = least(priority + far.reached, 0) from far
+     update pgboss.job set priority = least(priority + far.reached, 1) from far
      where name = far.queue and state < 'active' and group_id is not null`,
     [],
   );

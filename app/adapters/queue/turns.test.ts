@@ -97,9 +97,11 @@ test("nor may a queue be worked so that they could", async () => {
 test("behind the backlogs of two, a third user's job is the next", async () => {
   const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
   const held = await workHeld(of("next"), 2);
-  await ask(of("next"), a, { count: 5 });
-  await ask(of("next"), b, { count: 5 });
-  await expect.poll(() => [...held.begun].sort()).toEqual([a, b].sort());
+  for (const greedy of [a, b]) {
+    await ask(of("next"), greedy);
+    await expect.poll(() => held.begun).toContain(greedy);
+    await ask(of("next"), greedy, { count: 4 });
+  }
   held.letOneGo(0);
   await expect.poll(() => held.begun).toHaveLength(3);
   await ask(of("next"), c);
