@@ -65,7 +65,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     importThreadJob,
     (job, signal) => importThread(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 6, perUser: 4 },
+    { concurrency: 12, perUser: 4 },
   );
   await work(
     syncContactsJob,

@@ -68,7 +68,7 @@ async function charge(on: Statements, turn: Turn, price: number): Promise<void> 
 /** The queue has come to a job of this start. */
 export async function advanceClock(on: Statements, queue: string, start: number): Promise<void> {
   await on.executeSql(
-    `insert into queue_clocks as clock (queue, reached) values ($1, $2::int)
+    `insert into queue_clocks as clock (queue, reached) values ($1, greatest($2::int, 0))
      on conflict (queue) do update set reached = excluded.reached
      where clock.reached < excluded.reached`,
     [queue, start],

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** A file of the owner's with so many pages, the first of which is drawn. */
-async function pagedFile(of: Owner, { pages = 40, strokes = 200 } = {}): Promise<number> {
+async function pagedFile(of: Owner, { pages = 40, strokes = 20 } = {}): Promise<number> {
   const bytes = await slowPdf({ pages, strokes });
   const fileId = await createFile(of, { bytes, name: "plan.pdf", type: "application/pdf" });
   await makePreview({ userId: of.id, fileId });
