@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
-const background = 10;
+const background = 5;
 
 /** Has a process make way for others that want the processor. Where that is not allowed it goes on as it is. */
 export function lowerPriority(pid: number): void {
   for (const thread of threadsOf(pid)) {
     try {
-      setPriority(thread, background);
+      if (getPriority(thread) < background) setPriority(thread, background);
     } catch {
       // Ended meanwhile, or another user's.
     }
