@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { writeMail } from "#demo/seed/mime.ts";
+import type { SeedMessage } from "#demo/seed/seed-mailbox.ts";
 import { picture, slowPdf } from "#tests/factories/pictures.ts";
 
 const person = { name: "Priya", email: "priya@tea.example" };
 
+/** A mailbox's messages, each a thread of its own. */
+export async function writeSlowMailbox(to: string, length: number): Promise<SeedMessage[]> {
+  const write = await writerOfSlowMails(to);
+  return Array.from({ length }, (_, number) => ({
+    ...{ id: `plan${number}`, threadId: `plan${number}`, raw: write(number) },
+    ...{ receivedAt: Date.now(), labels: ["INBOX"], subject: `Plan ${number}` },
+    ...{ from: person.email, to, snippet: "" },
+  }));
+}
+
 /** Writes mails of which every fourth brings a PDF that takes seconds to draw. No two PDFs are the same bytes. */
-export async function writerOfSlowMails(to: string) {
+async function writerOfSlowMails(to: string) {
   const pdf = Buffer.from(await slowPdf({ strokes: 20_000 }));
   return (number: number): Buffer =>
     writeMail({

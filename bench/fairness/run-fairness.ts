@@ -3,10 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { projectRoot } from "#app/env.server.ts";
 import { startChild } from "#app/processes/start-child.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
+import { buildSeed } from "#demo/seed/build-seed.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { median, round } from "../processes.ts";
 import type { Steps } from "./app-modules.ts";
-import { writerOfSlowMails, writeSmallMail } from "./mails.ts";
+import { writeSlowMailbox, writeSmallMail } from "./mails.ts";
 
 const mailsOfTheGreedy = 5_000;
 const rounds = 10;
@@ -25,7 +26,12 @@ const steps: Step[] = ["card", "preview", "task"];
  */
 export async function runFairness() {
   const database = await openBenchDatabase();
-  const google = await startOfflineGoogle({ seed: "small", publicOrigin: "http://localhost:3000" });
+  const seed = await buildSeed({ size: "small", now: new Date() });
+  const [greedyPerson, otherPerson] = seed.people;
+  if (!greedyPerson || !otherPerson) throw new Error("The seed has fewer than two people.");
+  const slowMails = await writeSlowMailbox(greedyPerson.email, mailsOfTheGreedy);
+  greedyPerson.messages.push(...slowMails);
+  const google = await startOfflineGoogle({ seed, publicOrigin: "http://localhost:3000" });
   Object.assign(process.env, google.env);
   const worker = await startChild({
     name: "worker",
@@ -56,16 +62,10 @@ export async function runFairness() {
     return timeSteps(() => app.findSteps(who, threadId), started);
   };
   try {
-    const [greedyEmail = "", otherEmail = ""] = google.people.map(({ email }) => email);
-    const [greedy, other] = [await connect(greedyEmail), await connect(otherEmail)];
+    const [greedy, other] = [await connect(greedyPerson.email), await connect(otherPerson.email)];
     await importOne(other);
     const alone = await repeat(() => importOne(other));
-    const write = await writerOfSlowMails(greedy.email);
-    const threads: { threadId: string; subject: string }[] = [];
-    for (let number = 0; number < mailsOfTheGreedy; number++) {
-      const { threadId } = await google.edge.control.deliver(greedy.email, write(number));
-      threads.push({ threadId, subject: `Plan ${number}` });
-    }
+    const threads = slowMails.map(({ threadId, subject }) => ({ threadId, subject }));
     await app.requestImport(greedy, { importId: randomUUID(), threads });
     while ((await app.countWaiting(greedy)).previews < backlogOfPreviews) await pause(500);
     const before = await app.countWaiting(greedy);

@@ -23,8 +23,9 @@ export async function slowPdf({ strokes = 500, pages = 1, seed = 0 } = {}): Prom
   const document = await PDFDocument.create();
   document.setTitle(`Drawing ${seed}`);
   const at = (angle: number) => Math.round(300 + 290 * Math.cos(angle));
+  const chunk = Math.min(strokes, 500);
   const lines = Array.from(
-    { length: strokes },
+    { length: chunk },
     (_, index) =>
       `${(index % 97) / 97} 0.4 0.6 RG ${at(index * 0.7)} ${at(index * 1.3)} m ` +
       `${at(index * 1.1)} ${at(index * 0.9)} l S`,
@@ -32,8 +33,12 @@ export async function slowPdf({ strokes = 500, pages = 1, seed = 0 } = {}): Prom
   const content = document.context.register(
     document.context.flateStream(`0.2 w\n${lines.join("\n")}`),
   );
+  // The same strokes again and again keep the file small.
+  const contents = document.context.obj(
+    Array.from({ length: Math.ceil(strokes / chunk) }, () => content),
+  );
   for (let page = 0; page < pages; page++) {
-    document.addPage([600, 600]).node.set(PDFName.of("Contents"), content);
+    document.addPage([600, 600]).node.set(PDFName.of("Contents"), contents);
   }
   return document.save();
 }
