@@ -138,10 +138,11 @@ export async function work<Payload extends z.ZodType<object>>(
     throw new Error(`One user's jobs could hold every place of ${kind.name}.`);
   }
   const instance = await startedBoss("worker");
-  // What was announced while all hands were full would wait for the next poll.
-  const wakeAll = () => {
-    for (const { id, name } of instance.getWipData()) {
-      if (name === kind.name) instance.notifyWorker(id);
+  // Whoever ends a job looks for the next at once: what was announced while all were busy would wait
+  // for the next poll. Idle ones have heard of it, and looking through a backlog is not free.
+  const keepBusy = () => {
+    for (const { id, name, count } of instance.getWipData()) {
+      if (name === kind.name && count > 0) instance.notifyWorker(id);
     }
   };
   await instance.work(
@@ -159,7 +160,7 @@ export async function work<Payload extends z.ZodType<object>>(
       try {
         for (const job of jobs) await runJob(instance.getDb(), kind, handle, job);
       } finally {
-        wakeAll();
+        keepBusy();
       }
     },
   );
