@@ -7,13 +7,14 @@ import { buildWhenStale } from "#app/processes/build-when-stale.ts";
 /**
  * Prints the product's figures and writes them to .data/bench/latest.json. Ratios hold on any machine,
  * the rest is this machine's. `npm run bench -- dashboard` measures one part; the others are
- * `smooth`, `import`, `arrival`, `first-page` and `size`.
+ * `smooth`, `import`, `arrival`, `fairness`, `first-page` and `size`.
  */
 const parts = {
   dashboard: async () => (await import("./dashboard/run-dashboard.ts")).runDashboard(),
   smooth: async () => (await import("./smooth/run-smooth.ts")).runSmooth(),
   import: async () => (await import("./import/run-import.ts")).runImport(),
   arrival: async () => (await import("./arrival/run-arrival.ts")).runArrival(),
+  fairness: async () => (await import("./fairness/run-fairness.ts")).runFairness(),
   "first-page": async () => (await import("./first-page.ts")).measureFirstPage(),
   size: async () => ({
     firstScriptsKb: (await import("./first-scripts.ts")).firstScriptsKb(),

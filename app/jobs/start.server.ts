@@ -1,12 +1,20 @@
 import type { z } from "zod";
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
-import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
+import { drawingPlaces } from "#app/adapters/decode/shared-decoder.server.ts";
+import {
+  createQueues,
+  repeat,
+  stopQueue,
+  tidyQueues,
+  work,
+} from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetDeletedJob } from "#app/domain/desk/forget-deleted.job.ts";
 import { forgetDeleted, resumeForgetting } from "#app/domain/desk/forget-deleted.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
-import { makePreview } from "#app/domain/files/make-preview.server.ts";
+import { makePreviewInTurn } from "#app/domain/files/make-preview.server.ts";
+import { forgetOldRefusals } from "#app/domain/files/preview-refusals.server.ts";
 import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
 import { checkThreads } from "#app/domain/intake/check-threads.server.ts";
 import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
@@ -67,7 +75,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     importThreadJob,
     (job, signal) => importThread(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 6, perGroup: 4 },
+    { concurrency: 12, perUser: 4 },
   );
   await work(
     syncContactsJob,
@@ -77,13 +85,13 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     followMailboxJob,
     (job, signal) => followMailbox(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 4, perGroup: 1 },
+    { concurrency: 4, perUser: 1 },
   );
-  await work(checkThreadsJob, checkThreads, { concurrency: 1 });
+  await work(checkThreadsJob, checkThreads, { concurrency: 2 });
   await work(watchMailboxJob, ({ userId }, signal) => watchMailbox({ id: userId }, signal), {
-    concurrency: 1,
+    concurrency: 2,
   });
-  await work(makePreviewJob, makePreview, { concurrency: 2 });
+  await work(makePreviewJob, makePreviewInTurn, { concurrency: drawingPlaces });
   await work(
     extractThreadJob,
     (job, signal) => extractThread(job, AbortSignal.any([signal, stopping.signal])),
@@ -92,14 +100,14 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     readMailAgainJob,
     (job, signal) => readMailAgain(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 1 },
+    { concurrency: 2 },
   );
   await work(
     askModelJob,
     (job, signal) => askLanguageModel(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 4, perGroup: 2 },
+    { concurrency: 4, perUser: 2 },
   );
-  await work(forgetDeletedJob, forgetDeleted, { concurrency: 2, perGroup: 1 });
+  await work(forgetDeletedJob, forgetDeleted, { concurrency: 2 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
@@ -131,4 +139,6 @@ async function extractThread(
 async function forgetOld(): Promise<void> {
   await forgetOldChanges();
   await forgetExpiredSessions();
+  await forgetOldRefusals();
+  await tidyQueues();
 }

@@ -716,7 +716,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
   "routes/files/preview.ts": {
-    fields: ["v"],
+    fields: ["v", "draw"],
     access: "page",
     calls: [
       {

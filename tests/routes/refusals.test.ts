@@ -1,4 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { createFile } from "#tests/factories/desk.ts";
 import type { Body } from "./contract.ts";
 import { send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
@@ -196,4 +200,24 @@ test("who is not signed in, what is not there, and what is no deliberate call", 
     403,
     "This address imports an email and answers deliberate calls only.",
   ]);
+});
+
+test("who asks for too many pages at once is told when to ask again", async () => {
+  const { cookie, id, email } = world.owner;
+  const viewer = { id, email };
+  const fileId = await createFile(viewer, { name: "plan.pdf", type: "application/pdf" });
+  await db()
+    .update(files)
+    .set({ previewState: "ready", pages: 30 })
+    .where(and(eq(files.userId, viewer.id), eq(files.id, fileId)));
+  const pages = upTo(20).map((page) => `/files/${fileId}/preview/${page + 1}`);
+  const answers = await Promise.all(
+    pages.map((path) => send({ method: "GET", path }, world, { cookie })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]));
+  const busy = answers.find(({ status }) => status === 429);
+  expect(busy?.headers.get("retry-after")).toBe("5");
+  expect(await busy?.json()).toMatchObject({
+    error: { message: expect.stringContaining("Many pages are being drawn") },
+  });
 });

@@ -4,41 +4,62 @@ import {
   type DecoderChild,
   startChild,
 } from "./decoder-child.server.ts";
+import { createPlaces, type PlaceLimits } from "./fair-places.ts";
+import { lowerPriority } from "./lower-priority.server.ts";
 import type { DecoderRequest } from "./protocol.ts";
 
 // A process that grew past this is replaced between two requests: native heaps do not shrink.
 const RETIRE_BYTES = 400 * 2 ** 20;
 
-export type PoolOptions = ChildLimits & { script: string; concurrency: number; idleMs: number };
+export type PoolOptions = ChildLimits & {
+  script: string;
+  concurrency: number;
+  idleMs: number;
+  /** Who may wait and run beside others; `places` is the concurrency. */
+  turns?: Omit<PlaceLimits, "places"> | undefined;
+  /** Whether its processes make way for everything else that wants the processor. */
+  isBackground?: boolean | undefined;
+};
+/** Bytes that are read when it is their turn: what waits holds none in memory. */
+export type StoredBytes = { byteLength: number; read: () => Promise<Uint8Array> };
+export type DecoderCall = {
+  /** Leaves the queue, or ends the process that works on it. */
+  signal?: AbortSignal | undefined;
+  /** Whose request it is: viewers take turns. */
+  viewer?: { id: string } | undefined;
+};
 export type DecoderPool = {
-  /** Waits for a free process, in order. Rejects when aborted, closed or unable to start one. */
-  ask(request: DecoderRequest, bytes: Uint8Array, signal?: AbortSignal): Promise<ChildAnswer>;
+  /**
+   * Waits for a free process, viewers in turn, and only then reads stored bytes. Rejects when aborted,
+   * closed, unable to start a process, with PlacesTaken when too much waits, and with what reading the
+   * bytes throws.
+   */
+  ask(
+    request: DecoderRequest,
+    bytes: Uint8Array | StoredBytes,
+    call?: DecoderCall,
+  ): Promise<ChildAnswer>;
   pids(): number[];
   close(): Promise<void>;
 };
 
 type Slot = { child?: DecoderChild; idle?: NodeJS.Timeout };
-type Turn = { take(slot: Slot): void; fail(error: Error): void };
 
 /** Decoder processes that start when needed, take one request each, and end when idle. */
-export function createPool({ script, concurrency, idleMs, ...limits }: PoolOptions): DecoderPool {
+export function createPool(options: PoolOptions): DecoderPool {
+  const { script, concurrency, idleMs, turns, isBackground, ...limits } = options;
   const slots: Slot[] = Array.from({ length: concurrency }, () => ({}));
   const free = [...slots];
-  const queue: Turn[] = [];
+  const places = createPlaces({ ...turns, places: concurrency });
   const underWay = new Set<Promise<ChildAnswer>>();
   let closed = false;
 
-  function turn(): Promise<Slot> {
-    if (closed) return Promise.reject(closedError());
-    // The slot used last has a warm process.
-    const slot = free.pop();
-    if (slot) return Promise.resolve(slot);
-    return new Promise((take, fail) => queue.push({ take, fail }));
-  }
-
   async function living(slot: Slot): Promise<DecoderChild> {
     clearTimeout(slot.idle);
-    if (!slot.child?.alive()) slot.child = await startChild(script, limits);
+    if (!slot.child?.alive()) {
+      slot.child = await startChild(script, limits);
+      if (isBackground) lowerPriority(slot.child.pid);
+    }
     slot.child.hold(true);
     return slot.child;
   }
@@ -52,18 +73,21 @@ export function createPool({ script, concurrency, idleMs, ...limits }: PoolOptio
       child.hold(false);
       slot.idle = setTimeout(() => void child.end(), idleMs).unref();
     }
-    const next = queue.shift();
-    if (next) next.take(slot);
-    else free.push(slot);
+    free.push(slot);
   }
 
-  async function ask(request: DecoderRequest, bytes: Uint8Array, signal?: AbortSignal) {
-    const slot = await turn();
+  async function askIn(
+    slot: Slot,
+    request: DecoderRequest,
+    bytes: Uint8Array | StoredBytes,
+    signal: AbortSignal | undefined,
+  ): Promise<ChildAnswer> {
     try {
+      const read = bytes instanceof Uint8Array ? bytes : await bytes.read();
       signal?.throwIfAborted();
       const child = await living(slot);
       if (closed) throw closedError();
-      const answer = await child.ask(request, bytes, signal);
+      const answer = await child.ask(request, read, signal);
       signal?.throwIfAborted();
       if (closed && "failure" in answer) throw closedError();
       return answer;
@@ -72,16 +96,32 @@ export function createPool({ script, concurrency, idleMs, ...limits }: PoolOptio
     }
   }
 
+  async function ask(
+    request: DecoderRequest,
+    bytes: Uint8Array | StoredBytes,
+    { signal, viewer }: DecoderCall = {},
+  ): Promise<ChildAnswer> {
+    const leave = await places.take(viewer?.id ?? "", signal);
+    try {
+      // The slot used last has a warm process.
+      const slot = free.pop();
+      if (!slot) throw new Error("There are more places than processes.");
+      return await askIn(slot, request, bytes, signal);
+    } finally {
+      leave();
+    }
+  }
+
   return {
-    ask(request, bytes, signal) {
-      const running = ask(request, bytes, signal);
+    ask(request, bytes, call) {
+      const running = ask(request, bytes, call);
       underWay.add(running);
       return running.finally(() => underWay.delete(running));
     },
     pids: () => slots.flatMap(({ child }) => (child?.alive() ? [child.pid] : [])),
     async close() {
       closed = true;
-      for (const { fail } of queue.splice(0)) fail(closedError());
+      places.close(closedError());
       for (const { idle } of slots) clearTimeout(idle);
       await Promise.all(slots.map(({ child }) => child?.end()));
       await Promise.allSettled(underWay);

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
 import { type Decoded, type Refusal, refuse } from "./decoded.ts";
 import type { ChildAnswer, ChildFailure } from "./decoder-child.server.ts";
-import { createPool } from "./decoder-pool.server.ts";
+import { createPool, type DecoderCall, type StoredBytes } from "./decoder-pool.server.ts";
 import { failureRefusal } from "./failure-refusal.ts";
+import type { PlaceLimits } from "./fair-places.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
 import type { ReadMail } from "./parsed-mail.ts";
@@ -19,7 +20,7 @@ import {
 import type { RequestLimits } from "./request-limits.ts";
 
 export type DecoderOptions = {
-  /** Processes at most; each decodes one thing at a time, the rest waits in order. Default 1. */
+  /** Processes at most; each decodes one thing at a time, the rest waits, viewers in turn. Default 1. */
   concurrency?: number;
   /** In place of the limits of each kind of request (request-limits.ts); tests pass their own. */
   limits?: Partial<RequestLimits>;
@@ -27,6 +28,10 @@ export type DecoderOptions = {
   memoryLimitBytes?: number;
   /** Milliseconds without work after which a process ends. Default 60,000. */
   idleMs?: number;
+  /** How many requests may wait, of all and of one viewer, and how many of one viewer may run. */
+  turns?: Omit<PlaceLimits, "places">;
+  /** Whether its processes make way for everything else that wants the processor. */
+  isBackground?: boolean;
   /** Told of every process that died or went past a limit, for the log. Holds no content. */
   onTrouble?: (trouble: DecoderTrouble) => void;
   /** The script of the process; tests pass their own. */
@@ -40,7 +45,6 @@ export type DecoderTrouble = {
   /** The end of what the process wrote to stderr. */
   detail: string;
 };
-export type Call = { signal?: AbortSignal };
 export type TextWork<T> = {
   /** Names work that the process knows (processes/read-text.ts). */
   task: string;
@@ -57,6 +61,9 @@ export type TextReading<T> = { cpuMs: number } & (
   /** `step` is where it failed; null before the first and after the last. */
   | (Refusal & { step: number | null })
 );
+export type Call = DecoderCall;
+/** A file to decode: its bytes, or the way to read them when its turn has come. */
+export type Decodable = { bytes: Uint8Array | StoredBytes; name: string };
 export type Decoder = {
   /**
    * Parses one raw message (RFC 5322), with its attachments as bytes, and finds its own new text. At
@@ -66,10 +73,10 @@ export type Decoder = {
   /** Reads something out of text: 20 s of processor time, 5 s a step. */
   readText<T>(work: TextWork<T>, call?: Call): Promise<TextReading<T>>;
   /** Tells a file's type and size by its content. */
-  inspect(file: { bytes: Uint8Array; name: string }, call?: Call): Promise<Decoded<Inspection>>;
+  inspect(file: Decodable, call?: Call): Promise<Decoded<Inspection>>;
   /** Draws one page (from 1) as WebP whose longer edge has at most `maxEdge` (16 to 4096) pixels. */
   renderPreview(
-    file: { bytes: Uint8Array; name: string; page?: number; maxEdge: number },
+    file: Decodable & { page?: number; maxEdge: number },
     call?: Call,
   ): Promise<Decoded<RenderedPreview>>;
   /**
@@ -96,8 +103,8 @@ const MAX_TEXT_CPU_MS = 20_000;
 /**
  * A client of the decoder process (processes/decoder.ts), which starts with the first request and
  * again whenever it died. Bad bytes, crashes and limits come back as refusals with a sentence for
- * people. It rejects only for what is no fault of the file: an abort, close(), or a process that
- * cannot be started at all.
+ * people. It rejects only for what is no fault of the file: an abort, close(), too much that waits
+ * (PlacesTaken), or a process that cannot be started at all.
  */
 export function createDecoder(options: DecoderOptions = {}): Decoder {
   const pool = createPool({
@@ -106,16 +113,18 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
     limits: options.limits,
     memoryLimitBytes: options.memoryLimitBytes ?? 2 ** 30,
     idleMs: options.idleMs ?? 60_000,
+    turns: options.turns,
+    isBackground: options.isBackground,
   });
 
   /** Asks twice where somebody else may have killed or held up the process: once is no proof. */
   async function answerTo(
     request: DecoderRequest,
-    bytes: Uint8Array,
+    bytes: Uint8Array | StoredBytes,
     call: Call | undefined,
     attempts = 2,
   ): Promise<Extract<ChildAnswer, { frame: Frame }> | (FailedAnswer & Refusal)> {
-    const answer = await pool.ask(request, bytes, call?.signal);
+    const answer = await pool.ask(request, bytes, call);
     if ("frame" in answer) return answer;
     const failure = answer.failure === "ended" ? "crashed" : answer.failure;
     const { detail, cpuMs, step } = answer;
@@ -127,7 +136,7 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
 
   async function ask<T>(
     request: DecoderRequest,
-    bytes: Uint8Array,
+    bytes: Uint8Array | StoredBytes,
     call: Call | undefined,
     read: (frame: Frame) => Decoded<T>,
   ): Promise<Decoded<T>> {

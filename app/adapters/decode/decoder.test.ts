@@ -2,12 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
+import { PlacesTaken } from "./fair-places.ts";
 
 const misbehaving = join(import.meta.dirname, "testing/misbehaving-decoder.ts");
 const opened: Decoder[] = [];
@@ -305,6 +307,53 @@ test("requests wait their turn, and a slot more takes one past a slow file", asy
   await expect.poll(() => decoder.pids()).toHaveLength(2);
   controller.abort();
   await expect(slow).rejects.toThrow();
+});
+
+test("what waits has not read its bytes, and leaves at once when it is aborted", async () => {
+  const decoder = open({ script: misbehaving });
+  const running = new AbortController();
+  const slow = say(decoder, "wait", running.signal);
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return Buffer.from("hello");
+  };
+  const file = { bytes: { byteLength: 5, read }, name: "stored" };
+  const leaving = new AbortController();
+  const gone = decoder.inspect(file, { signal: leaving.signal });
+  leaving.abort();
+  await expect(gone).rejects.toThrow();
+  const stays = decoder.inspect(file);
+  expect(reads).toBe(0);
+  running.abort();
+  await expect(slow).rejects.toThrow();
+  expect(await stays).toMatchObject({ ok: true, value: { type: "text/hello" } });
+  expect(reads).toBe(1);
+});
+
+test("viewers take turns, and past its bound a viewer is refused", async () => {
+  const decoder = open({ script: misbehaving, turns: { waitingEach: 2 } });
+  const running = new AbortController();
+  const greedy = { id: "greedy" };
+  const slow = say(decoder, "wait", running.signal);
+  const order: string[] = [];
+  const ask = async (viewer: { id: string }) => {
+    const answer = await decoder.inspect({ bytes: Buffer.from("hello"), name: "x" }, { viewer });
+    order.push(viewer.id);
+    return answer;
+  };
+  const waiting = [ask(greedy), ask(greedy), ask({ id: "other" })];
+  await expect(ask(greedy)).rejects.toEqual(new PlacesTaken("owner"));
+  running.abort();
+  await expect(slow).rejects.toThrow();
+  await Promise.all(waiting);
+  expect(order).toEqual(["greedy", "other", "greedy"]);
+});
+
+test("a process of the background makes way for the others", async () => {
+  const decoder = open({ script: misbehaving, isBackground: true });
+  await said(decoder, "hello");
+  expect(getPriority(decoder.pids()[0])).toBeGreaterThanOrEqual(5);
 });
 
 test("closing rejects what waits and ends the processes", async () => {

@@ -1,23 +1,58 @@
+import { availableParallelism } from "node:os";
 import { log } from "#app/adapters/log.server.ts";
-import { createDecoder, type Decoder } from "./decoder.server.ts";
+import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
 
 let shared: Decoder | undefined;
 
+/** How many files are drawn at once in a process: a slow one leaves room for somebody else's. */
+export const drawingPlaces = Math.max(2, availableParallelism());
+
 /**
- * The process's decoder: two children at most, so that a slow file holds nobody up. They end by
- * themselves when idle and when this process ends, however it ends.
+ * Lanes with processes of their own: reading mail and looking at uploads never wait behind drawings.
+ * What waits is bounded; a viewer never has all places for drawing, and drawing makes way for the rest.
  */
+const lanes = {
+  reading: { concurrency: 2, turns: { waiting: 200 } },
+  inspecting: { concurrency: 2, turns: { placesEach: 1, waiting: 100, waitingEach: 20 } },
+  drawing: {
+    concurrency: drawingPlaces,
+    turns: { placesEach: drawingPlaces - 1, waiting: 100, waitingEach: 8 },
+    isBackground: true,
+  },
+} satisfies Record<string, DecoderOptions>;
+
+/** The process's decoder. Its children end by themselves when idle and when this process ends, however it ends. */
 export function decoder(): Decoder {
-  shared ??= createDecoder({
-    concurrency: 2,
-    onTrouble: ({ op, bytes, failure }) => log.warn({ op, bytes, failure }, "decoder"),
-  });
+  shared ??= createLanes();
   return shared;
 }
 
 /** From here on the process's decoder is this one; for tests. closeDecoder() ends it. */
 export function useDecoder(other: Decoder): void {
   shared = other;
+}
+
+function createLanes(): Decoder {
+  const open = (lane: DecoderOptions) =>
+    createDecoder({
+      ...lane,
+      onTrouble: ({ op, bytes, failure }) => log.warn({ op, bytes, failure }, "decoder"),
+    });
+  const [reading, inspecting, drawing] = [
+    open(lanes.reading),
+    open(lanes.inspecting),
+    open(lanes.drawing),
+  ];
+  const all = [reading, inspecting, drawing];
+  return {
+    ...reading,
+    inspect: inspecting.inspect,
+    renderPreview: drawing.renderPreview,
+    pids: () => all.flatMap((lane) => lane.pids()),
+    async close() {
+      await Promise.all(all.map((lane) => lane.close()));
+    },
+  };
 }
 
 /** Ends the children at once. The next call of decoder() starts others. */

@@ -3,8 +3,10 @@ import { fromDrizzle, PgBoss, type QueuePolicy, type SendOptions } from "pg-boss
 import type { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
-import { loggableError } from "#app/adapters/loggable-error.ts";
 import { env } from "#app/env.server.ts";
+import { isOfUsers, ownerOf } from "./job-owner.ts";
+import { runJob } from "./run-job.server.ts";
+import { giveTurnBack, type Lane, takeTurn, tidyTurns } from "./turns.server.ts";
 
 /** A kind of job: its queue's name, what its payload looks like and how the queue treats it. */
 export type JobKind<Payload extends z.ZodType<object>> = {
@@ -76,75 +78,89 @@ export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise
 
 /**
  * Puts a job in its queue as part of the transaction: it exists if and only if that commits.
- * With a key, at most one job of that key waits (policy `short`). The group is whom the job is for:
- * see work().
+ * With a key, at most one job of that key waits (policy `short`). A payload with a `userId` is that
+ * user's job: users' jobs take turns (see turns.server.ts), by `lane` and by `cost`, about the seconds
+ * that the job will hold a place.
  */
 export async function enqueue<Payload extends z.ZodType<object>>(
   tx: Transaction,
   kind: JobKind<Payload>,
   payload: z.input<Payload>,
-  options: { key?: string; group?: string; startAfterSeconds?: number; priority?: number } = {},
+  options: { key?: string; startAfterSeconds?: number; lane?: Lane; cost?: number } = {},
 ): Promise<void> {
   const instance = await startedBoss("sender");
+  const data = kind.payload.parse(payload);
   const send: SendOptions = { db: fromDrizzle(tx, sql) };
   if (options.key) send.singletonKey = options.key;
-  if (options.group) send.group = { id: options.group };
   if (options.startAfterSeconds) send.startAfter = options.startAfterSeconds;
-  if (options.priority) send.priority = options.priority;
-  await instance.send(kind.name, kind.payload.parse(payload), send);
+  const userId = ownerOf(data);
+  if (userId === null) {
+    await instance.send(kind.name, data, send);
+    return;
+  }
+  const { lane = "usual", cost = 1 } = options;
+  const turn = { queue: kind.name, userId, lane };
+  send.group = { id: userId, tier: lane };
+  send.priority = -(await takeTurn(instance.getDb(), turn, cost));
+  const id = await instance.send(kind.name, data, send);
+  if (id === null) await giveTurnBack(instance.getDb(), turn, cost);
 }
 
 /**
- * Forgets every job whose payload names the user, those that wait and the record of those that ran, as
- * part of the transaction. One that runs at the moment runs on; it is not retried.
+ * Forgets every job whose payload names the user, those that wait and the record of those that ran, and
+ * their turns, as part of the transaction; call it last there. One that runs at the moment runs on; it
+ * is not retried.
  */
 export async function forgetJobsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${userId}`);
+  await tx.execute(sql`delete from queue_turns where user_id = ${userId}`);
+}
+
+/** Every night: see tidyTurns. */
+export async function tidyQueues(): Promise<void> {
+  await tidyTurns((await startedBoss("worker")).getDb());
 }
 
 /**
- * Runs `handle` for each job of the kind, `concurrency` at a time, of one group `perGroup` at most, so
- * that nobody's jobs keep everybody else waiting. Throwing retries the job.
+ * Runs `handle` for each job of the kind, `concurrency` at a time in this process, of one user
+ * `perUser` at most, by default all places but one: nobody's jobs hold every place. Throwing retries
+ * the job, in its old turn.
  */
 export async function work<Payload extends z.ZodType<object>>(
   kind: JobKind<Payload>,
   handle: (payload: z.output<Payload>, signal: AbortSignal) => Promise<void>,
-  options: { concurrency: number; perGroup?: number },
+  {
+    concurrency,
+    perUser = Math.max(1, concurrency - 1),
+  }: { concurrency: number; perUser?: number },
 ): Promise<void> {
+  if (isOfUsers(kind.payload) && perUser >= concurrency) {
+    throw new Error(`One user's jobs could hold every place of ${kind.name}.`);
+  }
   const instance = await startedBoss("worker");
-  const workOne = async (data: unknown, signal: AbortSignal, id: string) => {
-    const started = performance.now();
-    try {
-      await handle(kind.payload.parse(data), signal);
-      log.info({ job: kind.name, ms: Math.round(performance.now() - started) }, "job done");
-    } catch (error) {
-      log.warn({ job: kind.name, id, err: error }, "job failed");
-      // The queue keeps what is thrown, and a failed query's message holds its parameters.
-      const told = loggableError(error);
-      throw new Error(typeof told === "string" ? told : told.message);
-    }
-  };
-  // What was announced while all hands were full would wait for the next poll.
-  const wakeAll = () => {
-    for (const { id, name } of instance.getWipData()) {
-      if (name === kind.name) instance.notifyWorker(id);
+  // Whoever ends a job looks for the next at once: what was announced while all were busy would wait
+  // for the next poll. Idle ones have heard of it, and looking through a backlog is not free.
+  const keepBusy = () => {
+    for (const { id, name, count } of instance.getWipData()) {
+      if (name === kind.name && count > 0) instance.notifyWorker(id);
     }
   };
   await instance.work(
     kind.name,
     {
       batchSize: 1,
-      localConcurrency: options.concurrency,
+      includeMetadata: true,
+      localConcurrency: concurrency,
+      localGroupConcurrency: perUser,
       pollingIntervalSeconds: 2,
       // Jobs whose time comes later, retries among them, are not announced.
       notifyPollingIntervalSeconds: 5,
-      ...(options.perGroup ? { localGroupConcurrency: options.perGroup } : {}),
     },
     async (jobs) => {
       try {
-        for (const job of jobs) await workOne(job.data, job.signal, job.id);
+        for (const job of jobs) await runJob(instance.getDb(), kind, handle, job);
       } finally {
-        wakeAll();
+        keepBusy();
       }
     },
   );

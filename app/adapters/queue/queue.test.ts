@@ -15,7 +15,6 @@ const kind = (name: string) =>
   });
 const kinds = {
   many: kind("test-many"),
-  grouped: kind("test-grouped"),
   keyed: kind("test-keyed"),
   failing: kind("test-failing"),
   telling: kind("test-telling"),
@@ -60,33 +59,6 @@ test("jobs announced while all hands are full are taken at once, not at the next
   });
   expect((await done.all).toSorted((a, b) => a - b)).toEqual([...Array(12).keys()]);
   expect(performance.now() - started).toBeLessThan(4_000);
-});
-
-test("one group's jobs never fill every hand", async () => {
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  const running: string[] = [];
-  const others = collector<string>(1);
-  await work(
-    kinds.grouped,
-    async ({ of }) => {
-      running.push(of);
-      if (of === "other") others.take(of);
-      else await opened;
-    },
-    { concurrency: 3, perGroup: 2 },
-  );
-  await db().transaction(async (tx) => {
-    for (let number = 0; number < 6; number++) {
-      const options = { key: `greedy ${number}`, group: "greedy" };
-      await enqueue(tx, kinds.grouped, { number, of: "greedy" }, options);
-    }
-  });
-  await db().transaction((tx) =>
-    enqueue(tx, kinds.grouped, { number: 0, of: "other" }, { key: "other", group: "other" }),
-  );
-  await others.all;
-  expect(running.filter((of) => of === "greedy").length).toBeLessThanOrEqual(2);
-  open();
 });
 
 test("of one key a single job waits", async () => {

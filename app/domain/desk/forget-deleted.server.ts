@@ -16,7 +16,7 @@ export async function forgetDeleted(
 
 /** Has forgetDeleted run after this transaction. */
 export async function requestForgetting(tx: Transaction, viewer: { id: string }): Promise<void> {
-  await enqueue(tx, forgetDeletedJob, { userId: viewer.id }, { key: viewer.id, group: viewer.id });
+  await enqueue(tx, forgetDeletedJob, { userId: viewer.id }, { key: viewer.id });
 }
 
 /** Asks again for everybody of whom something is left, since a job that failed too often is not retried. */

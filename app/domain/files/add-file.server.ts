@@ -6,6 +6,7 @@ import type { Person } from "#app/domain/threads/thread.ts";
 import type { Decoration, FileKind, FileOrigin } from "./file.ts";
 import { holdBlob } from "./hold-blob.server.ts";
 import { makePreviewJob } from "./make-preview.job.ts";
+import { isPastBudget, previewCost } from "./preview-budget.ts";
 import { fileCounters, files } from "./tables.server.ts";
 
 /** A file whose bytes are in the viewer's blobs already. */
@@ -53,14 +54,21 @@ export async function addFile(
     createdAt: new Date(),
     trashedWithThread: await isThreadTrashed(tx, viewer, file.threadId),
   });
-  await requestPreview(tx, viewer, id);
+  await requestPreview(tx, viewer, { ...file, id });
   return id;
 }
 
-/** Has the file's preview drawn after this transaction. */
-export async function requestPreview(tx: Transaction, viewer: { id: string }, fileId: number) {
-  const key = `${viewer.id}:${fileId}`;
-  await enqueue(tx, makePreviewJob, { userId: viewer.id, fileId }, { key });
+/** Has the file's preview drawn after this transaction; of a mail with many files, the last ones after everything else. */
+export async function requestPreview(
+  tx: Transaction,
+  viewer: { id: string },
+  file: { id: number; type: string; size: number; partIndex?: number | null },
+  isPast = isPastBudget(file.partIndex),
+): Promise<void> {
+  const key = `${viewer.id}:${file.id}${isPast ? ":rest" : ""}`;
+  const payload = { userId: viewer.id, fileId: file.id, isPastBudget: isPast };
+  const lane = isPast ? "rest" : "usual";
+  await enqueue(tx, makePreviewJob, payload, { key, lane, cost: previewCost(file) });
 }
 
 async function findPart(tx: Transaction, viewer: { id: string }, file: NewFile) {

@@ -7,15 +7,20 @@ import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 const maxEdge = 1600;
 
 export type DrawnPage = PreviewHead & { sha256: string };
-type Drawable = { sha256: string; name: string };
+type Drawable = { sha256: string; name: string; size: number };
+class OriginalMissing extends Error {}
 
-/** Draws a page of stored bytes and stores the picture (WebP) in the viewer's blobs. */
+/**
+ * Draws a page of stored bytes and stores the picture (WebP) in the viewer's blobs. The bytes are read
+ * when it is their turn. Rejects when aborted, and with PlacesTaken when too much waits.
+ */
 export async function drawPage(
   viewer: { id: string },
   file: Drawable,
   page: number,
+  signal?: AbortSignal,
 ): Promise<({ ok: true } & DrawnPage) | Refusal> {
-  const drawn = await renderPage(viewer, file, page);
+  const drawn = await renderPage(viewer, file, page, signal);
   if (!drawn.ok) return drawn;
   const { bytes, type, ...head } = drawn.value;
   const stored = await blobs().put(viewer.id, bytes);
@@ -25,14 +30,23 @@ export async function drawPage(
 /** Draws a page of stored bytes, and stores nothing. */
 export async function renderPage(
   viewer: { id: string },
-  { sha256, name }: Drawable,
+  { sha256, name, size }: Drawable,
   page: number,
+  signal?: AbortSignal,
 ): Promise<Decoded<RenderedPreview>> {
-  const bytes = await blobs().read(viewer.id, sha256);
-  if (!bytes)
+  const read = async () => {
+    const bytes = await blobs().read(viewer.id, sha256);
+    if (!bytes) throw new OriginalMissing();
+    return bytes;
+  };
+  const file = { bytes: { byteLength: size, read }, name, page, maxEdge };
+  const draw = () => decoder().renderPreview(file, { viewer, signal });
+  try {
+    const first = await draw();
+    // The decoder may have been going down with its process: only a second crash is the file's own.
+    return !first.ok && first.code === "crashed" ? await draw() : first;
+  } catch (error) {
+    if (!(error instanceof OriginalMissing)) throw error;
     return { ok: false, code: "damaged", reason: "The original of this file is missing." };
-  const draw = () => decoder().renderPreview({ bytes, name, page, maxEdge });
-  const first = await draw();
-  // The decoder may have been going down with its process: only a second crash is the file's own.
-  return !first.ok && first.code === "crashed" ? draw() : first;
+  }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { lockBlobs } from "./hold-blob.server.ts";
-import { blobRemovals, previews } from "./tables.server.ts";
+import { blobRemovals, previewRefusals, previews } from "./tables.server.ts";
 
 const removalsAtOnce = 100;
 
@@ -65,6 +65,9 @@ async function forget(tx: Transaction, viewer: { id: string }, sha256: string): 
     .delete(previews)
     .where(and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256)))
     .returning({ sha256: previews.previewSha256 });
+  await tx
+    .delete(previewRefusals)
+    .where(and(eq(previewRefusals.userId, viewer.id), eq(previewRefusals.sha256, sha256)));
   for (const picture of drawn) {
     if (!(await isReferred(tx, viewer, picture.sha256))) {
       await blobs().remove(viewer.id, picture.sha256);

@@ -4,7 +4,12 @@ import { defineJob } from "#app/adapters/queue/queue.server.ts";
 /** Draws a file's first page. Repeating it changes nothing. */
 export const makePreviewJob = defineJob({
   name: "make-preview",
-  payload: z.object({ userId: z.uuid(), fileId: z.number().int() }),
+  payload: z.object({
+    userId: z.uuid(),
+    fileId: z.number().int(),
+    /** Its mail's budget is used up: it is drawn after everything else. */
+    isPastBudget: z.boolean().default(false),
+  }),
   policy: "short",
   retryLimit: 4,
   expireInSeconds: 180,

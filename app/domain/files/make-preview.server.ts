@@ -1,23 +1,60 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sum } from "drizzle-orm";
+import type { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { requestPreview } from "./add-file.server.ts";
 import { type DrawnPage, drawPage } from "./draw-page.server.ts";
+import type { FileRow } from "./file-view.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
+import type { makePreviewJob } from "./make-preview.job.ts";
+import { drawingBudgetMs } from "./preview-budget.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files, previews } from "./tables.server.ts";
 
+type PreviewJob = z.output<(typeof makePreviewJob)["payload"]>;
+
+/** The job: makes the preview, or puts it off where the drawings of its mail have used up their time. */
+export async function makePreviewInTurn(job: PreviewJob, signal?: AbortSignal): Promise<void> {
+  const viewer = { id: job.userId };
+  const file = job.isPastBudget ? null : await findFile(db(), viewer, job.fileId);
+  if (file && (await hasUsedItsTime(viewer, file))) {
+    await db().transaction((tx) => requestPreview(tx, viewer, file, true));
+    return;
+  }
+  await makePreview(job, signal);
+}
+
+async function hasUsedItsTime(
+  viewer: { id: string },
+  { messageId, previewState }: FileRow,
+): Promise<boolean> {
+  if (messageId === null || previewState !== "pending") return false;
+  const [row] = await db()
+    .select({ ms: sum(files.previewMs).mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.userId, viewer.id), eq(files.messageId, messageId)));
+  return (row?.ms ?? 0) >= drawingBudgetMs;
+}
+
 /**
  * Draws the first page of a file, or notes why it cannot be drawn. Does nothing for a file that has its
- * preview, was given one by hand, or is gone. The same bytes are drawn once a user.
+ * preview, was given one by hand, or is gone. The same bytes are drawn once a user. Rejects when
+ * aborted, and with PlacesTaken when too much waits.
  */
-export async function makePreview({ userId, fileId }: { userId: string; fileId: number }) {
+export async function makePreview(
+  { userId, fileId }: { userId: string; fileId: number },
+  signal?: AbortSignal,
+): Promise<void> {
   const viewer = { id: userId };
   const file = await findFile(db(), viewer, fileId);
   if (file?.previewState !== "pending") return;
-  const drawn = (await findDrawn(viewer, file.sha256, 1)) ?? (await drawPage(viewer, file, 1));
+  const started = performance.now();
+  const drawn =
+    (await findDrawn(viewer, file.sha256, 1)) ?? (await drawPage(viewer, file, 1, signal));
+  const previewMs = Math.round(performance.now() - started);
   const isKept = await runCommand(viewer, async (tx, record) => {
     if (file.threadId) await lockThread(tx, viewer, file.threadId);
     const now = await lockFile(tx, viewer, fileId);
@@ -29,6 +66,7 @@ export async function makePreview({ userId, fileId }: { userId: string; fileId: 
       .set(
         drawn.ok
           ? {
+              previewMs,
               previewState: "ready",
               previewReason: null,
               previewSha256: drawn.sha256,
@@ -36,7 +74,7 @@ export async function makePreview({ userId, fileId }: { userId: string; fileId: 
               previewHeight: drawn.height,
               pages: drawn.pages,
             }
-          : { previewState: "none", previewReason: drawn.reason },
+          : { previewMs, previewState: "none", previewReason: drawn.reason },
       )
       .where(ownFile(viewer, fileId));
     // The thread's card shows a file that has a picture.

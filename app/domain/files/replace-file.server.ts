@@ -63,7 +63,7 @@ function putUnder(
       pages: null,
     };
     await tx.update(files).set(change).where(ownFile(viewer, fileId));
-    await requestPreview(tx, viewer, fileId);
+    await requestPreview(tx, viewer, { ...taken, id: fileId });
     if (file.threadId) {
       await refreshThreadFiles(tx, viewer, file.threadId);
       record("thread", file.threadId);

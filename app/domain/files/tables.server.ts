@@ -73,6 +73,8 @@ export const files = pgTable(
     previewWidth: integer(),
     previewHeight: integer(),
     pages: integer(),
+    /** What drawing its first page took; what a mail's drawings may take has a limit. */
+    previewMs: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -146,4 +148,17 @@ export const blobRemovals = pgTable(
   "blob_removals",
   { userId: ownUserId(), sha256: text().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.sha256] })],
+);
+
+/** Pages that could not be drawn, and why: not tried again for a day. */
+export const previewRefusals = pgTable(
+  "preview_refusals",
+  {
+    userId: ownUserId(),
+    sha256: text().notNull(),
+    page: integer().notNull(),
+    reason: text().notNull(),
+    refusedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
 );

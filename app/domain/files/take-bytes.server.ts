@@ -1,4 +1,5 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import type { Inspection } from "#app/adapters/decode/file-facts.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { env } from "#app/env.server.ts";
@@ -17,6 +18,7 @@ export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
   size: number;
   sha256: string;
 };
+const busy = "Many files are being looked at at the moment. Please try again in a few seconds.";
 const cutOff = "The upload was cut off. Please try again.";
 
 export type Refused = { ok: false; message: string; isTooLarge: boolean };
@@ -24,7 +26,8 @@ export type Refused = { ok: false; message: string; isTooLarge: boolean };
 /**
  * Stores a file's bytes, looks at them and lets `use` refer to them. When they are refused or `use`
  * does not keep them, they are removed again. Refuses, with a sentence for people: bad names, what is
- * empty, larger than MAX_UPLOAD_BYTES, cut off, of a type that is not accepted, or not what its name says.
+ * empty, larger than MAX_UPLOAD_BYTES, cut off, of a type that is not accepted, or not what its name
+ * says; and what comes while too many others wait to be looked at.
  */
 export async function takeBytes<Result>(
   viewer: { id: string },
@@ -52,6 +55,7 @@ export async function takeBytes<Result>(
     return await use({ name: name.data, type, kind, size, sha256 });
   } catch (error) {
     if (error instanceof BytesGone) return refuse(cutOff);
+    if (error instanceof PlacesTaken) return refuse(busy);
     throw error;
   } finally {
     // Keeps what a row refers to by now.
@@ -61,9 +65,12 @@ export async function takeBytes<Result>(
 
 async function look(viewer: { id: string }, name: string, sha256: string, size: number) {
   if (size === 0) return { ok: false as const, reason: "This file is empty." };
-  const bytes = await blobs().read(viewer.id, sha256);
-  if (!bytes) throw new BytesGone("The bytes just stored are gone.");
-  return decoder().inspect({ bytes, name });
+  const read = async () => {
+    const bytes = await blobs().read(viewer.id, sha256);
+    if (!bytes) throw new BytesGone("The bytes just stored are gone.");
+    return bytes;
+  };
+  return decoder().inspect({ bytes: { byteLength: size, read }, name }, { viewer });
 }
 
 function refuse(message: string): Refused {

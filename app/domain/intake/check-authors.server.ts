@@ -40,7 +40,7 @@ export async function checkAuthors(
       id,
       isSent: labelIds.includes("SENT"),
       ...(internalDate && { receivedAt: internalDate }),
-      ...(raw && { authentication: await readAuthentication(raw, signal) }),
+      ...(raw && { authentication: await readAuthentication(viewer, raw, signal) }),
     });
   }
   await runCommand(viewer, async (tx, record) => {
@@ -70,7 +70,11 @@ async function listUnchecked(viewer: { id: string }, ids: string[]) {
     );
 }
 
-async function readAuthentication(raw: Uint8Array, signal: AbortSignal | undefined) {
-  const { facts } = await deriveMessage({ raw, receivedAt: new Date() }, signal);
+async function readAuthentication(
+  viewer: { id: string },
+  raw: Uint8Array,
+  signal: AbortSignal | undefined,
+) {
+  const { facts } = await deriveMessage({ raw, receivedAt: new Date() }, { viewer, signal });
   return facts.authentication;
 }

@@ -1,5 +1,5 @@
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
-import type { Decoder } from "#app/adapters/decode/decoder.server.ts";
+import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
 import type { ReadMail } from "#app/adapters/decode/parsed-mail.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 
@@ -12,13 +12,13 @@ const harmless = Buffer.from("From: a@b.example\r\nSubject: Hello\r\n\r\nHello\r
  */
 export async function decodeMail(
   raw: Uint8Array,
-  signal?: AbortSignal,
+  call: Call = {},
   using: Decoder = decoder(),
 ): Promise<Decoded<ReadMail>> {
-  const decoded = await using.parseMail(raw, { signal });
+  const decoded = await using.parseMail(raw, call);
   if (decoded.ok || (decoded.code !== "crashed" && decoded.code !== "timeout")) return decoded;
-  const probe = await using.parseMail(harmless, { signal });
+  const probe = await using.parseMail(harmless, call);
   if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
   // What has used up its time once would do so again.
-  return decoded.code === "timeout" ? decoded : using.parseMail(raw, { signal });
+  return decoded.code === "timeout" ? decoded : using.parseMail(raw, call);
 }

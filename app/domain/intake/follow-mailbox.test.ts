@@ -77,12 +77,12 @@ type Queued = {
   name: string;
   data: { threadId?: string; after?: string; delays?: number };
   wait: number;
-  priority: number;
+  lane: string;
 };
 /** The user's jobs of these kinds that wait, as a worker would find them. */
 async function queued(viewer: Member, ...names: string[]): Promise<Queued[]> {
   const { rows } = await db().execute<Queued>(sql`
-    select name, data, priority, round(extract(epoch from start_after - created_on))::int as wait from pgboss.job
+    select name, data, group_tier as lane, round(extract(epoch from start_after - created_on))::int as wait from pgboss.job
     where state = 'created' and data ->> 'userId' = ${viewer.id}
       and name in (${sql.join(
         names.map((name) => sql`${name}`),
@@ -135,7 +135,7 @@ describe("a reply", () => {
     await deliver("Of a thread that nobody imported");
     await follow(viewer);
     expect(await queued(viewer, "import-thread")).toMatchObject([
-      { data: { threadId }, priority: 1 },
+      { data: { threadId }, lane: "first" },
     ]);
     await work(viewer);
     expect(await bodiesOf(viewer, threadId)).toEqual(["First", "Please move the sun up."]);
@@ -278,8 +278,8 @@ describe("history that is too old", () => {
     expect(await queued(viewer, "check-threads")).toHaveLength(1);
     await checkThreads({ userId: viewer.id, after: "" });
     const checks = await queued(viewer, "import-thread");
-    expect(checks.map(({ data, priority }) => [data.threadId, priority]).sort()).toEqual(
-      [threadId, second.threadId].sort().map((id) => [id, -1]),
+    expect(checks.map(({ data, lane }) => [data.threadId, lane]).sort()).toEqual(
+      [threadId, second.threadId].sort().map((id) => [id, "rest"]),
     );
     // Nothing arrives unseen while that goes on.
     await deliver("Meanwhile", second.threadId);

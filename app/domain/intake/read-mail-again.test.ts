@@ -38,7 +38,14 @@ async function importUnread(): Promise<{ viewer: Member; threadId: string; messa
     text: "Please send the dieline.",
     attachments: [{ name: "label.png", type: "image/png", content: await picture("png", {}) }],
   });
-  const place = { id: messageId, threadId, raw, receivedAt: new Date(), snippet: "Please send" };
+  const place = {
+    id: messageId,
+    threadId,
+    raw,
+    receivedAt: new Date(),
+    isSent: false,
+    snippet: "Please send",
+  };
   const read = await readMessage(viewer, place);
   const { text, body, subject } = unreadableMail(raw, reason);
   const unread = { text, body, subject, recipients: [], readingProblem: "text" as const };

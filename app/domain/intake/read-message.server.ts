@@ -1,5 +1,6 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { storableText } from "#app/adapters/db/storable-text.ts";
+import type { Call } from "#app/adapters/decode/decoder.server.ts";
 import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
 import type { ParsedMail } from "#app/adapters/decode/parsed-mail.ts";
 import type { RawMessage } from "#app/adapters/google/gmail.server.ts";
@@ -24,7 +25,10 @@ export async function readMessage(
   signal?: AbortSignal,
 ): Promise<ReadMessage> {
   const { sha256: rawSha256 } = await blobs().put(viewer.id, raw);
-  const { facts, attachments, readingProblem } = await deriveMessage({ raw, receivedAt }, signal);
+  const { facts, attachments, readingProblem } = await deriveMessage(
+    { raw, receivedAt },
+    { viewer, signal },
+  );
   const message: NewMessage = {
     ...{ id, threadId, receivedAt, isSent, ...facts, rawSha256, readingProblem },
     snippet: storableText(unescapeHtml(snippet), 500),
@@ -48,9 +52,9 @@ export async function readMessage(
  */
 export async function deriveMessage(
   { raw, receivedAt }: { raw: Uint8Array; receivedAt: Date },
-  signal?: AbortSignal,
+  call: Call,
 ) {
-  const decoded = await decodeMail(raw, signal);
+  const decoded = await decodeMail(raw, call);
   const mail = decoded.ok ? decoded.value : unreadableMail(raw, decoded.reason);
   const sent = readSentAt({ raw, mailDate: mail.date, receivedAt });
   const facts = {

@@ -110,7 +110,7 @@ type ThreadQueueing = {
   because?: "reply" | "check" | "import";
 };
 
-const priorities = { reply: 1, import: 0, check: -1 };
+const lanes = { reply: "first", import: "usual", check: "rest" } as const;
 
 /** Queues the thread for the imports that wait for it already, or for mail that arrived, without a new one. */
 export async function enqueueThread(
@@ -120,16 +120,15 @@ export async function enqueueThread(
   { delays = 0, startAfterSeconds = 0, because = "import" }: ThreadQueueing = {},
 ): Promise<void> {
   // What waits for its time or for everything else must not keep a new request waiting.
-  const lane = startAfterSeconds > 0 ? ":later" : because === "check" ? ":check" : "";
+  const apart = startAfterSeconds > 0 ? ":later" : because === "check" ? ":check" : "";
   await enqueue(
     tx,
     importThreadJob,
     { userId: viewer.id, threadId, delays },
     {
-      key: `${importThreadKey(viewer, threadId)}${lane}`,
-      group: viewer.id,
+      key: `${importThreadKey(viewer, threadId)}${apart}`,
       startAfterSeconds,
-      priority: priorities[because],
+      lane: lanes[because],
     },
   );
 }

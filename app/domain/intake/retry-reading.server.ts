@@ -50,12 +50,7 @@ async function retryMail(
   if (!mail) return null;
   if (mail.problem === "text") {
     const key = `${viewer.id}:${messageId}`;
-    await enqueue(
-      tx,
-      readMailAgainJob,
-      { userId: viewer.id, messageId },
-      { key, group: viewer.id },
-    );
+    await enqueue(tx, readMailAgainJob, { userId: viewer.id, messageId }, { key });
   } else if (mail.problem === "tasks") {
     await markUnread(tx, viewer, sql`${messages.id} = ${messageId}`);
     await requestThreadReading(tx, viewer, threadId, "person");

@@ -29,7 +29,6 @@ export async function enqueueFollow(
     {
       // One that waits for its time must not keep a notice waiting.
       key: startAfterSeconds > 0 ? `${viewer.id}:later` : viewer.id,
-      group: viewer.id,
       startAfterSeconds,
     },
   );

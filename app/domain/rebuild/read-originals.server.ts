@@ -54,9 +54,10 @@ export async function readOriginals(
     // What it said and held is known from the rows alone.
     if (rawState === "stub") continue;
     // A mail does not tell when it was received: where its date is Gmail's, it is the stored one.
-    const { facts, attachments, readingProblem } = await deriveMessage({
-      ...{ raw, receivedAt: sentAt },
-    });
+    const { facts, attachments, readingProblem } = await deriveMessage(
+      { raw, receivedAt: sentAt },
+      { viewer },
+    );
     if (readingProblem) {
       // What is stored was read when it could be, or says the same: nothing better is known now.
       if (!isUnread) differences.push({ of: `message ${id}`, fact: "text", ...notNow });

@@ -83,7 +83,7 @@ async function mendAttachment(
   await tx.update(files).set(derived).where(isOne);
   if (row.sha256 !== sha256 && !row.isOwnPreview) {
     await tx.update(files).set({ previewState: "pending", previewSha256: null }).where(isOne);
-    await requestPreview(tx, { id: thread.userId }, row.id);
+    await requestPreview(tx, { id: thread.userId }, { ...row, ...derived });
   }
   return found;
 }

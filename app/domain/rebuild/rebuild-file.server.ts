@@ -54,7 +54,7 @@ export async function rebuildFile(
 async function draw(viewer: { id: string }, file: FileRow): Promise<Drawn> {
   // Under the name that it was drawn with: a person may have renamed it since.
   const name = (file.version === 1 ? file.mailedName : null) ?? file.name;
-  const drawn = await renderPage(viewer, { sha256: file.sha256, name }, 1);
+  const drawn = await renderPage(viewer, { sha256: file.sha256, name, size: file.size }, 1);
   const derived = { previewSha256: null, previewWidth: null, previewHeight: null, pages: null };
   if (!drawn.ok) {
     const state = { previewState: "none", previewReason: drawn.reason } as const;

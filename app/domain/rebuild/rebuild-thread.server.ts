@@ -49,7 +49,7 @@ export async function rebuildThread(
     );
     if (!mended) return differences;
     differences.push(...mended.found);
-    const reading = isDemo ? null : await readThread(mended.toRead.thread);
+    const reading = isDemo ? null : await readThread(mended.toRead.thread, { viewer });
     const rest = await inTransaction(place, async (tx, thread) => {
       // What was mended before was only looked at.
       if (!write) await mend(tx, thread, read.originals, place);

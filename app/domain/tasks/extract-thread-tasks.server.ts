@@ -35,7 +35,11 @@ export async function extractThreadTasks(
     const thread = await findThread(db(), viewer, threadId);
     if (!thread || thread.isDemo) return 0;
     const from = await findThreadToRead(db(), thread);
-    const saved = await save({ userId, threadId }, from, await read(from.thread, signal));
+    const saved = await save(
+      { userId, threadId },
+      from,
+      await read(from.thread, { viewer, signal }),
+    );
     if (saved !== "changed") return saved;
   }
   throw new Error("The thread changed whenever it was read.");

@@ -1,4 +1,4 @@
-import type { Decoder } from "#app/adapters/decode/decoder.server.ts";
+import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import {
   type ExtractedItem,
@@ -31,7 +31,7 @@ const harmless: ExtractionThread = { ownerEmail: "", subject: "", messages: [] }
  */
 export async function readThread(
   thread: ExtractionThread,
-  signal?: AbortSignal,
+  call: Call,
   using: Decoder = decoder(),
 ): Promise<ReadThread> {
   const tooSlow = new Set<string>();
@@ -39,13 +39,13 @@ export async function readThread(
   while (cpuMs < threadCpuMs && tooSlow.size <= mostLeftOut) {
     const input = withoutMails(thread, tooSlow);
     const work = { task: "thread", input, answer: extractedItemsSchema };
-    const answer = await using.readText({ ...work, cpuLimitMs: threadCpuMs - cpuMs }, { signal });
+    const answer = await using.readText({ ...work, cpuLimitMs: threadCpuMs - cpuMs }, call);
     cpuMs += answer.cpuMs;
     if (answer.ok) {
       const words = answer.value.map(({ quote }) => foldWords(quote));
       return { items: answer.value, words, tooSlow, cpuMs };
     }
-    if (answer.code !== "timeout") await expectToWork(using, signal);
+    if (answer.code !== "timeout") await expectToWork(using, call);
     const at = answer.step === null ? undefined : input.messages[answer.step];
     if (!at) break;
     // Where the whole time is used up, the mail that it ended in need not be the slow one.
@@ -64,8 +64,8 @@ function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): Extra
 }
 
 /** A decoder that reads nothing at all is no reason to call a mail unreadable. */
-async function expectToWork(using: Decoder, signal: AbortSignal | undefined): Promise<void> {
+async function expectToWork(using: Decoder, call: Call): Promise<void> {
   const work = { task: "thread", input: harmless, answer: extractedItemsSchema };
-  const probe = await using.readText(work, { signal });
+  const probe = await using.readText(work, call);
   if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
 }

@@ -25,7 +25,7 @@ export async function requestThreadReading(
     tx,
     extractThreadJob,
     { userId: viewer.id, threadId, asksModel: because !== "answer" },
-    { key, group: viewer.id, startAfterSeconds },
+    { key, startAfterSeconds },
   );
 }
 

@@ -15,12 +15,24 @@ const pageSchema = z
   .transform(Number);
 const paramsSchema = z.object({ fileId: fileIdSchema, page: pageSchema });
 
-/** A picture of one of a file's pages. Without one: 404 with the reason, and whether it is still to come. */
+const busySeconds = 5;
+
+/**
+ * A picture of one of a file's pages; `?draw` draws one that is still to come. Without one: 404 with the
+ * reason, and whether it is still to come; 429 where the viewer has asked for too many at once, 503
+ * where everybody has.
+ */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { fileId, page } = parseParams(params, paramsSchema);
-  const preview = await findPreview(viewer, { fileId, page });
+  const drawNow = url.searchParams.has("draw");
+  const preview = await findPreview(viewer, { fileId, page, drawNow }, request.signal);
   if (!preview) throw notFound();
+  if (!preview.ok && preview.state === "busy") {
+    const refusal = apiError(preview.whose === "owner" ? 429 : 503, preview.reason);
+    refusal.headers.set("retry-after", String(busySeconds));
+    return refusal;
+  }
   if (!preview.ok) {
     return apiError(404, preview.reason, undefined, { previewState: preview.state });
   }

@@ -7,10 +7,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { askForPage } from "./ask-for-page.ts";
 import type { ShownFile } from "./focus-view.tsx";
 
 /** What stands where the preview will be, or cannot be: the original is at hand in both cases. */
 export function MissingPreview({ file, isShown }: { file: ShownFile; isShown: boolean }) {
+  useDrawingNow(file.previewState === "pending" ? file.id : null);
   if (file.previewState === "pending") {
     return (
       <p className={isShown ? "focus-note" : "focus-waiting"} role="status">
@@ -32,6 +34,27 @@ export function MissingPreview({ file, isShown }: { file: ShownFile; isShown: bo
       </div>
     </div>
   );
+}
+
+const patienceMs = 3_000;
+
+/**
+ * Has a preview drawn that does not come by itself: somebody looks at the file, and its job may wait for
+ * many others. The screen hears of it as of every change.
+ */
+function useDrawingNow(fileId: number | null): void {
+  useEffect(() => {
+    if (fileId === null) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(
+      () => void askForPage(`/files/${fileId}/preview/1?draw`, leaving.signal),
+      patienceMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [fileId]);
 }
 
 function OriginalLink({ file }: { file: ShownFile }) {

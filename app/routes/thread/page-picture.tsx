@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { askForPage } from "./ask-for-page.ts";
 import type { ShownFile } from "./focus-view.tsx";
 import { originalPicture } from "./page-address.ts";
 import type { useZoom } from "./use-zoom.ts";
@@ -15,15 +16,40 @@ export function PagePicture({
   page: number;
   zoom: ReturnType<typeof useZoom>;
 }) {
-  const [state, setState] = useState<"loading" | "shown" | "broken">("loading");
+  const [state, setState] = useState<"loading" | "shown" | "asking" | "broken">("loading");
+  const [reason, setReason] = useState<string | null>(null);
+  const [wasAsked, setAsked] = useState(false);
   const isFirst = page === 1;
   const isZoomed = zoom.scale !== null;
   // Past its own pixels a preview is blurred: the original takes over.
   const original = isFirst && isZoomed && (zoom.scale ?? 0) > 1 ? originalPicture(file) : null;
+  const address = original ?? picture;
+  // A picture cannot say why it did not come, and perhaps it only has to wait for others.
+  const onError = () => setState(wasAsked ? "broken" : "asking");
+  useEffect(() => {
+    if (state !== "asking") return;
+    const leaving = new AbortController();
+    askForPage(address, leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      setAsked(true);
+      if (!answer.isThere) setReason(answer.reason);
+      setState(answer.isThere ? "loading" : "broken");
+    });
+    return () => leaving.abort();
+  }, [state, address]);
+  if (state === "asking") {
+    return (
+      <p className="focus-waiting" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {isFirst ? "Preview is being made…" : `Page ${page} is being drawn…`}
+      </p>
+    );
+  }
   if (state === "broken") {
     return (
       <div className="focus-waiting" role="status">
         {isFirst ? "The preview could not be loaded." : `Page ${page} could not be drawn.`}
+        {reason !== null && <span>{reason}</span>}
         <a className="link" href={file.content} target="_blank" rel="noreferrer">
           Open the original
         </a>
@@ -43,16 +69,18 @@ export function PagePicture({
         ref={(image) => {
           zoom.picture.current = image;
           // It may have arrived, or failed, before React was there to hear of it.
-          if (image?.complete) setState(image.naturalWidth > 0 ? "shown" : "broken");
+          if (!image?.complete) return;
+          if (image.naturalWidth > 0) setState("shown");
+          else onError();
         }}
-        src={original ?? picture}
+        src={address}
         alt={isFirst ? file.name : `${file.name}, page ${page}`}
         width={(isFirst && file.previewWidth) || undefined}
         height={(isFirst && file.previewHeight) || undefined}
         decoding="async"
         style={zoom.width ? { width: zoom.width } : undefined}
         onLoad={() => setState("shown")}
-        onError={() => setState("broken")}
+        onError={onError}
       />
     </section>
   );

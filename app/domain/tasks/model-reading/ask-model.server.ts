@@ -151,7 +151,6 @@ async function enqueueAsking(
     {
       // One that was put off must not keep a new mail waiting.
       key: startAfterSeconds > 0 ? `${key}:later` : key,
-      group: userId,
       startAfterSeconds,
     },
   );

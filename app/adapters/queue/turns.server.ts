@@ -1,0 +1,108 @@
+import { z } from "zod";
+
+/**
+ * Start-time fair queueing (Goyal, Vin, Cheng 1996). A queue has a clock: the start of the last job
+ * that was taken. A job starts where its user's jobs before it finish, but no sooner than one before the
+ * clock, and finishes its cost later; jobs are taken by their start. So users with much waiting
+ * alternate, and who has nothing waiting is next, however long the others' backlogs are.
+ */
+
+/** What runs our statements: the queue's own connections, each statement by itself. */
+export type Statements = {
+  executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+};
+
+/**
+ * `usual`: one after another. `first`: does not wait for the user's own backlog. `rest`: waits for what
+ * others and the user have waiting, and gets a tenth of a share.
+ */
+export const laneSchema = z.enum(["first", "usual", "rest"]);
+export type Lane = z.output<typeof laneSchema>;
+export type Turn = { queue: string; userId: string; lane: Lane };
+
+const restFactor = 10;
+/** pg-boss keeps priorities in four bytes. */
+const largestStart = 2 ** 31 - 1;
+const rebaseAt = 2 ** 30;
+const startSchema = z.tuple([z.object({ start: z.coerce.number() })]);
+
+/**
+ * Takes the lane's next turn at a cost of about so many seconds; returns its start. A statement of its
+ * own, never part of a command's transaction: no command waits for another's turn, so turns cannot be
+ * part of a deadlock. A command that fails afterwards has lost a turn, which harms nobody else.
+ */
+export async function takeTurn(on: Statements, turn: Turn, cost: number): Promise<number> {
+  const { rows } = await on.executeSql(
+    `insert into queue_turns as turn (queue, user_id, lane, finish)
+     select $1, $2::uuid, $3,
+       coalesce((select reached from queue_clocks where queue = $1), 0) - 1 + $4::int
+     on conflict (queue, user_id, lane) do update set
+       finish = greatest(turn.finish, excluded.finish - $4::int) + $4::int, used_at = now()
+     returning finish - $4::int as start`,
+    [...keyOf(turn), priceOf(turn, cost)],
+  );
+  const [{ start }] = startSchema.parse(rows);
+  // What others have waiting comes before the rest: it pays first.
+  return Math.min(turn.lane === "rest" ? start + priceOf(turn, cost) : start, largestStart);
+}
+
+/** Gives a turn back that made no job, since one of its key waits already. */
+export async function giveTurnBack(on: Statements, turn: Turn, cost: number): Promise<void> {
+  await charge(on, turn, -priceOf(turn, cost));
+}
+
+/** Has the lane pay for the whole seconds that a job of it held a place. */
+export async function payForTime(on: Statements, turn: Turn, seconds: number): Promise<void> {
+  const cost = Math.floor(seconds);
+  if (cost > 0) await charge(on, turn, priceOf(turn, cost));
+}
+
+async function charge(on: Statements, turn: Turn, price: number): Promise<void> {
+  await on.executeSql(
+    `update queue_turns set finish = finish + $4::int
+     where queue = $1 and user_id = $2::uuid and lane = $3`,
+    [...keyOf(turn), price],
+  );
+}
+
+/** The queue has come to a job of this start. */
+export async function advanceClock(on: Statements, queue: string, start: number): Promise<void> {
+  await on.executeSql(
+    `insert into queue_clocks as clock (queue, reached) values ($1, greatest($2::int, 0))
+     on conflict (queue) do update set reached = excluded.reached
+     where clock.reached < excluded.reached`,
+    [queue, start],
+  );
+}
+
+/**
+ * Every night: forgets turns of lanes where nothing waits, and counts from 0 again where a clock has
+ * come far, waiting jobs with it. A job that was queued while that happened would wait for ages: the
+ * next night puts it next.
+ */
+export async function tidyTurns(on: Statements): Promise<void> {
+  await on.executeSql(
+    `delete from queue_turns turn where used_at < now() - interval '1 hour' and not exists (
+       select from pgboss.job where name = turn.queue and group_id = turn.user_id::text
+         and state < 'active')`,
+    [],
+  );
+  await on.executeSql(
+    `update pgboss.job set priority = -clock.reached from queue_clocks clock
+     where name = clock.queue and state < 'active' and priority < -clock.reached - ${rebaseAt / 2}`,
+    [],
+  );
+  await on.executeSql(
+    `with far as (select queue, reached from queue_clocks where reached > ${rebaseAt} for update),
+     clocks as (update queue_clocks set reached = 0 where queue in (select queue from far)),
+     turns as (update queue_turns turn set finish = greatest(finish - far.reached, -1)
+       from far where turn.queue = far.queue)
+     update pgboss.job set priority = least(priority + far.reached, 1) from far
+     where name = far.queue and state < 'active' and group_id is not null`,
+    [],
+  );
+}
+
+const keyOf = ({ queue, userId, lane }: Turn) => [queue, userId, lane];
+const priceOf = ({ lane }: Turn, cost: number) =>
+  Math.max(1, Math.round(cost)) * (lane === "rest" ? restFactor : 1);
