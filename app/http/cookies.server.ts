@@ -33,9 +33,12 @@ export const frameSessionCookie = () =>
     maxAge: thirtyDays,
   });
 
-/** Holds the sealed half of a sign-in that is under way at Google. */
-export const authorizationCookie = () =>
-  createCookie(cookieName("authorization"), { ...topLevel(), maxAge: 10 * 60 });
+/** All sign-ins under way in a browser have cookies whose names begin so. */
+export const authorizationPrefix = () => `${cookieName("authorization")}-`;
+
+/** Holds the sealed half of one sign-in that is under way at Google. `key` tells it from the others. */
+export const authorizationCookie = (key: string) =>
+  createCookie(authorizationPrefix() + key, { ...topLevel(), maxAge: 10 * 60 });
 
 /** One toast for the next page: what a plain form answers with. */
 export const flashCookie = () => createCookie(cookieName("flash"), { ...topLevel(), maxAge: 60 });

@@ -1,6 +1,6 @@
 import type { Scene } from "../scene.ts";
 
-const refused = "/?error=permissions_denied&message=Galley%20needs%20to%20read%20your%20mail.";
+const refused = "/?error=permissions_denied";
 
 export const landingScenes: Scene[] = [
   { name: "landing", as: "nobody", at: "/" },
