@@ -1,18 +1,31 @@
-import { endSession, type Session, startSession } from "#app/domain/accounts/sessions.server.ts";
+import {
+  endSession,
+  endSessionFamily,
+  type Session,
+  startSession,
+} from "#app/domain/accounts/sessions.server.ts";
 import { frameSessionCookie, sessionCookie } from "./cookies.server.ts";
 
 /**
  * Starts a session for the browser that asks and returns the cookie that holds it. The session that
- * the browser had `before` ends: its cookie is overwritten, and nobody else is to go on with it.
+ * the browser had `before` ends: its cookie is overwritten, and nobody else is to go on with it. What
+ * it handed over to the extension goes with the same person's new one, and ends with another's.
  */
 export async function startBrowserSession(
   user: { id: string },
   request: Request,
   before: Session | null,
 ): Promise<string> {
-  const { token, expiresAt } = await startSession(user, { kind: "top", device: deviceOf(request) });
-  if (before) await endSession(before.viewer, before.id);
-  return sessionCookie().serialize(token, { expires: expiresAt });
+  const earlier = before?.kind === "top" ? before : null;
+  const isSame = earlier?.viewer.id === user.id;
+  const { token } = await startSession(user, {
+    kind: "top",
+    device: deviceOf(request),
+    ...(isSame ? { family: earlier.family } : {}),
+  });
+  if (earlier && isSame) await endSession(earlier.viewer, earlier.id);
+  else if (earlier) await endSessionFamily(earlier);
+  return sessionCookie().serialize(token);
 }
 
 /** What the account page shows a session as. */

@@ -1,15 +1,23 @@
 import type { z } from "zod";
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
-import { createQueues, repeat, stopQueue, work } from "#app/adapters/queue/queue.server.ts";
-import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
+import {
+  createQueues,
+  repeat,
+  requestNow,
+  stopQueue,
+  work,
+} from "#app/adapters/queue/queue.server.ts";
+import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetBlobsJob } from "#app/domain/desk/forget-blobs.job.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
 import { makePreview } from "#app/domain/files/make-preview.server.ts";
+import { isStorageUncounted, recountStorage } from "#app/domain/files/recount-storage.server.ts";
 import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
 import { checkThreads } from "#app/domain/intake/check-threads.server.ts";
 import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
+import { forgetOldImports } from "#app/domain/intake/forget-imports.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
@@ -28,7 +36,13 @@ import {
   askLanguageModel,
   requestModelReading,
 } from "#app/domain/tasks/model-reading/ask-model.server.ts";
-import { followDueJob, forgetOldJob, renewWatchesJob, settleImportsJob } from "./upkeep.job.ts";
+import {
+  followDueJob,
+  forgetOldJob,
+  recountStorageJob,
+  renewWatchesJob,
+  settleImportsJob,
+} from "./upkeep.job.ts";
 
 /** Every queue of the product. */
 export const jobKinds = [
@@ -43,6 +57,7 @@ export const jobKinds = [
   checkThreadsJob,
   watchMailboxJob,
   forgetOldJob,
+  recountStorageJob,
   settleImportsJob,
   followDueJob,
   renewWatchesJob,
@@ -83,14 +98,17 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(forgetBlobsJob, forgetUserBlobs, { concurrency: 1 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
+  await work(recountStorageJob, () => recountStorage(), { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
   await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
+  await repeat(recountStorageJob, "47 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
   await repeat(followDueJob, "* * * * *", {});
   await repeat(renewWatchesJob, "41 * * * *", {});
+  if (await isStorageUncounted()) await requestNow(recountStorageJob);
   return {
     async stop() {
       stopping.abort();
@@ -114,4 +132,5 @@ async function forgetUserBlobs(job: { userId: string; sha256s: string[] }): Prom
 async function forgetOld(): Promise<void> {
   await forgetOldChanges();
   await forgetExpiredSessions();
+  await forgetOldImports();
 }

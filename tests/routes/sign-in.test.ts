@@ -82,6 +82,17 @@ test("who signs in anew has one session more and the browser's earlier one less"
   expect(await check(first)).toEqual({ authenticated: false });
 });
 
+test("a session that was planted in the browser before is not the one after", async () => {
+  const planted = `${sessionOf(await signIn()).split("=")[0]}=planted`;
+  const { url, cookie } = await leaveForGoogle("/dashboard", planted);
+  const back = await consent(google, url, { email: person });
+  const arrived = await ask(back.pathname + back.search, {
+    headers: { cookie: `${planted}; ${cookie}` },
+  });
+  expect(await check(sessionOf(arrived))).toMatchObject({ authenticated: true });
+  expect(await check(planted)).toEqual({ authenticated: false });
+});
+
 test("the session cookie is kept from scripts and from other sites", async () => {
   const cookie = (await signIn()).headers.getSetCookie().find((one) => one.includes("session"));
   expect(cookie).toMatch(/^galley-session-3000=.+; Path=\/; .*HttpOnly/);

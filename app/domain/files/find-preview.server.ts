@@ -5,6 +5,7 @@ import type { PreviewState } from "./file.ts";
 import { findFile } from "./find-file.server.ts";
 import type { StoredContent } from "./find-file-content.server.ts";
 import { findDrawn, keepPage } from "./make-preview.server.ts";
+import { findRoom, storageFullMessage } from "./storage-quota.server.ts";
 
 export type FoundPreview =
   | ({ ok: true } & StoredContent)
@@ -29,6 +30,9 @@ export async function findPreview(
     return { ok: false, state: "none", reason: "There is no such page." };
   const known = await findDrawn(viewer, file.sha256, page);
   if (known) return stored(viewer, known.sha256);
+  // Pages are small, but there may be thousands. The first of every file is drawn all the same.
+  if ((await findRoom(viewer)) === 0)
+    return { ok: false, state: "none", reason: storageFullMessage };
   const drawn = await drawPage(viewer, file, page);
   if (!drawn.ok) return { ok: false, state: "none", reason: drawn.reason };
   return (await keepPage(viewer, file, drawn)) ? stored(viewer, drawn.sha256) : null;

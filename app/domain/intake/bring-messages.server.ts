@@ -2,6 +2,7 @@ import type { Gmail, GmailThread, RawMessage } from "#app/adapters/google/gmail.
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
+import { findRoom, StorageFull } from "#app/domain/files/storage-quota.server.ts";
 import { commitMessage } from "./commit-message.server.ts";
 import { findKnownMessages } from "./find-known.server.ts";
 import type { Outcome } from "./import-outcome.server.ts";
@@ -30,11 +31,16 @@ export async function bringMessages(
   );
   const missing = wanted.filter(({ id }) => !known.has(id));
   let done = known.size;
+  // Counted along from here; what is too much by that is looked up.
+  let room = await findRoom(run.viewer);
   await runCommand(run.viewer, async (tx, record) =>
     noteProgress(tx, record, run, { messagesTotal: wanted.length, messagesDone: done }),
   );
   let ahead: Promise<GoogleAnswer<RawMessage>> | undefined;
   for (const [index, listed] of missing.entries()) {
+    if (listed.sizeEstimate > room) room = await findRoom(run.viewer);
+    if (listed.sizeEstimate > room) return { is: "full" };
+    room -= listed.sizeEstimate;
     const bring = async () => {
       const answer = await (ahead ?? mailbox.rawMessage(listed.id));
       signal?.throwIfAborted();
@@ -64,10 +70,13 @@ async function commitAnswer(
   }
   const message = { ...answer.value, threadId: run.threadId };
   const read = await readMessage(run.viewer, message, signal);
-  const state = await commitMessage(run, read, progress);
+  const state = await commitMessage(run, read, progress).catch((error: unknown) => {
+    if (error instanceof StorageFull) return "full" as const;
+    throw error;
+  });
   if (state === "live") return null;
-  // Trashed or deleted forever since it was asked for: none of its bytes may stay behind.
+  // Trashed or deleted forever since it was asked for, or too much: none of its bytes may stay behind.
   const hashes = [read.message.rawSha256, ...read.files.map(({ sha256 }) => sha256)];
   await forgetBlobs(run.viewer, hashes);
-  return { is: "unwanted", state };
+  return state === "full" ? { is: "full" } : { is: "unwanted", state };
 }

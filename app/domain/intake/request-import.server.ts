@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
@@ -10,7 +10,7 @@ import { imports, importThreads } from "./tables.server.ts";
 
 /**
  * Records an import and queues one job a thread, all or nothing. The same import id again changes
- * nothing. Refused when no mailbox is connected. `count` is the number of threads.
+ * nothing. Refused when no mailbox is connected, or 10,000 threads wait already. `count` is the number of threads.
  */
 export async function requestImport(
   viewer: { id: string },
@@ -18,6 +18,7 @@ export async function requestImport(
 ): Promise<{ ok: true; importId: string; count: number } | MailboxRefusal> {
   if (!(await findConnectionStatus(viewer)).connected) return mailboxNeeded;
   const distinct = [...new Map(threads.map((thread) => [thread.threadId, thread])).values()];
+  if ((await countWaiting(viewer)) >= mostWaiting) return tooManyWait;
   await runCommand(viewer, async (tx, record) => {
     await tx.insert(imports).values({ userId: viewer.id, id: importId }).onConflictDoNothing();
     const added = await tx
@@ -29,6 +30,20 @@ export async function requestImport(
     if (added.length > 0) record("import", importId);
   });
   return { ok: true, importId, count: distinct.length };
+}
+
+const mostWaiting = 10_000;
+const tooManyWait: MailboxRefusal = {
+  ok: false,
+  reason: "quota",
+  message: "Too many threads wait to be imported. Please wait until some of them are here.",
+};
+
+async function countWaiting(viewer: { id: string }): Promise<number> {
+  return db().$count(
+    importThreads,
+    and(eq(importThreads.userId, viewer.id), sql`${importThreads.state} in ('queued', 'running')`),
+  );
 }
 
 /** Queues a failed thread of an import again. Null when there is none; one that has not failed stays as it is. */

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { contacts } from "./tables.server.ts";
 
@@ -5,8 +6,9 @@ type Correspondent = { name: string; email: string };
 
 const automatic = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)[@+-]/i;
 const mostEach = 200;
+const mostInAll = 50_000;
 
-/** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail. */
+/** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail, 50,000 in all. */
 export async function rememberCorrespondents(
   tx: Transaction,
   viewer: { id: string },
@@ -32,5 +34,12 @@ export async function rememberCorrespondents(
       name: name === email ? "" : name,
       photoUrl: null,
     }));
-  if (rows.length > 0) await tx.insert(contacts).values(rows).onConflictDoNothing();
+  if (rows.length === 0 || (await isBookFull(tx, viewer))) return;
+  await tx.insert(contacts).values(rows).onConflictDoNothing();
+}
+
+async function isBookFull(tx: Transaction, viewer: { id: string }): Promise<boolean> {
+  const own = and(eq(contacts.userId, viewer.id), eq(contacts.source, "mail"));
+  const last = tx.select({ email: contacts.email }).from(contacts).where(own);
+  return (await last.limit(1).offset(mostInAll - 1)).length > 0;
 }

@@ -26,10 +26,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   try {
     if (error !== null) throw new Error("Google ended the sign-in with an error.");
     const viewer = await arrive(callbackUrl(url), authorization);
+    if (!viewer) return notArrived("another", before !== null, authorization, headers);
     headers.append("set-cookie", await startBrowserSession(viewer, request, before));
     return redirect(popup ? "/auth/signed-in" : returnTo, { headers });
   } catch (failure) {
     logFailure("sign-in", failure);
-    return notArrived(before !== null, authorization, headers);
+    return notArrived("incomplete", before !== null, authorization, headers);
   }
 }

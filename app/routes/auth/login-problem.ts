@@ -3,6 +3,8 @@ const reasons = {
   unreachable: "Google could not be reached. Please try again in a moment.",
   incomplete: "The sign-in did not complete. Please try again.",
   unknown: "This sign-in is not under way in this browser any more. Please try again.",
+  another:
+    "Another Google account has used this address here before. Please ask whoever runs Galley.",
 };
 export type LoginReason = keyof typeof reasons;
 

@@ -29,9 +29,14 @@ export function refused(isSignedIn: boolean, { returnTo, popup }: Back, headers:
 }
 
 /** The code, its state or the identity did not hold, or Google could not be asked. */
-export function notArrived(isSignedIn: boolean, { returnTo, popup }: Back, headers: Headers) {
-  if (isSignedIn) return connectFailed("incomplete", returnTo, headers);
-  return redirect(loginFailedPath("incomplete", { popup }), { headers });
+export function notArrived(
+  reason: LoginReason,
+  isSignedIn: boolean,
+  { returnTo, popup }: Back,
+  headers: Headers,
+) {
+  if (isSignedIn) return connectFailed(reason, returnTo, headers);
+  return redirect(loginFailedPath(reason, { popup }), { headers });
 }
 
 /** A callback of no sign-in that this browser has begun: an old one, or somebody's link. */
