@@ -4,6 +4,7 @@ import {
   type Session,
   startSession,
 } from "#app/domain/accounts/sessions.server.ts";
+import { forgetAuthorizations } from "./authorization.server.ts";
 import { frameSessionCookie, sessionCookie } from "./cookies.server.ts";
 
 /**
@@ -33,9 +34,13 @@ export function deviceOf(request: Request): string {
   return request.headers.get("user-agent") ?? "An unknown device";
 }
 
-/** The headers that make a browser forget its session. */
-export async function forgetBrowserSession(): Promise<Headers> {
-  const headers = new Headers();
+/**
+ * The headers that make a browser forget its session, sign-ins under way, and what it stored and cached
+ * of our pages. Cookies are named one by one: Clear-Site-Data would take those of the whole domain.
+ */
+export async function forgetBrowserSession(request: Request): Promise<Headers> {
+  const headers = new Headers({ "clear-site-data": '"cache", "storage"' });
+  for (const cookie of await forgetAuthorizations(request)) headers.append("set-cookie", cookie);
   headers.append("set-cookie", await sessionCookie().serialize("", { maxAge: 0 }));
   headers.append("set-cookie", await frameSessionCookie().serialize("", { maxAge: 0 }));
   return headers;

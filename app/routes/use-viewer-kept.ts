@@ -13,7 +13,9 @@ export function useViewerKept(): void {
     if (!viewer) return;
     rememberProfile(viewer);
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === profileKey && idIn(newValue) !== viewer.id) window.location.assign("/");
+      // No key: everything was cleared at once, as by the answer to a logout.
+      const isChanged = key === null || (key === profileKey && idIn(newValue) !== viewer.id);
+      if (isChanged) window.location.assign("/");
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

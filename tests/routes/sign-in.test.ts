@@ -68,6 +68,7 @@ test("a person signs in, is known by the session, and logs out of this one only"
     headers: { ...ownHeaders, cookie: first },
   });
   expect(out.headers.get("location")).toBe("/");
+  expect(out.headers.get("clear-site-data")).toBe('"cache", "storage"');
   expect(await check(first)).toEqual({ authenticated: false });
   expect(await check(second)).toMatchObject({ authenticated: true });
 });
@@ -151,6 +152,20 @@ test("all scopes are asked for at first, with consent and offline access; later 
     headers: { cookie: cookiesOf(arrived) },
   });
   expect(await status.json()).toMatchObject({ connected: true, missingScopes: [] });
+});
+
+test("logging out ends the sign-ins that are under way in the browser", async () => {
+  const signedIn = sessionOf(await signIn());
+  const { url, cookie } = await leaveForGoogle("/dashboard", signedIn);
+  const out = await ask("/auth/logout", {
+    method: "POST",
+    headers: { ...ownHeaders, cookie: `${signedIn}; ${cookie}` },
+  });
+  const gone = out.headers.getSetCookie().filter((one) => one.includes("Max-Age=0"));
+  const [name = ""] = cookie.split("=");
+  expect(gone.some((one) => one.startsWith(`${name}=;`))).toBe(true);
+  expect(gone).toHaveLength(3);
+  expect(url.searchParams.get("state")).not.toBeNull();
 });
 
 test("a popup ends at a page that closes it, and stays a popup when it fails", async () => {
