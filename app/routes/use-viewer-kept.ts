@@ -17,7 +17,10 @@ export function useViewerKept(): void {
       if (isLoggingOut()) return;
       // No key: everything was cleared at once, as by the answer to another window's logout.
       const isChanged = key === null || (key === profileKey && idIn(newValue) !== viewer.id);
-      if (isChanged) window.location.assign("/");
+      if (!isChanged) return;
+      // One change may be told several times.
+      window.removeEventListener("storage", onStorage);
+      window.location.assign("/");
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
