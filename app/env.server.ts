@@ -11,6 +11,13 @@ import { givenEnvironment } from "./given-environment.server.ts";
 
 const wholeNumber = (fallback: number) =>
   z.coerce.number("must be a number").int("must be a whole number").nonnegative().default(fallback);
+const between = (least: number, most: number, fallback: number) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .default(fallback);
 const address = (fallback: string) =>
   z
     .url("must be a URL")
@@ -72,6 +79,13 @@ const settingsSchema = z
     GMAIL_PUSH_ACCOUNT: optionalText,
     GMAIL_PUSH_AUDIENCE: optionalText,
     MAX_UPLOAD_BYTES: wholeNumber(50 * 1024 * 1024),
+    STORAGE_QUOTA_BYTES: wholeNumber(20_000_000_000).refine(
+      (bytes) => bytes >= 1_000_000,
+      "must be at least 1000000",
+    ),
+    // Browsers keep no cookie for longer than 400 days, and it outlives its session by 30.
+    SESSION_DAYS: between(1, 365, 30),
+    SESSION_IDLE_DAYS: between(1, 365, 14),
     EXTENSION_IDS: z
       .string()
       .default("")

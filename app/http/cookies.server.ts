@@ -1,7 +1,9 @@
 import { createCookie } from "react-router";
+import { toldForDays } from "#app/domain/accounts/session-end.server.ts";
 import { env } from "#app/env.server.ts";
 
-const thirtyDays = 30 * 24 * 60 * 60;
+/** Seconds. It outlives its session, so that who comes back with it is told why they are signed out. */
+const sessionAge = () => (env().SESSION_DAYS + toldForDays) * 24 * 60 * 60;
 
 function isHttps(): boolean {
   return env().PUBLIC_ORIGIN.startsWith("https:");
@@ -20,7 +22,7 @@ function cookieName(name: string): string {
 const topLevel = () => ({ httpOnly: true, secure: isHttps(), sameSite: "lax" as const, path: "/" });
 
 export const sessionCookie = () =>
-  createCookie(cookieName("session"), { ...topLevel(), maxAge: thirtyDays });
+  createCookie(cookieName("session"), { ...topLevel(), maxAge: sessionAge() });
 
 /** Inside the extension's frame: another cookie, which only that frame's partition holds. */
 export const frameSessionCookie = () =>
@@ -30,12 +32,15 @@ export const frameSessionCookie = () =>
     sameSite: "none",
     partitioned: true,
     path: "/",
-    maxAge: thirtyDays,
+    maxAge: sessionAge(),
   });
 
-/** Holds the sealed half of a sign-in that is under way at Google. */
-export const authorizationCookie = () =>
-  createCookie(cookieName("authorization"), { ...topLevel(), maxAge: 10 * 60 });
+/** All sign-ins under way in a browser have cookies whose names begin so. */
+export const authorizationPrefix = () => `${cookieName("authorization")}-`;
+
+/** Holds the sealed half of one sign-in that is under way at Google. `key` tells it from the others. */
+export const authorizationCookie = (key: string) =>
+  createCookie(authorizationPrefix() + key, { ...topLevel(), maxAge: 10 * 60 });
 
 /** One toast for the next page: what a plain form answers with. */
 export const flashCookie = () => createCookie(cookieName("flash"), { ...topLevel(), maxAge: 60 });

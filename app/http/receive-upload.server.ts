@@ -13,7 +13,12 @@ const limits = { files: 1, fields: 20, parts: 25, fieldSize: 10_000, fieldNameSi
 
 const unreadable = "The upload cannot be read. Please check the file's name and try again.";
 
-export type UploadedFile = { name: string; stream: AsyncIterable<Uint8Array> };
+export type UploadedFile = {
+  name: string;
+  stream: AsyncIterable<Uint8Array>;
+  /** Bytes that the file has at least, by what the whole form says of its length. */
+  leastBytes: number;
+};
 /** The fields beside the file. `all` is to be awaited once the file is read; `early` knows those before it. */
 export type FieldsBeside<Fields> = {
   all: () => Promise<Fields>;
@@ -29,7 +34,8 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
   schema: Schema,
   take: (file: UploadedFile, beside: FieldsBeside<z.output<Schema>>) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers.get("content-length") ?? 0) > env().MAX_UPLOAD_BYTES + formBytes) {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > env().MAX_UPLOAD_BYTES + formBytes) {
     throw apiError(413, sizeLimitMessage(), "file");
   }
   const parser = openParser(request);
@@ -50,7 +56,10 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
       stream.on("error", () => undefined);
       if (field !== "file" || !filename) return stream.resume();
       isSeen = true;
-      take({ name: filename, stream }, { all, early }).then(resolve, reject);
+      take({ name: filename, stream, leastBytes: length - formBytes }, { all, early }).then(
+        resolve,
+        reject,
+      );
     });
     // Once the file is seen, whoever takes it tells what became of it.
     whole.then(

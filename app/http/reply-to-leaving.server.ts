@@ -9,9 +9,8 @@ const toast: Toast = {
 };
 
 /** Sends who has deleted their account to the landing page, and has the browser forget them too. */
-export async function replyToLeaving(): Promise<Response> {
-  const headers = await forgetBrowserSession();
+export async function replyToLeaving(request: Request): Promise<Response> {
+  const headers = await forgetBrowserSession(request);
   headers.append("set-cookie", await flashCookie().serialize(toast));
-  headers.set("clear-site-data", '"cache", "storage"');
   return redirect("/", { status: 303, headers });
 }

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Session } from "#app/domain/accounts/sessions.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { entranceContext, sessionContext } from "./context.server.ts";
+import { endedContext, entranceContext, sessionContext } from "./context.server.ts";
 import { apiError } from "./reply.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,9 +38,9 @@ export function requireApiViewer(context: Context): Viewer {
   return requireApiSession(context).viewer;
 }
 
-/** The session of an /api call; anyone without one gets 401. */
+/** The session of an /api call; anyone without one gets 401, and is told why an earlier one has ended. */
 export function requireApiSession(context: Context): Session {
   const session = context.get(sessionContext);
-  if (!session) throw apiError(401, "Sign in first.");
+  if (!session) throw apiError(401, context.get(endedContext) ?? "Sign in first.");
   return session;
 }

@@ -4,20 +4,23 @@ import { drawingPlaces } from "#app/adapters/decode/shared-decoder.server.ts";
 import {
   createQueues,
   repeat,
+  requestNow,
   stopQueue,
   tidyQueues,
   work,
 } from "#app/adapters/queue/queue.server.ts";
-import { forgetExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
+import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetDeletedJob } from "#app/domain/desk/forget-deleted.job.ts";
 import { forgetDeleted, resumeForgetting } from "#app/domain/desk/forget-deleted.server.ts";
 import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
 import { makePreviewInTurn } from "#app/domain/files/make-preview.server.ts";
 import { forgetOldRefusals } from "#app/domain/files/preview-refusals.server.ts";
+import { isStorageUncounted, recountStorage } from "#app/domain/files/recount-storage.server.ts";
 import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
 import { checkThreads } from "#app/domain/intake/check-threads.server.ts";
 import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
+import { forgetOldImports } from "#app/domain/intake/forget-imports.server.ts";
 import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import-thread.server.ts";
@@ -41,6 +44,7 @@ import {
 import {
   followDueJob,
   forgetOldJob,
+  recountStorageJob,
   renewWatchesJob,
   resumeForgettingJob,
   settleImportsJob,
@@ -60,6 +64,7 @@ export const jobKinds = [
   checkThreadsJob,
   watchMailboxJob,
   forgetOldJob,
+  recountStorageJob,
   settleImportsJob,
   followDueJob,
   renewWatchesJob,
@@ -110,16 +115,19 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(forgetDeletedJob, forgetDeleted, { concurrency: 2 });
   await work(deleteAccountsJob, () => deleteAccounts(), { concurrency: 1 });
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
+  await work(recountStorageJob, () => recountStorage(), { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
   await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
   await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
   await work(resumeForgettingJob, () => resumeForgetting(), { concurrency: 1 });
   await repeat(forgetOldJob, "17 3 * * *", {});
+  await repeat(recountStorageJob, "47 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
   await repeat(resumeForgettingJob, "*/10 * * * *", {});
   await repeat(followDueJob, "* * * * *", {});
   await repeat(renewWatchesJob, "41 * * * *", {});
+  if (await isStorageUncounted()) await requestNow(recountStorageJob);
   return {
     async stop() {
       stopping.abort();
@@ -141,4 +149,5 @@ async function forgetOld(): Promise<void> {
   await forgetExpiredSessions();
   await forgetOldRefusals();
   await tidyQueues();
+  await forgetOldImports();
 }

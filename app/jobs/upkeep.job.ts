@@ -1,13 +1,22 @@
 import { z } from "zod";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
 
-/** Every night: changes older than a day, sessions past their time. */
+/** Every night: changes older than a day, sessions past their time, imports of last week. */
 export const forgetOldJob = defineJob({
   name: "forget-old",
   payload: z.object({}),
   policy: "short",
   retryLimit: 2,
   expireInSeconds: 600,
+});
+
+/** Every night and once after an update: what each person's blobs hold. */
+export const recountStorageJob = defineJob({
+  name: "recount-storage",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 3_600,
 });
 
 /** Every ten minutes: imports whose run ended without a word. */

@@ -1,5 +1,6 @@
 import { tell } from "#app/routes/analytics/signals.ts";
 import { forgetBrowserCopies } from "#app/routes/browser-copies.ts";
+import { flagLoggingOut } from "#app/routes/logging-out.ts";
 import { tellExtension } from "#app/routes/tell-extension.ts";
 import { showToast } from "#app/ui/toast.ts";
 
@@ -11,10 +12,12 @@ const redirectDelayMs = 500;
  * False, with a toast, where the server could not be reached: then nothing was ended.
  */
 export async function logOut(extensionIds: readonly string[]): Promise<boolean> {
+  flagLoggingOut(true);
   try {
     const response = await fetch("/auth/logout", { method: "POST", redirect: "manual" });
     if (response.type !== "opaqueredirect") throw new Error(`Logout answered ${response.status}.`);
   } catch {
+    flagLoggingOut(false);
     showToast({ title: "Failed to log out. Please try again.", tone: "destructive" });
     return false;
   }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { field } from "#app/ui/error-message.ts";
 import { profileKey, rememberProfile } from "./browser-copies.ts";
+import { isLoggingOut } from "./logging-out.ts";
 import { useRootData } from "./root-data.ts";
 
 /**
@@ -13,7 +14,13 @@ export function useViewerKept(): void {
     if (!viewer) return;
     rememberProfile(viewer);
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === profileKey && idIn(newValue) !== viewer.id) window.location.assign("/");
+      if (isLoggingOut()) return;
+      // No key: everything was cleared at once, as by the answer to another window's logout.
+      const isChanged = key === null || (key === profileKey && idIn(newValue) !== viewer.id);
+      if (!isChanged) return;
+      // One change may be told several times.
+      window.removeEventListener("storage", onStorage);
+      window.location.assign("/");
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

@@ -2,13 +2,9 @@ import { expect, test } from "vitest";
 import { formatMegabytes, formatSize } from "./file-size.ts";
 
 test("sizes grow through their units", () => {
-  expect([0, 999, 1_000, 34_400, 2_400_000].map(formatSize)).toEqual([
-    "0 B",
-    "999 B",
-    "1 KB",
-    "34 KB",
-    "2.4 MB",
-  ]);
+  expect([0, 999, 1_000, 34_400, 2_400_000, 2_140_000_000, 20_000_000_000].map(formatSize)).toEqual(
+    ["0 B", "999 B", "1 KB", "34 KB", "2.4 MB", "2.1 GB", "20 GB"],
+  );
 });
 
 test("the upload dialog shows megabytes throughout", () => {

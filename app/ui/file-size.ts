@@ -1,8 +1,9 @@
-/** A size in bytes for people: '512 B', '34 KB', '2.4 MB'. */
+/** A size in bytes for people: '512 B', '34 KB', '2.4 MB', '20 GB'. */
 export function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return formatMegabytes(bytes);
+  if (bytes < 1_000_000_000) return formatMegabytes(bytes);
+  return `${Number((bytes / 1_000_000_000).toFixed(1))} GB`;
 }
 
 /** '0.03 MB', as the upload dialog shows sizes. */

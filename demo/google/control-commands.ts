@@ -31,6 +31,7 @@ export const Command = z.discriminatedUnion("do", [
     scopes: z.array(z.string()).optional(),
   }),
   z.object({ do: z.literal("revoke"), email: z.string() }),
+  z.object({ do: z.literal("setVerified"), email: z.string(), verified: z.boolean() }),
   z.object({ do: z.literal("expireAccessTokens"), email: z.string().optional() }),
   z.object({ do: z.literal("expireSyncTokens"), email: z.string().optional() }),
   z.object({

@@ -24,6 +24,7 @@ export async function obey(state: EdgeState, command: ParsedCommand): Promise<un
       state.traffic.reset();
       state.quota.set(undefined, 429);
       state.historyFloor.clear();
+      state.unverified.clear();
       return;
     case "setLatency": {
       const others = state.traffic.latencies.filter(({ path }) => path !== command.path);
@@ -50,6 +51,10 @@ export async function obey(state: EdgeState, command: ParsedCommand): Promise<un
     case "revoke":
       state.tokens.revoke(command.email);
       state.changed();
+      return;
+    case "setVerified":
+      if (command.verified) state.unverified.delete(command.email);
+      else state.unverified.add(command.email);
       return;
     case "expireAccessTokens":
       state.tokens.expireAccess(command.email);

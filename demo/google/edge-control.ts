@@ -20,7 +20,7 @@ export type EdgeControl = ReturnType<typeof controlOver>;
 /** The edge's switches, over whatever carries a command to it. */
 export function controlOver(send: (command: Command) => Promise<unknown>) {
   return {
-    /** Takes away latency, faults, quota, forgotten history and the record of calls; mail stays. */
+    /** Takes away latency, faults, quota, forgotten history, unverified addresses and the record of calls; mail stays. */
     reset: async () => void (await send({ do: "reset" })),
     /** Delays every call, or those whose path contains `path`; 0 ends it. */
     setLatency: async (ms: number, path?: string) =>
@@ -37,6 +37,9 @@ export function controlOver(send: (command: Command) => Promise<unknown>) {
       Tokens.parse(await send({ do: "mintTokens", email, scopes })),
     /** Takes back every token and grant of the person, as in their Google account's settings. */
     revoke: async (email: string) => void (await send({ do: "revoke", email })),
+    /** Whether Google has verified the person's address, as its id_tokens say. */
+    setVerified: async (email: string, verified: boolean) =>
+      void (await send({ do: "setVerified", email, verified })),
     expireAccessTokens: async (email?: string) =>
       void (await send({ do: "expireAccessTokens", email })),
     expireSyncTokens: async (email?: string) =>

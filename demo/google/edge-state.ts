@@ -20,6 +20,8 @@ export type EdgeState = {
   url: string;
   client: { id: string; secret: string };
   people: SeedPerson[];
+  /** Whose address Google has not verified. */
+  unverified: Set<string>;
   signingKey: string;
   tokens: TokenBook;
   codes: Map<string, PendingCode>;
@@ -52,6 +54,7 @@ export function createEdgeState(input: {
   return {
     ...input,
     redirects: new Set(input.redirects),
+    unverified: new Set(),
     tokens: new TokenBook(),
     codes: new Map(),
     contacts: new Map(input.people.map((person) => [person.email, new ContactBook(person)])),

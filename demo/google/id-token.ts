@@ -17,11 +17,15 @@ export function publicKeys(pem: string) {
 }
 
 /** The claims Google gives: name and picture only with `profile`, the address only with `email`. */
-export function personClaims(person: SeedPerson, pictureUrl: string, scopes: string[]) {
+export function personClaims(
+  person: SeedPerson,
+  { pictureUrl, isVerified }: { pictureUrl: string; isVerified: boolean },
+  scopes: string[],
+) {
   return {
     sub: person.sub,
     ...(person.domain ? { hd: person.domain } : {}),
-    ...(scopes.includes(SCOPES.email) ? { email: person.email, email_verified: true } : {}),
+    ...(scopes.includes(SCOPES.email) ? { email: person.email, email_verified: isVerified } : {}),
     ...(scopes.includes(SCOPES.profile)
       ? {
           name: person.name,

@@ -98,7 +98,10 @@ export function issueTokens(
 
 function claimsOf(state: EdgeState, email: string, scopes: string[]) {
   const person = findPerson(state, email);
-  return person ? personClaims(person, pictureUrl(state, email), scopes) : {};
+  const isVerified = !state.unverified.has(email);
+  return person
+    ? personClaims(person, { pictureUrl: pictureUrl(state, email), isVerified }, scopes)
+    : {};
 }
 
 function refresh(state: EdgeState, exchange: Exchange, form: URLSearchParams) {
@@ -131,7 +134,8 @@ export function answerUserinfo(
   const claims = claimsOf(state, token.email, token.scopes);
   if (exchange.url.pathname !== "/oauth2/v2/userinfo") return sendJson(exchange, 200, claims);
   const sub = "sub" in claims ? claims.sub : undefined;
-  sendJson(exchange, 200, { id: sub, verified_email: true, ...claims });
+  const verified = !state.unverified.has(token.email);
+  sendJson(exchange, 200, { id: sub, verified_email: verified, ...claims });
 }
 
 /** GET /tokeninfo?access_token=… */
@@ -146,7 +150,7 @@ export function answerTokeninfo(state: EdgeState, exchange: Exchange) {
     exp: String(Math.floor(held.expiresAt / 1000)),
     expires_in: String(Math.floor((held.expiresAt - Date.now()) / 1000)),
     email: held.email,
-    email_verified: "true",
+    email_verified: String(!state.unverified.has(held.email)),
     access_type: "offline",
   });
 }

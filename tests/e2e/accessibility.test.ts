@@ -47,7 +47,11 @@ test("axe finds nothing signed out, and on the first screens of a new person", {
   const page = await newPage(still);
   await noteAll(found, page, [
     ["landing", "/"],
-    ["a refused permission", "/?error=permissions_denied&message=No", (page) => sees(page, "No")],
+    [
+      "a refused permission",
+      "/?error=permissions_denied",
+      (page) => sees(page, "Please grant the requested permissions to use Galley."),
+    ],
     ["privacy", "/privacy"],
     ["terms", "/terms"],
     ["not found", "/nowhere"],

@@ -43,7 +43,8 @@ test("the refusal leaves the screen and the address after ten seconds", async ()
   const page = await newPage();
   await page.clock.install();
   await page.goto("/?error=permissions_denied&message=Nothing+was+granted");
-  const toast = page.getByText("Nothing was granted", { exact: true });
+  const reason = "Please grant the requested permissions to use Galley.";
+  const toast = page.getByText(reason, { exact: true });
   await toast.waitFor();
   await page.clock.runFor(9_000);
   expect(await toast.isVisible()).toBe(true);

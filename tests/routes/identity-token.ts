@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
 import { finishAuthorization } from "#app/adapters/google/oauth.server.ts";
 import { beginSignIn } from "#app/domain/intake/arrive.server.ts";
@@ -15,6 +16,10 @@ export async function identityTokenOf(google: OfflineGoogle, email: string): Pro
 }
 
 /** Whom a token speaks for. */
-export function claimsOf(token: string): { email: string; user_id: string } {
-  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+export function claimsOf(token: string) {
+  return claimsSchema.parse(
+    JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()),
+  );
 }
+
+const claimsSchema = z.looseObject({ email: z.string().default(""), user_id: z.string() });

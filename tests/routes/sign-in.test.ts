@@ -68,6 +68,7 @@ test("a person signs in, is known by the session, and logs out of this one only"
     headers: { ...ownHeaders, cookie: first },
   });
   expect(out.headers.get("location")).toBe("/");
+  expect(out.headers.get("clear-site-data")).toBe('"cache", "storage"');
   expect(await check(first)).toEqual({ authenticated: false });
   expect(await check(second)).toMatchObject({ authenticated: true });
 });
@@ -80,6 +81,17 @@ test("who signs in anew has one session more and the browser's earlier one less"
   const arrived = await ask(back.pathname + back.search, { headers: { cookie: cookies } });
   expect(await check(cookiesOf(arrived))).toMatchObject({ authenticated: true });
   expect(await check(first)).toEqual({ authenticated: false });
+});
+
+test("a session that was planted in the browser before is not the one after", async () => {
+  const planted = `${sessionOf(await signIn()).split("=")[0]}=planted`;
+  const { url, cookie } = await leaveForGoogle("/dashboard", planted);
+  const back = await consent(google, url, { email: person });
+  const arrived = await ask(back.pathname + back.search, {
+    headers: { cookie: `${planted}; ${cookie}` },
+  });
+  expect(await check(sessionOf(arrived))).toMatchObject({ authenticated: true });
+  expect(await check(planted)).toEqual({ authenticated: false });
 });
 
 test("the session cookie is kept from scripts and from other sites", async () => {
@@ -142,6 +154,20 @@ test("all scopes are asked for at first, with consent and offline access; later 
   expect(await status.json()).toMatchObject({ connected: true, missingScopes: [] });
 });
 
+test("logging out ends the sign-ins that are under way in the browser", async () => {
+  const signedIn = sessionOf(await signIn());
+  const { url, cookie } = await leaveForGoogle("/dashboard", signedIn);
+  const out = await ask("/auth/logout", {
+    method: "POST",
+    headers: { ...ownHeaders, cookie: `${signedIn}; ${cookie}` },
+  });
+  const gone = out.headers.getSetCookie().filter((one) => one.includes("Max-Age=0"));
+  const [name = ""] = cookie.split("=");
+  expect(gone.some((one) => one.startsWith(`${name}=;`))).toBe(true);
+  expect(gone).toHaveLength(3);
+  expect(url.searchParams.get("state")).not.toBeNull();
+});
+
 test("a popup ends at a page that closes it, and stays a popup when it fails", async () => {
   const { url, cookie } = await leaveForGoogle("/dashboard", "", true);
   const back = await consent(google, url, { email: person });
@@ -173,6 +199,7 @@ test("who is signed in and does not get through stays, and is told why", async (
   const { url, cookie } = await leaveForGoogle("/account", signedIn);
   const cookies = `${signedIn}; ${cookie}`;
   const toastAfter = async (callback: string) => {
+    // Of a cookie that was forgotten nothing is left; here it is sent again.
     const answer = await ask(callback, { headers: { cookie: cookies } });
     expect(answer.headers.get("location")).toBe("/account");
     const flash = cookiesOf(answer);
@@ -189,11 +216,15 @@ test("who is signed in and does not get through stays, and is told why", async (
 });
 
 test("a sign-in that fails is told on the landing page", async () => {
-  const failed = await ask("/auth/callback?code=forged&state=forged");
-  const page = await ask(failed.headers.get("location") ?? "");
-  expect(await page.text()).toContain(
-    "Login failed: The sign-in did not complete. Please try again.",
-  );
+  const { url, cookie } = await leaveForGoogle();
+  const state = url.searchParams.get("state");
+  for (const end of ["code=forged", "error=server_error"]) {
+    const failed = await ask(`/auth/callback?${end}&state=${state}`, { headers: { cookie } });
+    const page = await ask(failed.headers.get("location") ?? "");
+    expect(await page.text()).toContain(
+      "Login failed: The sign-in did not complete. Please try again.",
+    );
+  }
   expect(await (await ask("/?error=login_failed")).text()).toContain("An error occurred.");
 });
 
@@ -220,14 +251,68 @@ test("a callback without its own cookie, replayed, or of another sign-in opens n
   const path = back.pathname + back.search;
   for (const cookie of ["", other.cookie]) {
     const refused = await ask(path, { headers: { cookie } });
-    expect(refused.headers.get("location")).toContain("error=login_failed");
-    expect(await check(cookiesOf(refused))).toEqual({ authenticated: false });
+    expect(refused.headers.get("location")).toContain("error=login_failed&reason=unknown");
+    expect(refused.headers.getSetCookie()).toEqual([]);
   }
   expect((await ask(path, { headers: { cookie: mine.cookie } })).headers.get("location")).toBe(
     "/dashboard",
   );
   const replayed = await ask(path, { headers: { cookie: mine.cookie } });
   expect(replayed.headers.get("location")).toContain("error=login_failed");
+});
+
+test.each(["error=access_denied", "error=x&state=forged", "code=x", "code=x&state=forged", ""])(
+  "a link to /auth/callback?%s leaves the sign-in under way alone",
+  async (query) => {
+    const { url, cookie } = await leaveForGoogle("/account");
+    const linked = await ask(`/auth/callback?${query}`, { headers: { cookie } });
+    expect(linked.headers.getSetCookie()).toEqual([]);
+    const page = await ask(linked.headers.get("location") ?? "");
+    expect(await page.text()).toContain(
+      "Login failed: This sign-in is not under way in this browser any more. Please try again.",
+    );
+
+    const back = await consent(google, url, { email: person });
+    const arrived = await ask(back.pathname + back.search, { headers: { cookie } });
+    expect(arrived.headers.get("location")).toBe("/account");
+  },
+);
+
+test("who is signed in and follows such a link stays signed in, and is told so", async () => {
+  const signedIn = sessionOf(await signIn());
+  const linked = await ask("/auth/callback?error=access_denied", { headers: { cookie: signedIn } });
+  expect(linked.headers.get("location")).toBe("/dashboard");
+  const cookie = `${signedIn}; ${cookiesOf(linked)}`;
+  const page = await (await ask("/account", { headers: { cookie } })).text();
+  expect(page).toContain("Nothing has changed: you are still signed in.");
+  expect(page).not.toContain("Permissions Required");
+});
+
+test("sign-ins in several tabs end each for itself, in any order", async () => {
+  const first = await leaveForGoogle("/account");
+  const second = await leaveForGoogle("/dashboard/import", first.cookie);
+  const third = await leaveForGoogle("/dashboard/trash", `${first.cookie}; ${second.cookie}`);
+  const jar = `${first.cookie}; ${second.cookie}; ${third.cookie}`;
+  const end = async ({ url }: typeof first, decision: "allow" | "deny", cookie: string) => {
+    const back = await consent(google, url, { email: person, decision });
+    return ask(back.pathname + back.search, { headers: { cookie } });
+  };
+  const declined = await end(second, "deny", jar);
+  expect(declined.headers.get("location")).toContain("permissions_denied");
+  expect(cookiesOf(declined)).toBe(`${second.cookie.split("=")[0]}=`);
+  const arrived = await end(third, "allow", jar);
+  expect(arrived.headers.get("location")).toBe("/dashboard/trash");
+  const later = await end(first, "allow", `${first.cookie}; ${sessionOf(arrived)}`);
+  expect(later.headers.get("location")).toBe("/account");
+  expect(await check(sessionOf(later))).toMatchObject({ authenticated: true });
+});
+
+test("an address too long for a cookie is not gone back to", async () => {
+  const { url, cookie } = await leaveForGoogle(`/dashboard?${"x".repeat(4_000)}`);
+  expect(cookie.length).toBeLessThan(2_000);
+  const back = await consent(google, url, { email: person });
+  const arrived = await ask(back.pathname + back.search, { headers: { cookie } });
+  expect(arrived.headers.get("location")).toBe("/dashboard");
 });
 
 test("an identity token becomes a user and a session; one that speaks for others does not", async () => {

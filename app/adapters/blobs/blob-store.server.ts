@@ -16,6 +16,8 @@ export type BlobStore = {
     stream: AsyncIterable<Uint8Array>,
     maxBytes: number,
   ): Promise<({ ok: true } & StoredBlob) | { ok: false; reason: "too-large" | "cut-off" }>;
+  /** The content's length in bytes, or null when there is none. */
+  sizeOf(userId: string, sha256: string): Promise<number | null>;
   /** Whether the content is there. */
   has(userId: string, sha256: string): Promise<boolean>;
   /** The whole content, or null when there is none. */

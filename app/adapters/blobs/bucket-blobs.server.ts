@@ -18,7 +18,6 @@ type UploadOptions = {
   preconditionOpts: { ifGenerationMatch: number };
 };
 type BucketFile = {
-  exists(): Promise<[boolean]>;
   getMetadata(): Promise<[{ size?: string | number }, ...unknown[]]>;
   download(): Promise<[Buffer]>;
   createReadStream(options: { start?: number; end?: number }): Readable;
@@ -62,9 +61,12 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
       const folder = join(tmpdir(), "galley-incoming");
       return spool(folder, stream, maxBytes, (spooled) => send(userId, spooled));
     },
+    async sizeOf(userId, sha256) {
+      const answer = await unless(404, (await fileOf(userId, sha256)).getMetadata());
+      return answer && Number(answer[0].size);
+    },
     async has(userId, sha256) {
-      const [exists] = await (await fileOf(userId, sha256)).exists();
-      return exists;
+      return (await store.sizeOf(userId, sha256)) !== null;
     },
     async read(userId, sha256) {
       const answer = await unless(404, (await fileOf(userId, sha256)).download());

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store.server.ts";
 import { type Spooled, spool } from "./spool.server.ts";
@@ -33,8 +33,11 @@ export function diskBlobs(folder: string): BlobStore {
     async putStream(userId, stream, maxBytes) {
       return spool(incomingFolder(folder), stream, maxBytes, (spooled) => settle(userId, spooled));
     },
+    async sizeOf(userId, sha256) {
+      return (await unlessMissing(stat(pathOf(userId, sha256))))?.size ?? null;
+    },
     async has(userId, sha256) {
-      return (await unlessMissing(access(pathOf(userId, sha256)).then(() => true))) ?? false;
+      return (await store.sizeOf(userId, sha256)) !== null;
     },
     async read(userId, sha256) {
       return unlessMissing(readFile(pathOf(userId, sha256)));

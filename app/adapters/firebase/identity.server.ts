@@ -13,9 +13,17 @@ import {
   initializeApp as initializeAdmin,
 } from "firebase-admin/app";
 import { getAuth as getAdminAuth } from "firebase-admin/auth";
+import { z } from "zod";
 import { env } from "#app/env.server.ts";
 
-export type Identity = { uid: string; email: string; name: string | null; photoUrl: string | null };
+/** `googleId` is Google's own number of the account (`sub`): an address may pass to somebody else. */
+export type Identity = {
+  uid: string;
+  googleId: string;
+  email: string;
+  name: string | null;
+  photoUrl: string | null;
+};
 
 /**
  * Signs in at Firebase with Google's id_token and returns Firebase's identity token. One app instance
@@ -48,15 +56,34 @@ function adminAuth() {
   return getAdminAuth(app);
 }
 
-/** Who a Firebase identity token speaks for; null when forged, expired, revoked or without an address. */
+/** What a token must say beyond what firebase-admin checks (signature, audience, issuer, time). */
+const claimsSchema = z.object({
+  uid: z.string().min(1).max(128),
+  email: z.string().min(1).max(320),
+  email_verified: z.literal(true),
+  name: z.string().nullish(),
+  picture: z.string().nullish(),
+  firebase: z.object({
+    sign_in_provider: z.literal("google.com"),
+    identities: z.object({ "google.com": z.tuple([z.string().min(1)], z.string()) }),
+    // Users of a tenant are not ours, though the project is.
+    tenant: z.undefined().optional(),
+  }),
+});
+
+/**
+ * Who a Firebase identity token speaks for; null when forged, expired, revoked, of a disabled user, or
+ * not from a sign-in with Google under a verified address. Throws when Firebase is out of reach.
+ */
 export async function verifyIdentityToken(token: string): Promise<Identity | null> {
   try {
-    const claims = await adminAuth().verifyIdToken(token, true);
-    if (!claims.email) return null;
+    const claims = claimsSchema.safeParse(await adminAuth().verifyIdToken(token, true)).data;
+    if (!claims) return null;
     return {
       uid: claims.uid,
+      googleId: claims.firebase.identities["google.com"][0],
       email: claims.email,
-      name: typeof claims.name === "string" ? claims.name : null,
+      name: claims.name ?? null,
       photoUrl: claims.picture ?? null,
     };
   } catch (error) {

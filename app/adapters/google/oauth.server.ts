@@ -33,6 +33,8 @@ export async function googleMetadata() {
 export type Authorization = { state: string; nonce: string; verifier: string };
 export type Grant = {
   idToken: string;
+  /** The account's address as Google has it now, verified by Google: its mailbox. */
+  email: string;
   accessToken: string;
   expiresAt: Date;
   /** Google gives one with offline access and consent; null otherwise. */
@@ -69,7 +71,10 @@ export async function beginAuthorization(request: {
   return { url, authorization };
 }
 
-/** Exchanges the code in the callback's address. Throws when state, nonce or verifier do not fit, or Google refuses. */
+/**
+ * Exchanges the code in the callback's address. Throws when state, nonce or verifier do not fit, Google
+ * refuses, or has not verified the account's address.
+ */
 export async function finishAuthorization(
   callback: URL,
   authorization: Authorization,
@@ -80,9 +85,14 @@ export async function finishAuthorization(
     pkceCodeVerifier: authorization.verifier,
     idTokenExpected: true,
   });
-  if (!tokens.id_token) throw new Error("Google's answer holds no id_token.");
+  const claims = tokens.claims();
+  const email = claims?.email;
+  if (!tokens.id_token || typeof email !== "string" || claims?.email_verified !== true) {
+    throw new Error("Google's answer holds no id_token with a verified address.");
+  }
   return {
     idToken: tokens.id_token,
+    email,
     accessToken: tokens.access_token,
     expiresAt: expiry(tokens),
     refreshToken: tokens.refresh_token ?? null,

@@ -166,6 +166,12 @@ export async function work<Payload extends z.ZodType<object>>(
   );
 }
 
+/** Has a job without payload run once, soon: one, however many processes ask. */
+export async function requestNow(kind: JobKind<z.ZodType<object>>): Promise<void> {
+  const instance = await startedBoss("worker");
+  await instance.send(kind.name, kind.payload.parse({}), { singletonKey: "all" });
+}
+
 /** Repeats a job by a cron expression (UTC), one a tick across all processes. */
 export async function repeat<Payload extends z.ZodType<object>>(
   kind: JobKind<Payload>,

@@ -13,7 +13,11 @@ let signedIn: Session;
 
 beforeEach(async () => {
   people += 1;
-  const identity = { uid: `uid-${people}`, email: `maya${people}@studio.example` };
+  const identity = {
+    uid: `uid-${people}`,
+    googleId: `uid-${people}`,
+    email: `maya${people}@studio.example`,
+  };
   const { viewer } = await upsertUser({ ...identity, name: "Maya", photoUrl: null });
   signedIn = await sessionOf(await startSession(viewer, browser));
 });
@@ -44,6 +48,18 @@ test("a browser hands a session to the extension, and that one to its frame, of 
   expect(extension).toMatchObject({ kind: "extension", family: signedIn.family });
   expect(frame).toMatchObject({ kind: "frame", family: signedIn.family });
   expect(frame.viewer.id).toBe(signedIn.viewer.id);
+});
+
+test("what was handed over ends with the sign-in that it comes of", async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const began = Date.now();
+  const { token } = await startSession(signedIn.viewer, browser, new Date(began - 10 * day));
+  const giver = await sessionOf({ token });
+  const { verifier, challenge } = pkce();
+  const code = (await makeHandOverCode(giver, { kind: "extension", challenge })) ?? "";
+  const redeemed = await redeemHandOverCode({ code, verifier }, toExtension);
+  const ends = redeemed?.expiresAt.getTime() ?? 0;
+  expect(Math.round((ends - began) / day)).toBe(20);
 });
 
 test("a code works once", async () => {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 import type { Redemption } from "./hand-over.ts";
+import { isLive } from "./session-lifetime.server.ts";
 import { type Session, startSession } from "./sessions.server.ts";
 import { type HandedOver, handOverCodes, sessions } from "./tables.server.ts";
 
@@ -44,7 +45,8 @@ export async function makeHandOverCode(
 }
 
 /**
- * Turns a code into a session of the same family, at most once: a wrong verifier uses it up too.
+ * Turns a code into a session of the same family, at most once: a wrong verifier uses it up too. It
+ * lives no longer than the sign-in it comes of.
  * Null when it is unknown, used, too old, of another kind, or its giver has logged out meanwhile.
  */
 export async function redeemHandOverCode(
@@ -62,13 +64,14 @@ export async function redeemHandOverCode(
   return db().transaction(async (tx) => {
     // Held until the new session stands: a logout at this moment waits and ends that one too.
     const [giver] = await tx
-      .select({ id: sessions.id })
+      .select({ until: sessions.expiresAt })
       .from(sessions)
-      .where(
-        and(eq(sessions.userId, userId), eq(sessions.family, family), gt(sessions.expiresAt, now)),
-      )
+      .where(and(eq(sessions.userId, userId), eq(sessions.family, family), isLive(now)))
+      .orderBy(desc(sessions.expiresAt))
       .limit(1)
       .for("share");
-    return giver ? startSession({ id: userId }, { kind, device, family }, now, tx) : null;
+    return giver
+      ? startSession({ id: userId }, { kind, device, family, until: giver.until }, now, tx)
+      : null;
   });
 }

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { explainSessionEnd, forgetExpiredSessions } from "./session-end.server.ts";
 import {
   endOtherSessions,
   endSession,
   findSession,
-  forgetExpiredSessions,
+  isSessionLive,
   listSessions,
   startSession,
 } from "./sessions.server.ts";
@@ -20,19 +22,81 @@ let maya: Viewer;
 
 beforeEach(async () => {
   people += 1;
-  const identity = { uid: `uid-${people}`, email: `maya${people}@studio.example` };
+  const identity = {
+    uid: `uid-${people}`,
+    googleId: `uid-${people}`,
+    email: `maya${people}@studio.example`,
+  };
   ({ viewer: maya } = await upsertUser({ ...identity, name: "Maya", photoUrl: null }));
 });
 afterAll(closeDatabase);
+
+/** A session that is used once a day, up to this many days after it began. */
+async function usedDaily(token: string, days: number) {
+  const began = Date.now();
+  for (let used = 1; used <= days; used++) await findSession(token, new Date(began + used * day));
+}
 
 test("a session is found by its token with its viewer and their revision, for thirty days", async () => {
   const { token } = await startSession(maya, laptop);
   await runCommand(maya, async (_, record) => record("account", maya.id));
   const found = await findSession(token);
   expect(found?.viewer).toMatchObject({ id: maya.id, username: "Maya", revision: 1 });
-  expect(await findSession(token, new Date(Date.now() + 29 * day))).not.toBeNull();
-  expect(await findSession(token, new Date(Date.now() + 31 * day))).toBeNull();
+  await usedDaily(token, 29);
+  expect(await findSession(token, new Date(Date.now() + 29.9 * day))).not.toBeNull();
+  expect(await findSession(token, new Date(Date.now() + 30.1 * day))).toBeNull();
   expect(await findSession(`${token}x`)).toBeNull();
+});
+
+test("a session that nobody uses ends after fourteen days, everywhere", async () => {
+  const { token } = await startSession(maya, laptop);
+  const found = await findSession(token);
+  const [before, after] = [13.9, 14.1].map((days) => new Date(Date.now() + days * day));
+  expect(await isSessionLive(maya, found!.id, before)).toBe(true);
+  expect(await listSessions(maya, before)).toHaveLength(1);
+  expect(await isSessionLive(maya, found!.id, after)).toBe(false);
+  expect(await listSessions(maya, after)).toEqual([]);
+  expect(await findSession(token, after)).toBeNull();
+  expect(await findSession(token, before)).not.toBeNull();
+  // That was a use: from there it is fourteen days again.
+  expect(await findSession(token, after)).not.toBeNull();
+});
+
+test("what a page asks by itself is no use", async () => {
+  const { token } = await startSession(maya, laptop);
+  const atDay = (days: number) => new Date(Date.now() + days * day);
+  expect(await findSession(token, atDay(13), { isUse: false })).not.toBeNull();
+  expect(await findSession(token, atDay(14.1), { isUse: false })).toBeNull();
+});
+
+test("who holds a token that ended is told why, for thirty days", async () => {
+  const { token } = await startSession(maya, laptop);
+  const explain = (days: number) => explainSessionEnd(token, new Date(Date.now() + days * day));
+  const other = "You were signed out. Please sign in again.";
+  expect(await explain(1)).toBe(other);
+  expect(await explain(15)).toBe(
+    "You were signed out after 14 days without use. Please sign in again.",
+  );
+  await usedDaily(token, 29);
+  expect(await explain(31)).toBe(
+    "You were signed out 30 days after your sign-in. Please sign in again.",
+  );
+  await forgetExpiredSessions(new Date(Date.now() + 55 * day));
+  expect(await explain(55)).not.toBe(other);
+  await forgetExpiredSessions(new Date(Date.now() + 75 * day));
+  expect(await explain(75)).toBe(other);
+  expect(await explainSessionEnd("unknown")).toBe(other);
+});
+
+test("a user has a hundred sessions at most: the one seen longest ago ends", async () => {
+  const began = Date.now() - day;
+  const tokens: string[] = [];
+  for (let index = 0; index < 101; index++) {
+    tokens.push((await startSession(maya, laptop, new Date(began + index * 1_000))).token);
+  }
+  expect(await db().$count(sessions, eq(sessions.userId, maya.id))).toBe(100);
+  expect(await findSession(tokens[0]!)).toBeNull();
+  expect(await findSession(tokens[1]!)).not.toBeNull();
 });
 
 test("the database holds no token", async () => {
@@ -45,6 +109,7 @@ test("ending a session leaves the others, and a stranger ends none of them", asy
   const [first, second, third] = await Promise.all(tokens.map(({ token }) => findSession(token)));
   const { viewer: jonas } = await upsertUser({
     uid: `jonas-${people}`,
+    googleId: `jonas-${people}`,
     email: "jonas@werkstatt.example",
     name: null,
     photoUrl: null,
@@ -67,12 +132,16 @@ test("when it was last seen is noted, at most every five minutes", async () => {
   const started = await seenAt();
   await findSession(token, new Date(started + 60_000));
   expect(await seenAt()).toBe(started);
-  await findSession(token, new Date(started + 6 * 60_000));
-  expect(await seenAt()).toBe(started + 6 * 60_000);
+  const later = [6, 7, 8, 9].map((minutes) => new Date(started + minutes * 60_000));
+  await Promise.all(later.map((now) => findSession(token, now)));
+  const seen = await seenAt();
+  expect(later.map(Number)).toContain(seen);
+  await findSession(token, new Date(seen + 60_000));
+  expect(await seenAt()).toBe(seen);
 });
 
-test("sessions past their time are dropped", async () => {
-  await startSession(maya, laptop, new Date(Date.now() - 40 * day));
+test("sessions past their time are dropped after a while", async () => {
+  await startSession(maya, laptop, new Date(Date.now() - 75 * day));
   const { token } = await startSession(maya, laptop);
   await forgetExpiredSessions();
   const left = await db().select().from(sessions);
@@ -83,6 +152,7 @@ test("sessions past their time are dropped", async () => {
 test("a person without a display name is called by their address's first part", async () => {
   const { viewer, isNew } = await upsertUser({
     uid: `nameless-${people}`,
+    googleId: `nameless-${people}`,
     email: "priya.nair@tea.example",
     name: " ",
     photoUrl: null,

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 import { revisions } from "#app/domain/changes/tables.server.ts";
+import { absoluteMs, idleSince, isLive } from "./session-lifetime.server.ts";
 import { type SessionKind, sessions, users } from "./tables.server.ts";
 import type { Viewer } from "./viewer.ts";
 
-const livesForMs = 30 * 24 * 60 * 60 * 1000;
 const seenEveryMs = 5 * 60 * 1000;
-const mostListed = 100;
+/** As many as the account page lists. */
+const mostSessions = 100;
 
 /** `startedAt` is when it began; `family` holds what came of the same sign-in. */
 export type Session = {
@@ -20,21 +21,29 @@ export type Session = {
   viewer: Viewer;
 };
 
-type NewSession = { kind: SessionKind; device: string; family?: string };
+type NewSession = {
+  kind: SessionKind;
+  device: string;
+  family?: string;
+  /** When the sign-in that it comes of ends: it lives no longer than that. */
+  until?: Date;
+};
 
 /**
- * Starts a session of 30 days, of a family of its own unless one is given. Returns the token for
- * the cookie; only its hash is stored.
+ * Starts a session that ends after SESSION_DAYS, or SESSION_IDLE_DAYS without use, of a family of its
+ * own unless one is given. Returns the token for the cookie; only its hash is stored. Past 100 sessions
+ * of a user those seen longest ago end.
  */
 export async function startSession(
   user: { id: string },
-  { kind, device, family }: NewSession,
+  { kind, device, family, until }: NewSession,
   now = new Date(),
-  database: Pick<Transaction, "insert"> = db(),
+  database: Pick<Transaction, "insert" | "delete" | "select"> = db(),
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomToken();
   const id = randomUUID();
-  const expiresAt = new Date(now.getTime() + livesForMs);
+  const most = new Date(now.getTime() + absoluteMs());
+  const expiresAt = until && until < most ? until : most;
   await database.insert(sessions).values({
     tokenHash: hashToken(token),
     id,
@@ -46,6 +55,13 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt,
   });
+  const surplus = database
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.lastSeenAt))
+    .offset(mostSessions);
+  await database.delete(sessions).where(inArray(sessions.tokenHash, surplus));
   return { token, expiresAt };
 }
 
@@ -59,22 +75,33 @@ const sessionOfToken = prepared((database) =>
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
       ),
     )
     .prepare("session_of_token"),
 );
 
-/** The session of a token with its viewer, in one query; null when unknown, ended or expired. */
-export async function findSession(token: string, now = new Date()): Promise<Session | null> {
-  const [row] = await sessionOfToken().execute({ tokenHash: hashToken(token), now });
+/**
+ * The session of a token with its viewer, in one query; null when unknown, ended, expired or idle for
+ * too long. A use is noted at most every five minutes; what a page asks by itself is none.
+ */
+export async function findSession(
+  token: string,
+  now = new Date(),
+  { isUse = true } = {},
+): Promise<Session | null> {
+  const tokenHash = hashToken(token);
+  const [row] = await sessionOfToken().execute({ tokenHash, now, idleSince: idleSince(now) });
   if (!row) return null;
-  if (now.getTime() - row.session.lastSeenAt.getTime() > seenEveryMs) {
+  const notedBefore = new Date(now.getTime() - seenEveryMs);
+  if (isUse && row.session.lastSeenAt < notedBefore) {
+    // Of many requests at once the first one writes.
     await db()
       .update(sessions)
       .set({ lastSeenAt: now })
-      .where(eq(sessions.tokenHash, row.session.tokenHash));
+      .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, notedBefore)));
   }
-  const { createdAt, ...user } = row.user;
+  const { createdAt, googleId, ...user } = row.user;
   const viewer = { ...user, revision: row.revision ?? 0 };
   const { id, family, kind, createdAt: startedAt } = row.session;
   return { id, family, kind, startedAt, viewer };
@@ -89,9 +116,7 @@ export async function isSessionLive(
   const [row] = await db()
     .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId), gt(sessions.expiresAt, now)),
-    );
+    .where(and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId), isLive(now)));
   return row !== undefined;
 }
 
@@ -130,12 +155,7 @@ export async function listSessions(viewer: Viewer, now = new Date()) {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, viewer.id), isLive(now)))
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(mostListed);
-}
-
-/** Drops sessions past their time. */
-export async function forgetExpiredSessions(now = new Date()): Promise<void> {
-  await db().delete(sessions).where(lt(sessions.expiresAt, now));
+    .limit(mostSessions);
 }

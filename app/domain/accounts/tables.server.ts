@@ -5,6 +5,8 @@ import type { SurveyAnswers } from "./survey.ts";
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   firebaseUid: text().notNull().unique(),
+  /** Google's number of the account: an address may pass to somebody else. Null until the next sign-in of who came before it was kept. */
+  googleId: text(),
   email: text().notNull(),
   username: text().notNull(),
   photoUrl: text(),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { type Identity, verifyIdentityToken } from "#app/adapters/firebase/identity.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
@@ -8,43 +8,65 @@ import { sessions, surveyAnswers, users } from "./tables.server.ts";
 import { type CreateUser, type UserView, usernameOf } from "./user.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The user of a verified identity, made at the first sign-in and brought up to date at later ones. */
+/** The identity's user signed in with another Google account before: the address has passed to somebody else. */
+export class AnotherGoogleAccount extends Error {}
+
+/**
+ * The user of a verified identity, made at the first sign-in and brought up to date at later ones.
+ * Users are told apart by Firebase's uid, never by their address. Throws AnotherGoogleAccount.
+ */
 export async function upsertUser(identity: Identity): Promise<{ viewer: Viewer; isNew: boolean }> {
+  const { uid, googleId } = identity;
   const profile = {
+    googleId,
     email: identity.email,
     username: usernameOf(identity.name, identity.email),
     photoUrl: identity.photoUrl,
   };
   const [row] = await db()
     .insert(users)
-    .values({ id: randomUUID(), firebaseUid: identity.uid, ...profile })
-    .onConflictDoUpdate({ target: users.firebaseUid, set: profile })
+    .values({ id: randomUUID(), firebaseUid: uid, ...profile })
+    .onConflictDoUpdate({
+      target: users.firebaseUid,
+      set: profile,
+      setWhere: or(isNull(users.googleId), eq(users.googleId, googleId)),
+    })
     // xmax is zero only on a row that this statement inserted.
     .returning({ ...getTableColumns(users), isNew: sql<boolean>`(xmax = 0)` });
-  if (!row) throw new Error("The user was not returned by the database.");
-  const { createdAt, isNew, ...viewer } = row;
+  if (!row) throw new AnotherGoogleAccount("The user has another Google account.");
+  const { createdAt, googleId: _, isNew, ...viewer } = row;
   return { viewer, isNew };
 }
 
-/** POST /api/users: null when the token is not valid or speaks for another uid or address. */
+/** POST /api/users: null when the token is not valid or speaks for another uid, address or Google account. */
 export async function createUser(token: string, claimed: CreateUser): Promise<Viewer | null> {
   const identity = await verifyIdentityToken(token);
   if (!identity || identity.uid !== claimed.firebaseUid) return null;
   if (identity.email.toLowerCase() !== claimed.email.toLowerCase()) return null;
-  const { viewer } = await upsertUser({
-    ...identity,
-    name: claimed.username || identity.name,
-    photoUrl: claimed.photoURL ?? identity.photoUrl,
-  });
-  return viewer;
+  const name = claimed.username || identity.name;
+  const photoUrl = claimed.photoURL ?? identity.photoUrl;
+  const signedIn = await signInAs({ ...identity, name, photoUrl });
+  return signedIn.ok ? signedIn.viewer : null;
 }
 
-/** The user whom an identity token speaks for, made when new; null when the token is not valid. */
-export async function signInWithIdentityToken(
-  token: string,
-): Promise<{ viewer: Viewer; isNew: boolean } | null> {
+export type SignIn =
+  | { ok: true; viewer: Viewer; isNew: boolean }
+  /** `another-account`: the person's Google account is not the one that this user signed in with. */
+  | { ok: false; reason: "not-valid" | "another-account" };
+
+/** The user whom an identity token speaks for, made when new. */
+export async function signInWithIdentityToken(token: string): Promise<SignIn> {
   const identity = await verifyIdentityToken(token);
-  return identity && upsertUser(identity);
+  return identity ? signInAs(identity) : { ok: false, reason: "not-valid" };
+}
+
+async function signInAs(identity: Identity): Promise<SignIn> {
+  try {
+    return { ok: true, ...(await upsertUser(identity)) };
+  } catch (error) {
+    if (error instanceof AnotherGoogleAccount) return { ok: false, reason: "another-account" };
+    throw error;
+  }
 }
 
 /**
@@ -90,7 +112,7 @@ export async function closeAccount(
   if (!user || user.firebaseUid === closedUid) return null;
   await tx
     .update(users)
-    .set({ firebaseUid: closedUid, email: "", username: "", photoUrl: null })
+    .set({ firebaseUid: closedUid, googleId: null, email: "", username: "", photoUrl: null })
     .where(eq(users.id, viewer.id));
   await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
   return user.firebaseUid;

@@ -6,7 +6,13 @@ import { upsertUser } from "./users.server.ts";
 afterAll(closeDatabase);
 
 test("there is one kind of signed-in user: nothing about a viewer says what they may do", async () => {
-  const identity = { uid: "uid-maya", email: "maya@studio.example", name: "Maya", photoUrl: null };
+  const identity = {
+    uid: "uid-maya",
+    googleId: "uid-maya",
+    email: "maya@studio.example",
+    name: "Maya",
+    photoUrl: null,
+  };
   const { viewer } = await upsertUser(identity);
   const { token } = await startSession(viewer, { kind: "top", device: "A laptop" });
   const session = await findSession(token);

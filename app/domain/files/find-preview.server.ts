@@ -9,6 +9,7 @@ import type { StoredContent } from "./find-file-content.server.ts";
 import { findDrawn, keepPage, makePreview } from "./make-preview.server.ts";
 import { findRefusal, rememberRefusal } from "./preview-refusals.server.ts";
 import { createSharedWork } from "./shared-work.ts";
+import { findRoom, storageFullMessage } from "./storage-quota.server.ts";
 
 export type FoundPreview =
   | ({ ok: true } & StoredContent)
@@ -66,7 +67,10 @@ async function lookUp(
   const known = await findDrawn(viewer, file.sha256, page);
   if (known) return stored(viewer, known.sha256);
   const refused = await findRefusal(viewer, file.sha256, page);
-  return refused === null ? "not drawn yet" : without("none", refused);
+  if (refused !== null) return without("none", refused);
+  // Pages are small, but there may be thousands. The first of every file is drawn all the same.
+  if (page > 1 && (await findRoom(viewer)) === 0) return without("none", storageFullMessage);
+  return "not drawn yet";
 }
 
 /** Draws the page and keeps the picture or the reason. False when the file is gone. */

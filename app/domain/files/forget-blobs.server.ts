@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
-import { lockBlobs } from "./hold-blob.server.ts";
+import { lockBlobs, releaseBlob } from "./hold-blob.server.ts";
 import { blobRemovals, previewRefusals, previews } from "./tables.server.ts";
 
 const removalsAtOnce = 100;
@@ -70,9 +70,14 @@ async function forget(tx: Transaction, viewer: { id: string }, sha256: string): 
     .where(and(eq(previewRefusals.userId, viewer.id), eq(previewRefusals.sha256, sha256)));
   for (const picture of drawn) {
     if (!(await isReferred(tx, viewer, picture.sha256))) {
-      await blobs().remove(viewer.id, picture.sha256);
+      await remove(tx, viewer, picture.sha256);
     }
   }
+  await remove(tx, viewer, sha256);
+}
+
+async function remove(tx: Transaction, viewer: { id: string }, sha256: string): Promise<void> {
+  await releaseBlob(tx, viewer, sha256);
   await blobs().remove(viewer.id, sha256);
 }
 

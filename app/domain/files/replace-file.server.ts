@@ -2,13 +2,15 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { requestPreview } from "./add-file.server.ts";
 import type { FileView } from "./file.ts";
+import { mostVersions } from "./file-limits.ts";
 import { toFileView } from "./file-view.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { requireRoom } from "./storage-quota.server.ts";
 import { files, fileVersions } from "./tables.server.ts";
-import { type Incoming, type Refused, type Taken, takeBytes } from "./take-bytes.server.ts";
+import { type Incoming, type Refused, refuse, type Taken, takeBytes } from "./take-bytes.server.ts";
 
 /**
  * Puts new bytes under an old file, which keeps its id, tasks and flags and takes the new name; the
@@ -26,17 +28,20 @@ export async function replaceFile(
     async (taken) => {
       const put = await putUnder(viewer, fileId, taken);
       // A picture given by hand showed the earlier bytes; one that was drawn of them is kept for them.
+      if (put === "worn") return refuse(wornMessage);
       if (put?.pictureBefore) await forgetBlobs(viewer, [put.pictureBefore]);
       return put && { ok: true, file: put.file };
     },
   );
 }
 
+const wornMessage = `This file has been replaced ${mostVersions} times, and more are not taken. Upload it as a new file.`;
+
 function putUnder(
   viewer: { id: string },
   fileId: number,
   taken: Taken,
-): Promise<{ file: FileView; pictureBefore: string | null } | null> {
+): Promise<{ file: FileView; pictureBefore: string | null } | "worn" | null> {
   return runCommand(viewer, async (tx, record) => {
     const seen = await findFile(tx, viewer, fileId);
     if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
@@ -45,7 +50,9 @@ function putUnder(
     if (file.sha256 === taken.sha256 && file.name === taken.name) {
       return { file: toFileView(file), pictureBefore: null };
     }
+    if (file.version >= mostVersions) return "worn";
     await holdBlob(tx, viewer, taken.sha256);
+    await requireRoom(tx, viewer);
     const { version, name, type, size, sha256 } = file;
     await tx
       .insert(fileVersions)

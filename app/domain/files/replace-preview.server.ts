@@ -7,6 +7,7 @@ import { findFile, lockFile, ownFile } from "./find-file.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { holdBlob } from "./hold-blob.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { requireRoom } from "./storage-quota.server.ts";
 import { files } from "./tables.server.ts";
 import { type Incoming, type Later, type Refused, takeBytes } from "./take-bytes.server.ts";
 
@@ -46,6 +47,7 @@ export async function replacePreview(
         };
         if (file.previewSha256 !== drawn.sha256) {
           await holdBlob(tx, viewer, drawn.sha256);
+          await requireRoom(tx, viewer);
           await tx.update(files).set(change).where(ownFile(viewer, fileId));
           if (file.threadId) {
             await refreshThreadFiles(tx, viewer, file.threadId);

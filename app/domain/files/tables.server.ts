@@ -128,6 +128,21 @@ export const fileVersions = pgTable(
   ],
 );
 
+/**
+ * What a user's blobs hold: written with the first reference to them, dropped when they are removed.
+ * Two references at once may write a content twice, hence no key: readers count each content once.
+ */
+export const storedBlobs = pgTable(
+  "stored_blobs",
+  {
+    userId: ownUserId(),
+    sha256: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [index("stored_blobs_of_user").on(table.userId, table.sha256, table.size)],
+);
+
 /** Rendered pages, keyed by the bytes they show: derived, can be made again. */
 export const previews = pgTable(
   "previews",

@@ -8,9 +8,13 @@ import { fileNameSchema } from "./file-name.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { BytesGone } from "./hold-blob.server.ts";
 import { sizeLimitMessage } from "./size-limit.server.ts";
+import { findRoom, StorageFull, storageFullMessage } from "./storage-quota.server.ts";
 
-/** A file as it comes in: a name that nobody has looked at, and its bytes. */
-export type Incoming = { name: string; stream: AsyncIterable<Uint8Array> };
+/**
+ * A file as it comes in: a name that nobody has looked at, its bytes, and how many those are at least,
+ * where that is known beforehand.
+ */
+export type Incoming = { name: string; stream: AsyncIterable<Uint8Array>; leastBytes?: number };
 /** A form's other fields may come behind the file: what they decide is asked for when the bytes are in. */
 export type Later<Value> = () => Promise<Value>;
 /** A file whose bytes are stored and of an accepted type. */
@@ -26,8 +30,9 @@ export type Refused = { ok: false; message: string; isTooLarge: boolean };
 /**
  * Stores a file's bytes, looks at them and lets `use` refer to them. When they are refused or `use`
  * does not keep them, they are removed again. Refuses, with a sentence for people: bad names, what is
- * empty, larger than MAX_UPLOAD_BYTES, cut off, of a type that is not accepted, or not what its name
- * says; and what comes while too many others wait to be looked at.
+ * empty, larger than MAX_UPLOAD_BYTES, cut off, of a type that is not accepted, not what its name says,
+ * or more than the viewer's storage has room for (what is surely too much is not read); and what comes
+ * while too many others wait to be looked at.
  */
 export async function takeBytes<Result>(
   viewer: { id: string },
@@ -37,11 +42,14 @@ export async function takeBytes<Result>(
 ): Promise<Result | Refused> {
   const name = fileNameSchema.safeParse(incoming.name);
   if (!name.success) return refuse(name.error.issues[0]?.message ?? "The file needs a name.");
-  const stored = await blobs().putStream(viewer.id, incoming.stream, env().MAX_UPLOAD_BYTES);
-  if (!stored.ok)
-    return stored.reason === "too-large"
-      ? { ok: false, message: sizeLimitMessage(), isTooLarge: true }
-      : refuse(cutOff);
+  const room = await findRoom(viewer);
+  if (room === 0 || (incoming.leastBytes ?? 0) > room) return tooMuch(storageFullMessage);
+  const most = env().MAX_UPLOAD_BYTES;
+  const stored = await blobs().putStream(viewer.id, incoming.stream, Math.min(most, room));
+  if (!stored.ok) {
+    if (stored.reason === "cut-off") return refuse(cutOff);
+    return tooMuch(room < most ? storageFullMessage : sizeLimitMessage());
+  }
   const { sha256, size } = stored;
   try {
     const accepted = await accepts();
@@ -54,8 +62,8 @@ export async function takeBytes<Result>(
     const { type, kind } = shown.value;
     return await use({ name: name.data, type, kind, size, sha256 });
   } catch (error) {
-    if (error instanceof BytesGone) return refuse(cutOff);
-    if (error instanceof PlacesTaken) return refuse(busy);
+    const refused = refusalOf(error);
+    if (refused) return refused;
     throw error;
   } finally {
     // Keeps what a row refers to by now.
@@ -73,6 +81,17 @@ async function look(viewer: { id: string }, name: string, sha256: string, size: 
   return decoder().inspect({ bytes: { byteLength: size, read }, name }, { viewer });
 }
 
-function refuse(message: string): Refused {
+function refusalOf(error: unknown): Refused | null {
+  if (error instanceof BytesGone) return refuse(cutOff);
+  if (error instanceof PlacesTaken) return refuse(busy);
+  if (error instanceof StorageFull) return tooMuch(storageFullMessage);
+  return null;
+}
+
+function tooMuch(message: string): Refused {
+  return { ok: false, message, isTooLarge: true };
+}
+
+export function refuse(message: string): Refused {
   return { ok: false, message, isTooLarge: false };
 }

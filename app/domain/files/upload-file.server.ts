@@ -5,14 +5,17 @@ import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import type { Accepts } from "./accepted-types.ts";
 import { addFile } from "./add-file.server.ts";
 import type { FileView } from "./file.ts";
+import { mostFilesOfThread, mostLooseFiles } from "./file-limits.ts";
 import { toFileView } from "./file-view.server.ts";
 import { findFile } from "./find-file.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { requireRoom } from "./storage-quota.server.ts";
 import { files } from "./tables.server.ts";
 import {
   type Incoming,
   type Later,
   type Refused,
+  refuse,
   type Taken,
   takeBytes,
 } from "./take-bytes.server.ts";
@@ -21,7 +24,7 @@ export type Upload = Incoming & { place: Later<{ threadId: string | null; accept
 
 /**
  * Adds a file that a person sends, to a thread or to 'My files'. Null when the thread is missing, in
- * the trash or another's; refuses what takeBytes refuses. The same bytes under the same name in the
+ * the trash or another's; refuses what takeBytes refuses, and what its place has no room for. The same bytes under the same name in the
  * same place are one file, so sending them twice adds one.
  */
 export async function uploadFile(
@@ -38,7 +41,9 @@ export async function uploadFile(
       }
       const known = await findSame(tx, viewer, threadId, taken);
       if (known) return known;
+      if (await isPlaceFull(tx, viewer, threadId)) return "full";
       const id = await addFile(tx, viewer, { ...taken, origin: "upload", threadId });
+      await requireRoom(tx, viewer);
       if (threadId !== null) {
         await refreshThreadFiles(tx, viewer, threadId);
         record("thread", threadId);
@@ -46,8 +51,26 @@ export async function uploadFile(
       record("file", id);
       return findFile(tx, viewer, id);
     });
+    if (file === "full") return refuse(fullMessage(threadId));
     return file && { ok: true, file: toFileView(file) };
   });
+}
+
+async function isPlaceFull(tx: Transaction, viewer: { id: string }, threadId: string | null) {
+  const uploaded = and(
+    eq(files.userId, viewer.id),
+    threadId === null ? isNull(files.threadId) : eq(files.threadId, threadId),
+    eq(files.origin, "upload"),
+    isNull(files.deletedAt),
+  );
+  const most = threadId === null ? mostLooseFiles : mostFilesOfThread;
+  return (await tx.$count(files, uploaded)) >= most;
+}
+
+function fullMessage(threadId: string | null): string {
+  return threadId === null
+    ? `You have uploaded ${mostLooseFiles} files without a thread, and more are not taken. Delete some forever first.`
+    : `${mostFilesOfThread} files have been uploaded to this thread, and more are not taken. Delete some forever first.`;
 }
 
 async function findSame(

@@ -29,16 +29,17 @@ export async function beginSignIn(request: { redirectUri: string; viewer: Viewer
 
 /**
  * Comes back from Google: signs in at Firebase, makes the user when new, connects the mailbox with
- * what was granted and puts the demo thread on a new desk. Throws when the code, its state or the
- * identity do not hold.
+ * what was granted and puts the demo thread on a new desk. Null when the address is another Google
+ * account's here; throws when the code, its state or the identity do not hold.
  */
-export async function arrive(callback: URL, authorization: Authorization): Promise<Viewer> {
+export async function arrive(callback: URL, authorization: Authorization): Promise<Viewer | null> {
   const grant = await finishAuthorization(callback, authorization);
   const signedIn = await signInWithIdentityToken(await exchangeGoogleIdToken(grant.idToken));
-  if (!signedIn) throw new Error("Firebase's identity token was not accepted.");
+  if (!signedIn.ok && signedIn.reason === "another-account") return null;
+  if (!signedIn.ok) throw new Error("Firebase's identity token was not accepted.");
   const { viewer, isNew } = signedIn;
   await saveConnection(viewer, {
-    email: viewer.email,
+    email: grant.email,
     scopes: grant.scopes,
     refreshToken: grant.refreshToken,
     accessToken: grant.accessToken,

@@ -2,6 +2,7 @@ import type { Gmail, GmailThread, RawMessage } from "#app/adapters/google/gmail.
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { forgetBlobs } from "#app/domain/files/forget-blobs.server.ts";
+import { findRoom, StorageFull } from "#app/domain/files/storage-quota.server.ts";
 import { checkAuthors } from "./check-authors.server.ts";
 import { commitMessage } from "./commit-message.server.ts";
 import { findKnownMessages } from "./find-known.server.ts";
@@ -32,11 +33,16 @@ export async function bringMessages(
   await checkAuthors(run, wanted, signal);
   const missing = wanted.filter(({ id }) => !known.has(id));
   let done = known.size;
+  // Counted along from here; what is too much by that is looked up.
+  let room = await findRoom(run.viewer);
   await runCommand(run.viewer, async (tx, record) =>
     noteProgress(tx, record, run, { messagesTotal: wanted.length, messagesDone: done }),
   );
   let ahead: Promise<GoogleAnswer<RawMessage>> | undefined;
   for (const [index, listed] of missing.entries()) {
+    if (listed.sizeEstimate > room) room = await findRoom(run.viewer);
+    if (listed.sizeEstimate > room) return { is: "full" };
+    room -= listed.sizeEstimate;
     const bring = async () => {
       const answer = await (ahead ?? mailbox.rawMessage(listed.id));
       signal?.throwIfAborted();
@@ -66,11 +72,15 @@ async function commitAnswer(
   }
   const message = { ...answer.value, threadId: run.threadId };
   const read = await readMessage(run.viewer, message, signal);
-  const { state, isNew } = await commitMessage(run, read, progress);
+  const { state, isNew } = await commitMessage(run, read, progress).catch((error: unknown) => {
+    if (error instanceof StorageFull) return { state: "full" as const, isNew: false };
+    throw error;
+  });
   if (isNew) return null;
-  // In the trash, deleted forever, or brought by another run, after which a file of it may have been
-  // deleted: no bytes may stay behind that nothing refers to.
+  // In the trash, deleted forever, too much for the storage, or brought by another run, after which a
+  // file of it may have been deleted: no bytes may stay behind that nothing refers to.
   const hashes = [read.message.rawSha256, ...read.files.map(({ sha256 }) => sha256)];
   await forgetBlobs(run.viewer, hashes);
+  if (state === "full") return { is: "full" };
   return state === "live" ? null : { is: "unwanted", state };
 }

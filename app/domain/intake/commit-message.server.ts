@@ -2,6 +2,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile } from "#app/domain/files/add-file.server.ts";
 import { holdBlob } from "#app/domain/files/hold-blob.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { requireRoom } from "#app/domain/files/storage-quota.server.ts";
 import { rememberCorrespondents } from "#app/domain/mailbox/remember-correspondents.server.ts";
 import { insertMessage } from "#app/domain/threads/insert-message.server.ts";
 import { type ThreadState, upsertThread } from "#app/domain/threads/upsert-thread.server.ts";
@@ -13,7 +14,8 @@ export const noSubject = "(No Subject)";
 /**
  * Commits one message with its files, its correspondents and the run's progress: all or nothing, and
  * nothing when it is there already. Returns the thread's state, and whether the message was added: a
- * thread that a person has put in the trash or deleted meanwhile takes nothing more.
+ * thread that a person has put in the trash or deleted meanwhile takes nothing more. Throws StorageFull
+ * where its bytes exceed the quota.
  */
 export async function commitMessage(
   run: Run,
@@ -29,6 +31,7 @@ export async function commitMessage(
     const isNew = await insertMessage(tx, viewer, message);
     if (isNew) {
       for (const file of files) await addFile(tx, viewer, file);
+      await requireRoom(tx, viewer);
       if (files.length > 0) await refreshThreadFiles(tx, viewer, threadId);
       const people = [message.sender, ...message.recipients];
       await rememberCorrespondents(tx, viewer, people, ownEmail);

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { type GoogleProblem, isPassing } from "#app/adapters/google/google-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { storageFullMessage } from "#app/domain/files/storage-quota.server.ts";
 import { forgetHistory } from "#app/domain/mailbox/history.server.ts";
 import { requestThreadReading } from "#app/domain/tasks/request-thread-reading.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
@@ -17,6 +18,8 @@ export type Outcome =
   | { is: "complete" }
   | { is: "empty" }
   | { is: "unwanted"; state: ThreadState }
+  /** The person's storage has no room for it. */
+  | { is: "full" }
   | { is: "refused"; problem: GoogleProblem }
   | { is: "broken"; error: unknown };
 
@@ -47,7 +50,7 @@ export async function settleImports(run: Run, outcome: Outcome, delays: number):
       return;
     }
     await noteProgress(tx, record, run, finalProgress(outcome));
-    if (isHere && mayPass(outcome) && delays < mostDelaysOfReplies) {
+    if (isHere && isTriedLater(outcome, delays)) {
       await enqueueThread(tx, viewer, threadId, later);
     }
     // Interrupted runs have left messages behind as well: whatever was not read yet is read now.
@@ -61,6 +64,11 @@ function mayPass(outcome: Outcome): boolean {
   return outcome.is === "broken" || (outcome.is === "refused" && isPassing(outcome.problem));
 }
 
+/** A reply waits for room as long as there is none: nobody but the person knows when they make some. */
+function isTriedLater(outcome: Outcome, delays: number): boolean {
+  return outcome.is === "full" || (mayPass(outcome) && delays < mostDelaysOfReplies);
+}
+
 /** Nothing comes before the person has connected the mailbox again; then every thread is looked through. */
 function needsPerson(outcome: Outcome): boolean {
   if (outcome.is !== "refused") return false;
@@ -69,6 +77,7 @@ function needsPerson(outcome: Outcome): boolean {
 }
 
 function delaySeconds(outcome: Outcome, delays: number): number {
+  if (outcome.is === "full") return longestDelaySeconds;
   const asked = outcome.is === "refused" ? (outcome.problem.retryAfterMs ?? 0) / 1000 : 0;
   const own = Math.min(firstDelaySeconds * 4 ** delays, longestDelaySeconds);
   return Math.ceil(Math.max(asked, own));
@@ -87,6 +96,8 @@ function finalProgress(outcome: Outcome) {
       };
     case "empty":
       return failed("There is no message in this thread to import.");
+    case "full":
+      return { state: "failed" as const, error: `${storageFullMessage} Then press Retry.` };
     case "refused":
       return failed(whyRefused(outcome.problem));
     case "broken":

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
@@ -11,7 +11,7 @@ import { imports, importThreads } from "./tables.server.ts";
 
 /**
  * Records an import and queues one job a thread, all or nothing. The same import id again changes
- * nothing. Refused when no mailbox is connected. `count` is the number of threads.
+ * nothing. Refused when no mailbox is connected, or 10,000 threads wait already. `count` is the number of threads.
  */
 export async function requestImport(
   viewer: { id: string },
@@ -19,6 +19,7 @@ export async function requestImport(
 ): Promise<{ ok: true; importId: string; count: number } | MailboxRefusal> {
   if (!(await findConnectionStatus(viewer)).connected) return mailboxNeeded;
   const distinct = [...new Map(threads.map((thread) => [thread.threadId, thread])).values()];
+  if ((await countWaiting(viewer)) >= mostWaiting) return tooManyWait;
   await runCommand(viewer, async (tx, record) => {
     await tx.insert(imports).values({ userId: viewer.id, id: importId }).onConflictDoNothing();
     const deleted = await listDeleted(tx, viewer, distinct);
@@ -58,6 +59,20 @@ async function listDeleted(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+const mostWaiting = 10_000;
+const tooManyWait: MailboxRefusal = {
+  ok: false,
+  reason: "quota",
+  message: "Too many threads wait to be imported. Please wait until some of them are here.",
+};
+
+async function countWaiting(viewer: { id: string }): Promise<number> {
+  return db().$count(
+    importThreads,
+    and(eq(importThreads.userId, viewer.id), sql`${importThreads.state} in ('queued', 'running')`),
+  );
 }
 
 /** Queues a failed thread of an import again. Null when there is none; one that has not failed stays as it is. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   foreignKey,
@@ -55,5 +56,6 @@ export const importThreads = pgTable(
       foreignColumns: [imports.userId, imports.id],
     }).onDelete("cascade"),
     index("import_threads_of_thread").on(table.userId, table.threadId),
+    index("import_threads_waiting").on(table.userId).where(sql`state in ('queued', 'running')`),
   ],
 );

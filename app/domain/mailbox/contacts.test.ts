@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
@@ -7,7 +7,7 @@ import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/m
 import { findContacts, listContacts } from "./list-contacts.server.ts";
 import { rememberCorrespondents } from "./remember-correspondents.server.ts";
 import { syncContacts } from "./sync-contacts.server.ts";
-import { contactSyncs } from "./tables.server.ts";
+import { contactSyncs, contacts } from "./tables.server.ts";
 
 let world: MailboxWorld;
 let email: string;
@@ -180,4 +180,17 @@ test("another mailbox brings its own contacts, and the earlier one's go", async 
   const other = world.mailbox.people.find((person) => person.email !== email)!.email;
   await world.reconnect({ ...viewer, email: other });
   expect(await addressesOf(viewer)).toEqual(["iris@kept.example"]);
+});
+
+test("fifty thousand people are remembered from mail, and no more", async () => {
+  const viewer = await world.connect(email);
+  const remembered = and(eq(contacts.userId, viewer.id), eq(contacts.source, "mail"));
+  await db().execute(sql`
+    insert into contacts (user_id, source, external_id, email, name)
+    select ${viewer.id}, 'mail', n || '@x.example', n || '@x.example', ''
+    from generate_series(1, 49999) n`);
+  await remember(viewer, [{ name: "Ada", email: "ada@y.example" }]);
+  expect(await db().$count(contacts, remembered)).toBe(50_000);
+  await remember(viewer, [{ name: "Ben", email: "ben@y.example" }]);
+  expect(await db().$count(contacts, remembered)).toBe(50_000);
 });

@@ -7,7 +7,11 @@ import { contacts } from "./tables.server.ts";
 afterAll(closeDatabase);
 
 async function createViewer(name: string) {
-  const identity = { uid: `photo-${name}`, email: `${name}@studio.example` };
+  const identity = {
+    uid: `photo-${name}`,
+    googleId: `photo-${name}`,
+    email: `${name}@studio.example`,
+  };
   return (await upsertUser({ ...identity, name, photoUrl: null })).viewer;
 }
 

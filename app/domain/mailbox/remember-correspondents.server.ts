@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { contacts } from "./tables.server.ts";
 
@@ -6,6 +6,7 @@ type Correspondent = { name: string; email: string };
 
 const automatic = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)[@+-]/i;
 const mostEach = 200;
+const mostInAll = 50_000;
 
 const lockOf = ({ id }: { id: string }) => sql`hashtextextended(${`correspondents:${id}`}, 0)`;
 
@@ -14,7 +15,7 @@ export async function lockCorrespondents(tx: Transaction, viewer: { id: string }
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(viewer)})`);
 }
 
-/** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail. */
+/** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail, 50,000 in all. */
 export async function rememberCorrespondents(
   tx: Transaction,
   viewer: { id: string },
@@ -40,8 +41,14 @@ export async function rememberCorrespondents(
       name: name === email ? "" : name,
       photoUrl: null,
     }));
-  if (rows.length === 0) return;
+  if (rows.length === 0 || (await isBookFull(tx, viewer))) return;
   // Shared with each other; not with who forgets them (lockCorrespondents).
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(viewer)})`);
   await tx.insert(contacts).values(rows).onConflictDoNothing();
+}
+
+async function isBookFull(tx: Transaction, viewer: { id: string }): Promise<boolean> {
+  const own = and(eq(contacts.userId, viewer.id), eq(contacts.source, "mail"));
+  const last = tx.select({ email: contacts.email }).from(contacts).where(own);
+  return (await last.limit(1).offset(mostInAll - 1)).length > 0;
 }

@@ -7,6 +7,7 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { findTask } from "./change-task.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
+import { requireTaskRoom } from "./require-task-room.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
 import type { TaskFacts } from "./task-form.ts";
@@ -28,7 +29,7 @@ export type NewTask = Partial<TaskFacts> & {
 
 /**
  * Adds a task by hand. Null when the thread, the file or the message is missing, in the trash or
- * another's, or when the message does not hold the quote there, letter for letter.
+ * another's, or when the message does not hold the quote there, letter for letter. Throws TooManyTasks.
  */
 export async function addTask(viewer: { id: string }, task: NewTask): Promise<TaskView | null> {
   return runCommand(viewer, async (tx, record) => {
@@ -56,6 +57,7 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
       .onConflictDoNothing()
       .returning({ id: tasks.id });
     if (added.length > 0) {
+      await requireTaskRoom(tx, viewer, threadId);
       await dropDoubts(tx, viewer, threadId, source);
       await refreshThreadTasks(tx, viewer, threadId);
       record("task", id);

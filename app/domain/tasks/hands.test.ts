@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
@@ -32,6 +32,32 @@ afterAll(async () => {
 
 const body = "Hi Maya,\nthe foil is too thin 🙂 and the cap too tall.\nPriya";
 const quote = "the foil is too thin 🙂";
+
+/** All but one of the tasks that a thread holds. */
+async function fillThread(owner: Owner, threadId: string): Promise<string> {
+  const taskId = await createTask(owner, threadId);
+  await db().execute(sql`
+    insert into tasks (user_id, id, thread_id, text, kind, author, asked_at)
+    select ${owner.id}, gen_random_uuid(), ${threadId}, 'x', 'request', '{"name":"","email":""}', now()
+    from generate_series(1, 998)`);
+  return taskId;
+}
+
+test("a thread takes a thousand tasks by hand, and says so of the next", async () => {
+  const { owner, threadId } = await desk();
+  const taskId = await fillThread(owner, threadId);
+  const add = (id: string) =>
+    addTask(owner, { id, threadId, fileId: null, text: "One more", author: priya });
+  const last = randomUUID();
+  expect(await add(last)).toMatchObject({ id: last });
+  // Sent again it is the same task.
+  expect(await add(last)).toMatchObject({ id: last });
+  const refusal = "A thread holds at most 1000 tasks. Delete some forever first.";
+  await expect(add(randomUUID())).rejects.toThrow(refusal);
+  const part = { taskId, partId: randomUUID(), text: "One", part: "Two" };
+  await expect(splitTask(owner, part)).rejects.toThrow(refusal);
+  expect(await db().$count(tasks, eq(tasks.userId, owner.id))).toBe(1_000);
+});
 
 async function desk() {
   const owner = await createOwner();

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { changeTask, findTask, lockTask } from "./change-task.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
+import { requireTaskRoom } from "./require-task-room.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
 
@@ -17,6 +18,7 @@ export type SplitTask = {
 /**
  * Makes two tasks of one: it keeps its first line, the other gets a task of its own, with the same
  * sentence, file, people and date. Null when it is missing, another's, in the trash or no task.
+ * Throws TooManyTasks.
  */
 export async function splitTask(
   viewer: { id: string },
@@ -44,6 +46,7 @@ export async function splitTask(
       .onConflictDoNothing()
       .returning({ id: tasks.id });
     if (added.length > 0) {
+      await requireTaskRoom(tx, viewer, task.threadId);
       const edited = task.edited.includes("text") ? task.edited : [...task.edited, "text" as const];
       await tx
         .update(tasks)

@@ -1,4 +1,5 @@
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
+import { measureStorage } from "#app/domain/files/storage-quota.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
 import { useRootData } from "#app/routes/root-data.ts";
@@ -9,18 +10,21 @@ import type { Route } from "./+types/account";
 import { AccountPage } from "./account-page.tsx";
 import { Connection } from "./connection.tsx";
 import { SessionList } from "./session-list.tsx";
+import { Storage } from "./storage.tsx";
 import { YourData } from "./your-data.tsx";
 
 export const meta = () => [{ title: "Account · Galley" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, viewer } = requireSession(context);
-  const [connection, sessions] = await Promise.all([
+  const [connection, sessions, storage] = await Promise.all([
     findConnectionStatus(viewer),
     listSessions(viewer),
+    measureStorage(viewer),
   ]);
   return {
     connection,
+    storage,
     sessions: sessions.map(({ id: sessionId, kind, device, lastSeenAt }) => ({
       id: sessionId,
       kind,
@@ -52,6 +56,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </div>
       <Connection status={loaderData.connection} />
       <SessionList sessions={loaderData.sessions} />
+      <Storage {...loaderData.storage} />
       <YourData />
     </AccountPage>
   );

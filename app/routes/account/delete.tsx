@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
   const { confirmation } = await parseForm(request, confirmationSchema);
   const asked = await requestAccountDeletion(session, { confirmation });
-  if (asked.ok) return replyToLeaving();
+  if (asked.ok) return replyToLeaving(request);
   return data({ confirmation, message: asked.message }, { status: 422 });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
+import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/require-task-room.server.ts";
 import { newTaskSchema } from "#app/domain/tasks/task-form.ts";
 import { parseForm } from "#app/http/parse.server.ts";
 import { replyToForm } from "#app/http/reply.server.ts";
@@ -18,7 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = failed(title, needsWords);
     return replyToForm(request, { ok: false, status: 422, toast, returnTo });
   }
-  if (await addTask({ id }, { ...task, author: { name, email } })) {
+  const author = { name, email };
+  const added = await addTask({ id }, { ...task, author }).catch(asTooManyTasks);
+  if (added instanceof TooManyTasks) {
+    const toast = failed(title, added.message);
+    return replyToForm(request, { ok: false, status: 409, toast, returnTo });
+  }
+  if (added) {
     return replyToForm(request, { ok: true, toast: { title: "Task added" }, returnTo });
   }
   const toast = failed(title, "What it belongs to is not there any more.");

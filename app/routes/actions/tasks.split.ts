@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/require-task-room.server.ts";
 import { splitTask } from "#app/domain/tasks/split-task.server.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { taskLineSchema } from "#app/domain/tasks/task-form.ts";
@@ -27,7 +28,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const toast = failed(title, "Both lines need a few words.");
     return replyToForm(request, { ok: false, status: 422, toast, returnTo });
   }
-  if (await splitTask(viewer, { taskId, ...lines })) {
+  const split = await splitTask(viewer, { taskId, ...lines }).catch(asTooManyTasks);
+  if (split instanceof TooManyTasks) {
+    const toast = failed(title, split.message);
+    return replyToForm(request, { ok: false, status: 409, toast, returnTo });
+  }
+  if (split) {
     const undo = {
       action: `/tasks/${taskId}/join`,
       fields: { partId: lines.partId, text: was },

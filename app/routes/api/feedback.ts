@@ -1,6 +1,7 @@
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
+import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/require-task-room.server.ts";
 import { parseJson } from "#app/http/parse.server.ts";
-import { methodNotAllowed } from "#app/http/reply.server.ts";
+import { apiError, methodNotAllowed } from "#app/http/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/feedback";
 import { addFeedbackCall } from "./calls/feedback.ts";
@@ -18,5 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET", "POST");
   const task = await parseJson(request, addFeedbackCall.body);
   const author = { name: viewer.username, email: viewer.email };
-  return replyWithTask(viewer, await addTask(viewer, { ...task, author }));
+  const added = await addTask(viewer, { ...task, author }).catch(asTooManyTasks);
+  if (added instanceof TooManyTasks) return apiError(409, added.message);
+  return replyWithTask(viewer, added);
 }

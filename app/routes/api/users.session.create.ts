@@ -8,6 +8,11 @@ import type { Route } from "./+types/users.session.create";
 import { answerTo } from "./call.ts";
 import { createSessionCall } from "./calls/users.ts";
 
+const refusals = {
+  "not-valid": "The identity token is not valid.",
+  "another-account": "Another Google account has used this address here before.",
+};
+
 /** POST /api/users/session/create: an identity token becomes a session of ours. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
@@ -15,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = body.token ?? bearerToken(request);
   if (!token) return apiError(400, "An identity token is needed.", "token");
   const signedIn = await signInWithIdentityToken(token);
-  if (!signedIn) return apiError(401, "The identity token is not valid.", "token");
+  if (!signedIn.ok) return apiError(401, refusals[signedIn.reason], "token");
   const cookie = await startBrowserSession(signedIn.viewer, request, context.get(sessionContext));
   return answerTo(createSessionCall, { ok: true }, { headers: { "set-cookie": cookie } });
 }

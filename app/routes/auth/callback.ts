@@ -9,22 +9,28 @@ import { sessionContext } from "#app/http/context.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { startBrowserSession } from "#app/http/sign-in-session.server.ts";
 import type { Route } from "./+types/callback";
-import { notArrived, refused } from "./reply-to-arrival.server.ts";
+import { notArrived, notUnderWay, refused } from "./reply-to-arrival.server.ts";
 
-/** Comes back from Google, with a code or with a refusal. */
+/**
+ * Comes back from Google, with a code or with a refusal, to the sign-in whose state it names. Without
+ * one nothing is changed: anybody can link here.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const headers = new Headers({ "set-cookie": await forgetAuthorization() });
-  const authorization = await recallAuthorization(request);
   const before = context.get(sessionContext);
-  const back = authorization ?? { returnTo: "/dashboard", popup: false };
-  if (url.searchParams.has("error")) return refused(before !== null, back, headers);
+  const authorization = await recallAuthorization(request, url.searchParams.get("state"));
+  if (!authorization) return notUnderWay(before !== null);
+  const headers = await forgetAuthorization(authorization);
+  const { popup, returnTo } = authorization;
+  const error = url.searchParams.get("error");
+  if (error === "access_denied") return refused(before !== null, authorization, headers);
   try {
-    if (!authorization) throw new Error("No sign-in was under way in this browser.");
+    if (error !== null) throw new Error("Google ended the sign-in with an error.");
     const viewer = await arrive(callbackUrl(url), authorization);
+    if (!viewer) return notArrived("another", before !== null, authorization, headers);
     headers.append("set-cookie", await startBrowserSession(viewer, request, before));
-    return redirect(back.popup ? "/auth/signed-in" : back.returnTo, { headers });
-  } catch (error) {
-    logFailure("sign-in", error);
-    return notArrived(before !== null, back, headers);
+    return redirect(popup ? "/auth/signed-in" : returnTo, { headers });
+  } catch (failure) {
+    logFailure("sign-in", failure);
+    return notArrived("incomplete", before !== null, authorization, headers);
   }
 }

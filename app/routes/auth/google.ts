@@ -11,7 +11,8 @@ import { loginFailedPath } from "./login-problem.ts";
 import { connectFailed } from "./reply-to-arrival.server.ts";
 
 const formSchema = z.object({
-  returnTo: z.string().optional(),
+  // It goes into a cookie, and browsers keep none above 4096 bytes.
+  returnTo: z.string().max(1_000).optional().catch(undefined),
   popup: z.enum(["true"]).optional(),
 });
 
@@ -26,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const popup = form.popup === "true";
   try {
     const { url, authorization } = await beginSignIn({ redirectUri: callbackUri(), viewer });
-    const cookie = await rememberAuthorization({ ...authorization, returnTo, popup });
-    return redirect(url.href, { status: 303, headers: { "set-cookie": cookie } });
+    const headers = await rememberAuthorization(request, { ...authorization, returnTo, popup });
+    return redirect(url.href, { status: 303, headers });
   } catch (error) {
     logFailure("leaving for Google", error);
     if (viewer) return connectFailed("unreachable", returnTo);

@@ -2,6 +2,9 @@
 const reasons = {
   unreachable: "Google could not be reached. Please try again in a moment.",
   incomplete: "The sign-in did not complete. Please try again.",
+  unknown: "This sign-in is not under way in this browser any more. Please try again.",
+  another:
+    "Another Google account has used this address here before. Please ask whoever runs Galley.",
 };
 export type LoginReason = keyof typeof reasons;
 
@@ -21,6 +24,9 @@ export function loginFailedPath(reason: LoginReason, { popup }: { popup: boolean
 export function loginProblem(search: URLSearchParams): string | null {
   if (search.get("error") !== "login_failed") return null;
   const reason = search.get("reason");
-  const known = reason === "unreachable" || reason === "incomplete" ? reasons[reason] : null;
-  return known ? `Login failed: ${known}` : "An error occurred.";
+  return isReason(reason) ? `Login failed: ${reasons[reason]}` : "An error occurred.";
+}
+
+function isReason(name: string | null): name is LoginReason {
+  return name !== null && Object.hasOwn(reasons, name);
 }

@@ -5,10 +5,10 @@ import { forgetBrowserSession } from "#app/http/sign-in-session.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Ends this session and what it handed over to the extension; the person's others stay. Twice is harmless. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   if (session) await endSessionFamily(session);
-  return redirect("/", { status: 303, headers: await forgetBrowserSession() });
+  return redirect("/", { status: 303, headers: await forgetBrowserSession(request) });
 }
 
 export function loader() {

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { flashCookie } from "#app/http/cookies.server.ts";
 import type { Toast } from "#app/http/toast.ts";
 import { explainLogin, type LoginReason, loginFailedPath } from "./login-problem.ts";
+import { declined } from "./permission-reasons.ts";
 
 type Back = { returnTo: string; popup: boolean };
-const declined = "Please provide full Gmail permissions for Galley to function.";
 
 /** Who is signed in stays where they were and is told that Gmail was not connected. */
 export function connectFailed(reason: LoginReason, returnTo: string, headers = new Headers()) {
@@ -29,9 +29,24 @@ export function refused(isSignedIn: boolean, { returnTo, popup }: Back, headers:
 }
 
 /** The code, its state or the identity did not hold, or Google could not be asked. */
-export function notArrived(isSignedIn: boolean, { returnTo, popup }: Back, headers: Headers) {
-  if (isSignedIn) return connectFailed("incomplete", returnTo, headers);
-  return redirect(loginFailedPath("incomplete", { popup }), { headers });
+export function notArrived(
+  reason: LoginReason,
+  isSignedIn: boolean,
+  { returnTo, popup }: Back,
+  headers: Headers,
+) {
+  if (isSignedIn) return connectFailed(reason, returnTo, headers);
+  return redirect(loginFailedPath(reason, { popup }), { headers });
+}
+
+/** A callback of no sign-in that this browser has begun: an old one, or somebody's link. */
+export function notUnderWay(isSignedIn: boolean) {
+  if (!isSignedIn) return redirect(loginFailedPath("unknown", { popup: false }));
+  const toast = {
+    title: "This sign-in is over.",
+    description: "Nothing has changed: you are still signed in.",
+  };
+  return redirectWithToast(toast, "/dashboard", new Headers());
 }
 
 async function redirectWithToast(toast: Toast, returnTo: string, headers: Headers) {

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { entranceContext } from "#app/http/context.server.ts";
+import { endedContext, entranceContext } from "#app/http/context.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import { loginProblem } from "#app/routes/auth/login-problem.ts";
 import { useStoreErrand } from "#app/routes/use-store-errand.ts";
@@ -12,6 +12,7 @@ import type { Route } from "./+types/landing";
 import { GoogleMark } from "./google-mark.tsx";
 import { permissionsToast } from "./permissions-toast.ts";
 import { ProofSheet } from "./proof-sheet.tsx";
+import { useForgetWhenEnded } from "./use-forget-when-ended.ts";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
@@ -21,7 +22,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const isPopup = url.searchParams.get("popup") === "true";
   if (findViewer(context)) throw redirect(isPopup ? "/auth/signed-in" : `/dashboard${url.search}`);
   if (context.get(entranceContext) !== "/") throw redirect(context.get(entranceContext));
+  const ended = context.get(endedContext);
   return {
+    ended,
+    isUnsaved: ended !== null && url.searchParams.has("unsaved"),
     toast: permissionsToast(url.searchParams),
     problem: loginProblem(url.searchParams),
     isPopup,
@@ -29,8 +33,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { toast, problem, isPopup } = loaderData;
+  const { toast, problem, isPopup, ended, isUnsaved } = loaderData;
   usePermissionsToast(toast);
+  useForgetWhenEnded(ended !== null);
   useSignedInElsewhere();
   useStoreErrand();
   return (
@@ -46,6 +51,15 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             points back at the sentence it came from.
           </p>
           <form method="post" action="/auth/google" className="mt-2 grid gap-3">
+            {ended && (
+              <p className="notice" role="status">
+                <Icon name="alert" />
+                <span className="min-w-0 flex-1">
+                  {isUnsaved && "What you sent last was not saved. "}
+                  {ended}
+                </span>
+              </p>
+            )}
             {isPopup && <input type="hidden" name="popup" value="true" />}
             <FormError>{problem}</FormError>
             <button type="submit" className={buttonClass({ size: "large" })}>

@@ -1,14 +1,18 @@
+import { isPermissionReason } from "#app/routes/auth/permission-reasons.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 
-const longestMessage = 300;
+const general = "Please grant the requested permissions to use Galley.";
 
-/** The toast that a refused sign-in left in the address (specification, section 2), or null. */
+/**
+ * The toast that a refused sign-in left in the address (specification, section 2), or null. Texts that
+ * are not our own become the general sentence (readings, 28).
+ */
 export function permissionsToast(search: URLSearchParams): ToastMessage | null {
   if (search.get("error") !== "permissions_denied") return null;
-  const message = search.get("message")?.trim().slice(0, longestMessage);
+  const message = search.get("message");
   return {
     title: "Permissions Required",
-    description: message || "Please grant the requested permissions to use Galley.",
+    description: isPermissionReason(message) ? message : general,
     tone: "destructive",
     durationMs: 10_000,
   };

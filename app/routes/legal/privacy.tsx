@@ -17,6 +17,10 @@ export default function Privacy() {
           The threads you import: their messages, their attachments, and the tasks found in them.
         </li>
         <li>Your contacts’ names and addresses, so that you can pick whose mail to import.</li>
+        <li>
+          Where you are signed in: the kind of browser and when it was last used. A session ends by
+          itself, and how it ended is kept for thirty days more.
+        </li>
         <li>An encrypted token that lets Galley fetch the threads you ask for.</li>
       </ul>
       <h2>What it is used for</h2>

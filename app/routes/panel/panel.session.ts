@@ -6,8 +6,8 @@ import type { Route } from "./+types/panel.session";
 /** The extension's frame redeems its code and gets a cookie that only its partition holds. */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
-  const { token, expiresAt } = await redeemCode(request, "frame");
-  const cookie = await frameSessionCookie().serialize(token, { expires: expiresAt });
+  const { token } = await redeemCode(request, "frame");
+  const cookie = await frameSessionCookie().serialize(token);
   return apiJson({ success: true }, { headers: { "set-cookie": cookie } });
 }
 

@@ -1,0 +1,39 @@
+import { eq, lt, or } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { hashToken } from "#app/adapters/secrets/seal.server.ts";
+import { env } from "#app/env.server.ts";
+import { idleSince } from "./session-lifetime.server.ts";
+import { sessions } from "./tables.server.ts";
+
+/** Days for which it is remembered how a session ended, so that its browser can be told. */
+export const toldForDays = 30;
+
+/** Why a token opens no session any more, a sentence for who holds it: nothing about anybody. */
+export async function explainSessionEnd(token: string, now = new Date()): Promise<string> {
+  const [row] = await db()
+    .select({ lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  const { SESSION_DAYS, SESSION_IDLE_DAYS } = env();
+  if (row && row.lastSeenAt <= idleSince(now)) {
+    return `You were signed out after ${days(SESSION_IDLE_DAYS)} without use. ${again}`;
+  }
+  if (row && row.expiresAt <= now) {
+    return `You were signed out ${days(SESSION_DAYS)} after your sign-in. ${again}`;
+  }
+  return `You were signed out. ${again}`;
+}
+
+const again = "Please sign in again.";
+
+function days(count: number): string {
+  return count === 1 ? "1 day" : `${count} days`;
+}
+
+/** Drops sessions that ended 30 days ago or longer. */
+export async function forgetExpiredSessions(now = new Date()): Promise<void> {
+  const then = new Date(now.getTime() - toldForDays * 24 * 60 * 60 * 1000);
+  await db()
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, then), lt(sessions.lastSeenAt, idleSince(then))));
+}

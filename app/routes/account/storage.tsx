@@ -1,0 +1,28 @@
+import { formatSize } from "#app/ui/file-size.ts";
+
+/** How much of the person's storage is used, and what makes room. */
+export function Storage({ used, quota }: { used: number; quota: number }) {
+  const isFull = used >= quota;
+  return (
+    <section className="card account-card" aria-labelledby="storage">
+      <h2 id="storage" className="text-lg">
+        Storage
+      </h2>
+      <div className="account-storage">
+        <p>{`${formatSize(used)} of ${formatSize(quota)} used`}</p>
+        <div className="meter" aria-hidden="true">
+          <span style={{ width: `${Math.min(100, (100 * used) / quota)}%` }} />
+        </div>
+      </div>
+      {isFull && (
+        <p className="notice notice-danger">
+          Your storage is full. New mails and files are not taken until you make room.
+        </p>
+      )}
+      <p className="text-soft">
+        Your imported mails, your files with their earlier versions, and their previews count, each
+        once. Deleting threads or files forever makes room.
+      </p>
+    </section>
+  );
+}

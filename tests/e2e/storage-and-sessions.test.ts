@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import { sessions, users } from "#app/domain/accounts/tables.server.ts";
+import { maya } from "#demo/seed/cast.ts";
+import { writeMail } from "#demo/seed/mime.ts";
+import { sees } from "#tests/setup/desk.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
+import { signIn } from "#tests/setup/sign-in.ts";
+
+const { app, newPage, pageOf, expectProblem } = setUpJourney({
+  settings: { STORAGE_QUOTA_BYTES: "2000000" },
+});
+const full = "Your storage is full. Delete threads or files forever to make room.";
+const day = 24 * 60 * 60 * 1000;
+
+/** Puts a thread with files of this size into the mailbox, a file a mail. Returns its id. */
+async function deliverFiles(count: number, bytes: number): Promise<string> {
+  const { deliver } = app().google.edge.control;
+  let threadId: string | undefined;
+  for (let index = 0; index < count; index++) {
+    const raw = writeMail({
+      messageId: `<drawings-${index}@b.example>`,
+      date: new Date(Date.UTC(2026, 10, 1, index)),
+      from: { name: "Priya Nair", email: "priya@tea.example" },
+      to: [{ name: maya.name, email: maya.email }],
+      subject: "Drawings",
+      text: "The drawings.",
+      attachments: [
+        {
+          name: `drawing-${index}.bin`,
+          type: "application/octet-stream",
+          content: Buffer.alloc(bytes, `${index}`),
+        },
+      ],
+    });
+    ({ threadId } = await deliver(maya.email, raw, threadId ? { threadId } : {}));
+  }
+  return threadId ?? "";
+}
+
+test("a full storage is told in the tray, at an upload and on the account page", async () => {
+  expectProblem(/413/);
+  const page = await pageOf(maya);
+  const threadId = await deliverFiles(2, 700_000);
+  const importId = crypto.randomUUID();
+  const threads = [{ threadId, subject: "Drawings" }];
+  const headers = { origin: app().origin };
+  const asked = await page.request.post("/api/imports", { data: { importId, threads }, headers });
+  expect(asked.status()).toBe(200);
+  const tray = page.getByRole("region", { name: "Imports" });
+  await tray.getByText(`${full} Then press Retry.`).waitFor();
+
+  await page.goto("/dashboard/upload");
+  const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(1_500_000, "x")]);
+  const file = { name: "large.pdf", mimeType: "application/pdf", buffer: content };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByText(full, { exact: true }).waitFor();
+
+  await page.goto("/account");
+  await page.getByText(/^1\.\d MB of 2\.0 MB used$/).waitFor();
+});
+
+test("who comes back after two weeks is told why they are signed out, and leaves no copies", async () => {
+  const page = await newPage();
+  await signIn(page, maya);
+  const stored = () => page.evaluate(() => Object.keys(localStorage));
+  await expect.poll(stored).toContain("galley:userProfile");
+  const [user] = await db().select().from(users).where(eq(users.email, maya.email));
+  await db()
+    .update(sessions)
+    .set({ lastSeenAt: new Date(Date.now() - 15 * day) })
+    .where(eq(sessions.userId, user?.id ?? ""));
+  await page.goto("/dashboard");
+  await sees(page, "You were signed out after 14 days without use. Please sign in again.");
+  await expect.poll(stored).toEqual([]);
+  await signIn(page, maya);
+  await page.goto("/account");
+  await page.getByText(maya.email).first().waitFor();
+});
