@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -153,4 +153,43 @@ test("a plain form, JavaScript off, goes back to its page with a toast", async (
     expect([statusCode, headers.location]).toEqual([303, "/dashboard"]);
     expect(String(headers["set-cookie"])).toContain("flash");
   }
+});
+
+/** One connection for all: a request on it that nobody answers would be heard of. */
+async function onOneConnection(agent: Agent, method: string, path: string, headers = {}) {
+  const body = Buffer.alloc(method === "GET" ? 0 : 3_000_000);
+  const type = method === "GET" ? {} : { "content-type": "multipart/form-data; boundary=x" };
+  const sending = httpRequest(`${app.origin}${path}`, {
+    agent,
+    method,
+    headers: { ...type, ...headers, "content-length": body.length },
+    timeout: 10_000,
+  });
+  sending.on("timeout", () => sending.destroy(new Error(`${method} ${path} was not answered`)));
+  sending.end(body);
+  const [answer]: IncomingMessage[] = await once(sending, "response");
+  answer?.resume();
+  if (answer) await once(answer, "end");
+  return answer?.statusCode;
+}
+
+test("a refused upload leaves its connection to the next request, signed in or out", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const foreign = { ...own(), origin: "https://evil.example" };
+  const { cookie: _, ...signedOut } = own();
+  const refused: [string, string, object, number][] = [
+    ["POST", "/api/files/upload", signedOut, 401],
+    ["POST", "/api/files/upload", own(), 400],
+    ["POST", "/api/files/upload", foreign, 403],
+    ["POST", "/api/nowhere", own(), 404],
+    ["PATCH", "/api/files/upload", own(), 405],
+    ["POST", "/api/files/by-ids", own(), 413],
+    ["POST", "/api/users/session/create", signedOut, 413],
+  ];
+  for (const [method, path, headers, status] of refused) {
+    const answered = await onOneConnection(agent, method, path, headers);
+    expect([path, answered]).toEqual([path, status]);
+    expect(await onOneConnection(agent, "GET", "/health")).toBe(200);
+  }
+  agent.destroy();
 });
