@@ -52,7 +52,8 @@ async function startBoss(role: Role): Promise<PgBoss> {
     monitorIntervalSeconds: 10,
     useListenNotify: role === "worker",
   });
-  instance.on("error", (error) => log.error({ error: String(error) }, "job queue"));
+  // pg-boss tells some errors as plain objects.
+  instance.on("error", ({ message }) => log.error({ error: message }, "job queue"));
   return instance.start();
 }
 
