@@ -94,7 +94,7 @@ test.each(readers)("%s takes time in step with the text", (_, read) => {
     isSteepTwice((length) => {
       const text = part.repeat(Math.ceil(length / part.length));
       return () => read(text);
-    }, 8_000),
+    }, 4_000),
   );
   expect(steep).toEqual([]);
 });
@@ -157,6 +157,25 @@ const threads: [string, (mails: number) => Parameters<typeof extract>[0]][] = [
 test.each(threads)("a thread %s takes time in step with its mails", (_, thread) => {
   expect(isSteepTwice((mails) => () => extract(thread(mails)), 40)).toBe(false);
 });
+
+test("a run of full stops is segmented in step with its length", () => {
+  const run = (length: number) => {
+    const text = `${".".repeat(length)}x`;
+    return () => segment(text);
+  };
+  expect(isSteepTwice(run, 25_000)).toBe(false);
+});
+
+test.each(["привет ", "ελληνικά ", "日本語 "])(
+  "a sentence of %s after another is read at once",
+  (word) => {
+    const run = (words: number) => {
+      const thread = aThread([aMail(0, `The logo is here. ${word.repeat(words)}?`)]);
+      return () => extract(thread);
+    };
+    expect(isSteepTwice(run, 30)).toBe(false);
+  },
+);
 
 test("quotes are marked in step with their number", () => {
   const run = (count: number) => {

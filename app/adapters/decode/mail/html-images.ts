@@ -14,9 +14,9 @@ export type HtmlImage = {
 const MAX_IMAGES = 500;
 const AROUND = 2500;
 const QUOTE_START =
-  /class="?[^"<>]{0,200}(?:gmail_quote|yahoo_quoted|protonmail_quote|moz-cite-prefix|OutlookMessageHeader)|type="?cite\b|id="?(?:divRplyFwdMsg|appendonsend|mail-editor-reference)|border-top: ?solid #(?:E1E1E1|B5C4DF)/gi;
+  /class="?[^"<>=]{0,200}(?:gmail_quote|yahoo_quoted|protonmail_quote|moz-cite-prefix|OutlookMessageHeader)|type="?cite\b|id="?(?:divRplyFwdMsg|appendonsend|mail-editor-reference)|border-top: ?solid #(?:E1E1E1|B5C4DF)/gi;
 const SIGNATURE_START =
-  /class="?[^"<>]{0,200}(?:gmail_signature|moz-signature|protonmail_signature)|data-smartmail="?gmail_signature|id="?(?:[^" <>]{0,60}signature)/gi;
+  /class="?[^"<>=]{0,200}(?:gmail_signature|moz-signature|protonmail_signature)|data-smartmail="?gmail_signature|id="?(?:[^" <>=]{0,60}signature)/gi;
 
 /** Every picture that mail HTML shows, with what tells a logo in a signature from content. */
 export function htmlImages(html: string): HtmlImage[] {
