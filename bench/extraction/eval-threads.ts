@@ -1,6 +1,6 @@
 import { extract } from "#app/extraction/extract.ts";
-import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
+import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import { segment } from "#app/extraction/text/segment.ts";
 import {
   type EvalThread,
