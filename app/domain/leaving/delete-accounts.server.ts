@@ -3,6 +3,7 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { deleteIdentity } from "#app/adapters/firebase/identity.server.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { forgetJobsOf } from "#app/adapters/queue/queue.server.ts";
 import { isIdentityInUse } from "#app/domain/accounts/users.server.ts";
 import { forgetRevisions } from "#app/domain/changes/end-revisions.server.ts";
 import { revokeGrant } from "#app/domain/mailbox/connection.server.ts";
@@ -58,6 +59,8 @@ async function deleteAccount(deletion: Deletion, now: Date): Promise<void> {
   await db().transaction(async (tx) => {
     await forgetRevisions(tx, viewer);
     await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.id));
+    // A command that came too late has committed nothing, but may have taken a turn in a queue.
+    await forgetJobsOf(tx, viewer.id);
   });
   log.info("an account is deleted whole");
 }
