@@ -12,6 +12,7 @@ const { app, newPage, pageOf, expectProblem } = setUpJourney({
   settings: { STORAGE_QUOTA_BYTES: "2000000" },
 });
 const full = "Your storage is full. Delete threads or files forever to make room.";
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Puts a thread with files of this size into the mailbox, a file a mail. Returns its id. */
@@ -51,15 +52,15 @@ test("a full storage is told in the tray, at an upload and on the account page",
   const tray = page.getByRole("region", { name: "Imports" });
   await tray.getByText(`${full} Then press Retry.`).waitFor();
 
+  await page.goto("/account");
+  await page.getByText(/^1\.\d MB of 2\.0 MB used$/).waitFor();
+
   await page.goto("/dashboard/upload");
   const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(1_500_000, "x")]);
   const file = { name: "large.pdf", mimeType: "application/pdf", buffer: content };
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText(full, { exact: true }).waitFor();
-
-  await page.goto("/account");
-  await page.getByText(/^1\.\d MB of 2\.0 MB used$/).waitFor();
+  await page.getByRole("button", { name: "Upload File" }).click();
+  await page.getByText(`Upload failed: ${full}`, { exact: true }).waitFor();
 });
 
 test("who comes back after two weeks is told why they are signed out, and leaves no copies", async () => {

@@ -5,8 +5,9 @@ import { storedBlobs } from "./tables.server.ts";
 
 /**
  * Bytes are stored before the row that refers to them, and forgetBlobs removes bytes that no row
- * refers to. These locks keep the two apart: whoever adds a reference shares one, whoever removes
- * bytes of that user holds it alone.
+ * refers to. This lock keeps the two apart, and lets the references to one user's bytes be added one
+ * transaction after the other, so that their sizes add up. It is taken after the locks of threads and
+ * files, always.
  */
 const lockOf = (userId: string) => sql`hashtextextended(${`blobs:${userId}`}, 0)`;
 
@@ -22,16 +23,12 @@ export async function holdBlob(
   viewer: { id: string },
   sha256: string,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(viewer.id)})`);
+  await lockBlobs(tx, viewer);
   const size = await blobs().sizeOf(viewer.id, sha256);
   if (size === null) {
     throw new BytesGone("The bytes of a file are not stored (any more): store them again.");
   }
-  // No key and no conflict: two imports with the same pictures in another order would wait crosswise.
-  await tx.execute(sql`
-    insert into ${storedBlobs} (user_id, sha256, size)
-    select ${viewer.id}::uuid, ${sha256}, ${size}::bigint
-    where not exists (select from ${storedBlobs} where ${ownBlob(viewer, sha256)})`);
+  await tx.insert(storedBlobs).values({ userId: viewer.id, sha256, size }).onConflictDoNothing();
 }
 
 /** Counts removed bytes no more. */
@@ -40,11 +37,9 @@ export async function releaseBlob(
   viewer: { id: string },
   sha256: string,
 ): Promise<void> {
-  await tx.delete(storedBlobs).where(ownBlob(viewer, sha256));
-}
-
-function ownBlob(viewer: { id: string }, sha256: string) {
-  return and(eq(storedBlobs.userId, viewer.id), eq(storedBlobs.sha256, sha256));
+  await tx
+    .delete(storedBlobs)
+    .where(and(eq(storedBlobs.userId, viewer.id), eq(storedBlobs.sha256, sha256)));
 }
 
 /** Waits until nobody adds a reference to the viewer's bytes, and keeps it so for this transaction. */

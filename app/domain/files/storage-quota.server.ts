@@ -18,15 +18,10 @@ export async function measureStorage(
   viewer: { id: string },
   on: Queryable = db(),
 ): Promise<StorageUse> {
-  const contents = on
-    .select({ size: sql<number>`max(${storedBlobs.size})`.as("size") })
-    .from(storedBlobs)
-    .where(eq(storedBlobs.userId, viewer.id))
-    .groupBy(storedBlobs.sha256)
-    .as("contents");
   const [row] = await on
-    .select({ used: sql`coalesce(sum(${contents.size}), 0)`.mapWith(Number) })
-    .from(contents);
+    .select({ used: sql`coalesce(sum(${storedBlobs.size}), 0)`.mapWith(Number) })
+    .from(storedBlobs)
+    .where(eq(storedBlobs.userId, viewer.id));
   return { used: row?.used ?? 0, quota: env().STORAGE_QUOTA_BYTES };
 }
 
@@ -38,12 +33,9 @@ export async function findRoom(viewer: { id: string }): Promise<number> {
 
 /**
  * Refuses a transaction whose new bytes exceed the quota: throws StorageFull. To be called once, after
- * the last reference: who stores at the same time waits here for the commit, so that both are counted.
+ * the last holdBlob: by its lock others who store have committed, or wait.
  */
 export async function requireRoom(tx: Transaction, viewer: { id: string }): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${viewer.id}`}, 0))`,
-  );
   const { used, quota } = await measureStorage(viewer, tx);
   if (used > quota) throw new StorageFull(storageFullMessage);
 }

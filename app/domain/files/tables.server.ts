@@ -128,10 +128,7 @@ export const fileVersions = pgTable(
   ],
 );
 
-/**
- * What a user's blobs hold: written with the first reference to them, dropped when they are removed.
- * Two references at once may write a content twice, hence no key: readers count each content once.
- */
+/** What a user's blobs hold: written with the first reference to them, dropped when they are removed. */
 export const storedBlobs = pgTable(
   "stored_blobs",
   {
@@ -140,7 +137,11 @@ export const storedBlobs = pgTable(
     /** Bytes. */
     size: bigint({ mode: "number" }).notNull(),
   },
-  (table) => [index("stored_blobs_of_user").on(table.userId, table.sha256, table.size)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sha256] }),
+    // Their sum is read from it alone.
+    index("stored_blobs_of_user").on(table.userId, table.size),
+  ],
 );
 
 /** Rendered pages, keyed by the bytes they show: derived, can be made again. */

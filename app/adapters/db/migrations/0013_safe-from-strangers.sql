@@ -16,7 +16,8 @@ CREATE TABLE "preview_refusals" (
 CREATE TABLE "stored_blobs" (
 	"user_id" uuid NOT NULL,
 	"sha256" text NOT NULL,
-	"size" bigint NOT NULL
+	"size" bigint NOT NULL,
+	CONSTRAINT "stored_blobs_user_id_sha256_pk" PRIMARY KEY("user_id","sha256")
 );
 --> statement-breakpoint
 CREATE TABLE "request_counts" (
@@ -53,7 +54,7 @@ ALTER TABLE "threads" ADD COLUMN "rests_until" timestamp with time zone;--> stat
 ALTER TABLE "blob_removals" ADD CONSTRAINT "blob_removals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preview_refusals" ADD CONSTRAINT "preview_refusals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_blobs" ADD CONSTRAINT "stored_blobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "stored_blobs_of_user" ON "stored_blobs" USING btree ("user_id","sha256","size");--> statement-breakpoint
+CREATE INDEX "stored_blobs_of_user" ON "stored_blobs" USING btree ("user_id","size");--> statement-breakpoint
 CREATE INDEX "import_threads_waiting" ON "import_threads" USING btree ("user_id") WHERE state in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "messages_to_redact" ON "messages" USING btree ("user_id","id") WHERE raw_state = 'due';--> statement-breakpoint
 ALTER TABLE "request_counts" SET UNLOGGED;--> statement-breakpoint
