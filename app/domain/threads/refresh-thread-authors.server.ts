@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { judgeAuthors } from "./authorship.ts";
@@ -14,10 +14,17 @@ export async function refreshThreadAuthors(
   const { id, sender, recipients, sentAt, receivedAt, isSent, authentication, authorship } =
     messages;
   const rows = await tx
-    .select({ id, sender, recipients, sentAt, receivedAt, isSent, authentication, authorship })
+    .select({
+      ...{ id, sender, recipients, sentAt, receivedAt, isSent, authentication, authorship },
+      account: users.email,
+      mailbox: mailboxConnections.email,
+    })
     .from(messages)
+    .innerJoin(users, eq(users.id, messages.userId))
+    .leftJoin(mailboxConnections, eq(mailboxConnections.userId, messages.userId))
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)));
-  const judged = judgeAuthors(rows, await findOwnAddresses(tx, viewer));
+  const own = rows.slice(0, 1).flatMap(({ account, mailbox }) => [account, mailbox ?? account]);
+  const judged = judgeAuthors(rows, own);
   for (const row of rows) {
     const now = judged.get(row.id);
     if (now === undefined || now === row.authorship) continue;
@@ -26,14 +33,4 @@ export async function refreshThreadAuthors(
       .set({ authorship: now })
       .where(and(eq(messages.userId, viewer.id), eq(messages.id, row.id)));
   }
-}
-
-/** The account's address and the mailbox's. */
-async function findOwnAddresses(on: Queryable, viewer: { id: string }): Promise<string[]> {
-  const rows = await on
-    .select({ account: users.email, mailbox: mailboxConnections.email })
-    .from(users)
-    .leftJoin(mailboxConnections, eq(mailboxConnections.userId, users.id))
-    .where(eq(users.id, viewer.id));
-  return rows.flatMap(({ account, mailbox }) => (mailbox ? [account, mailbox] : [account]));
 }
