@@ -73,7 +73,7 @@ function Message({
 }) {
   const mentions = mentionsIn(message.id, tasks);
   const isOpened = message.id === address.message;
-  const sender = message.sender.name || message.sender.email;
+  const sender = message.sender.name || message.sender.email || "Unknown sender";
   return (
     <li id={`message-${message.id}`} data-opened={isOpened || undefined}>
       <p className="flex justify-between gap-2 text-xs">

@@ -55,7 +55,7 @@ describe("where a task is said", () => {
 
   test.each([
     ["line breaks and list marks", "Hi\n\n- footer: 2 px lower\n  and bluer\n\nBye", 4, 36],
-    ["emoji of several code points", "👩🏽‍🎨 Ok 👍 Make the 🟦 darker 👨‍👩‍👧‍👦 please", 8, 40],
+    ["emoji of several code points", "👩🏽‍🎨 Ok 👍 Make the 🟦 darker 👨‍👩‍👧‍👦 please", 8, 41],
     ["Arabic and Hebrew", "שלום\nيرجى تكبير الشعار قليلاً\nthanks", 5, 29],
     ["markup", 'Use <b>bold</b> & "quotes"\u00a0here', 4, 20],
     ["a web address", "Look at https://proofs.example/v3?a=1&b=2, it is too dark.", 0, 58],

@@ -29,7 +29,9 @@ export async function keepVerbatim(
   text: string,
   signal?: AbortSignal,
 ): Promise<ModelItem[] | null> {
-  const work = { task: "verbatim", input: { text, items }, answer: itemsSchema };
+  // A model may say anything: what is no item never reaches the decoder, which takes items alone.
+  const sound = items.filter((item) => modelItemSchema.safeParse(item).success);
+  const work = { task: "verbatim", input: { text, items: sound }, answer: itemsSchema };
   const read = await decoder().readText(work, { signal });
   return read.ok ? read.value : null;
 }
