@@ -7,6 +7,7 @@ import { rebuildThread } from "#app/domain/rebuild/rebuild-thread.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
 import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { receive } from "#demo/google/reception.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
@@ -29,7 +30,7 @@ const reason = "This message took longer than 5 seconds to read.";
 async function importUnread(): Promise<{ viewer: Member; threadId: string; messageId: string }> {
   const viewer = await world.connect();
   const [threadId, messageId] = [randomUUID(), randomUUID()];
-  const raw = writeMail({
+  const written = writeMail({
     messageId: `<${messageId}@tea.example>`,
     date: new Date("2026-10-01T10:00:00Z"),
     from: { name: "Priya", email: "priya@tea.example" },
@@ -38,6 +39,7 @@ async function importUnread(): Promise<{ viewer: Member; threadId: string; messa
     text: "Please send the dieline.",
     attachments: [{ name: "label.png", type: "image/png", content: await picture("png", {}) }],
   });
+  const raw = receive(written, { to: viewer.email, at: Date.now() });
   const place = {
     id: messageId,
     threadId,
