@@ -34,7 +34,9 @@ const WORDS: [keyof Isolation, string][] = [
 /** Looks at a process that runs, by its id here. */
 export function readIsolation(pid: number | null): Isolation {
   const status = pid === null ? "" : (attempt(() => read(`/proc/${pid}/status`)) ?? "");
-  const line = (name: string) => new RegExp(`^${name}:\\s+(.+)$`, "m").exec(status)?.[1] ?? "";
+  const lines = status.split("\n");
+  const line = (name: string) =>
+    (lines.find((one) => one.startsWith(`${name}:`)) ?? "").slice(name.length + 1).trim();
   const limits = attempt(() => read(`/proc/${pid}/limits`)) ?? "";
   const users = line("Uid").split(/\s+/);
   const capabilities = ["CapInh", "CapPrm", "CapEff", "CapAmb"].map(line);
