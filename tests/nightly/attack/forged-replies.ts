@@ -35,7 +35,11 @@ export const forgedReplies: Attack = {
       const sender = await app.findThreadSender(target, threadId);
       if (before.length === 0) failures.push("The asks of the first mail were not found.");
       const reply = mailTo(target.email, { subject: `Re: Tea box, ${name}`, text: closing, from });
-      await google.edge.control.deliver(target.email, reply, { threadId, verdict });
+      await google.edge.control.deliver(target.email, reply, {
+        ...{ threadId, verdict },
+        // What Gmail did not send itself comes in, whatever its From says.
+        labels: ["INBOX", "UNREAD"],
+      });
       await app.requestImport(target, {
         importId: crypto.randomUUID(),
         threads: [{ threadId, subject: "" }],
