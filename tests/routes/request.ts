@@ -1,7 +1,6 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "react-router";
-import { projectRoot } from "#app/env.server.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import { createRequestHandler } from "react-router";
+import { loadBuild } from "#app/processes/web/load-build.ts";
 import type { Call } from "./contract.ts";
 import { encode } from "./encode-body.ts";
 import type { World } from "./world.ts";
@@ -9,14 +8,17 @@ import type { World } from "./world.ts";
 const origin = "http://localhost:3000";
 export const ownHeaders = { origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
 
-const build: ServerBuild = await import(
-  pathToFileURL(join(projectRoot, "build/server/index.js")).href
-);
+const { build, createRequestContext } = await loadBuild();
 const handle = createRequestHandler(build, "production");
 
-/** Asks the production build's routes, as a browser or a client would over HTTP. */
+/**
+ * Asks the production build's routes, as a browser or a client would over HTTP. Each call comes from a network
+ * of its own, so that no test uses up what another network may ask for in a minute.
+ */
 export function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  return handle(new Request(`${origin}${path}`, { redirect: "manual", ...init }));
+  const address = `2001:db8:${randomBytes(4).toString("hex").replace(/^.{4}/, "$&:")}::1`;
+  const request = new Request(`${origin}${path}`, { redirect: "manual", ...init });
+  return handle(request, createRequestContext({ address, requestId: randomUUID() }));
 }
 
 /** Sends a call to the production build's routes, as the person whose cookie is given. */
