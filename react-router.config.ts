@@ -6,6 +6,6 @@ export default {
   // The whole table of routes is 3 kB once; asked for link by link it would be a request a scroll.
   routeDiscovery: { mode: "initial" },
   // The framework's own check answers before our middleware: without our headers, limit and log. Ours is
-  // app/http/same-origin.server.ts, the first that a change meets.
+  // app/http/middleware/same-origin.server.ts, the first that a change meets.
   allowedActionOrigins: ["**"],
 } satisfies Config;

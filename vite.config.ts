@@ -8,7 +8,7 @@ const firstPage = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "desk",
-    test: /\/app\/(ui\/(?!toast-list|use-toast-undo|use-focus-within|use-hydrated|overlay\.|popup|field|file-size|cut-name|split-name|time\.)|routes\/dashboard\/(?!over-desk|task-filter-form|filter-chips|desk-error|warm-routes|welcome|first-thread|once-a-session|import-|use-import-news|connection-notice)|root).*\.tsx?($|\?)/,
+    test: /\/app\/(ui\/(?!use-focus-within|use-hydrated|overlay\.|popup|field|text\/file-size|cut-name|text\/split-name|time\.)|client\/(?!api\/|asked-imports|toasts\/toast-list|toasts\/use-toast-undo)|routes\/(desk|addresses)\/(?!over-desk|tasks\/task-filter-form|tasks\/filter-chips|tasks\/desk-unsure|desk-error|warm-routes|welcome\/(welcome|first-thread|once-a-session)|imports\/|connection\/connection-notice)|root).*\.tsx?($|\?)/,
   },
 ];
 

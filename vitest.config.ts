@@ -14,7 +14,7 @@ export default defineConfig({
           environment: "node",
           include: [
             "{app,demo,bench}/**/*.test.{ts,tsx}",
-            "tests/{setup,ledger,security,whole-run,patterns}/**/*.test.ts",
+            "tests/{setup,ledger,security,structure,whole-run,patterns}/**/*.test.ts",
           ],
           exclude: everywhere,
           setupFiles: ["tests/setup/own-surroundings.ts"],

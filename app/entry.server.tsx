@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { createRequestContext, nonceContext } from "#app/http/context.server.ts";
 import { logRouterError } from "#app/http/handle-error.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
-import { stopServing } from "#app/http/stop-serving.server.ts";
+import { stopServing } from "./http/events/stop-serving.server.ts";
 
 /** What the web process takes from the build beside the routes: see app/processes/web.ts. */
 export const serving = { createRequestContext, stopServing };

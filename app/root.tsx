@@ -8,29 +8,29 @@ import {
   ScrollRestoration,
 } from "react-router";
 import { flashContext } from "#app/http/context.server.ts";
-import { extensionAccess } from "#app/http/extension-origin.server.ts";
-import { flash } from "#app/http/flash.server.ts";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { publicSettings } from "#app/http/public-settings.server.ts";
-import { rateLimit } from "#app/http/rate-limit.server.ts";
-import { requestLog } from "#app/http/request-log.server.ts";
-import { sameOrigin } from "#app/http/same-origin.server.ts";
-import { securityHeaders } from "#app/http/security-headers.server.ts";
-import { session } from "#app/http/session.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { findViewer, signedInAt } from "#app/http/viewer.server.ts";
 import { Analytics } from "#app/routes/analytics/analytics.tsx";
 import { tellForms } from "#app/routes/analytics/tell-forms.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { answerToasts } from "./ui/answer-toasts.ts";
+import { createProfileFreshness } from "./client/profile-freshness.ts";
+import { quietFailures } from "./client/quiet-failures.ts";
+import { answerToasts } from "./client/toasts/answer-toasts.ts";
+import { ToastRegion } from "./client/toasts/toast-region.tsx";
+import { extensionAccess } from "./http/middleware/extension-origin.server.ts";
+import { flash } from "./http/middleware/flash.server.ts";
+import { rateLimit } from "./http/middleware/rate-limit.server.ts";
+import { requestLog } from "./http/middleware/request-log.server.ts";
+import { sameOrigin } from "./http/middleware/same-origin.server.ts";
+import { securityHeaders } from "./http/middleware/security-headers.server.ts";
+import { session } from "./http/middleware/session.server.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import latinFont from "./ui/fonts/inter-latin.woff2";
 import { MessagePage } from "./ui/message-page.tsx";
 import { PageProgress } from "./ui/page-progress.tsx";
-import { createProfileFreshness } from "./ui/profile-freshness.ts";
-import { quietFailures } from "./ui/quiet-failures.ts";
-import { ToastRegion } from "./ui/toast-region.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestLog,

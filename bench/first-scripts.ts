@@ -8,7 +8,7 @@ const assets = join(projectRoot, "build/client/assets");
 const partSchema = z.object({ module: z.string(), imports: z.array(z.string()).optional() });
 const tableSchema = z.object({
   entry: partSchema,
-  routes: z.object({ root: partSchema, "routes/dashboard/dashboard": partSchema }),
+  routes: z.object({ root: partSchema, "routes/desk/dashboard": partSchema }),
 });
 
 /** Kilobytes of JavaScript, brotli, that the desk loads before anybody clicks, as the build has them. */

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { redemptionSchema } from "#app/domain/accounts/hand-over.ts";
 import { createUserSchema } from "#app/domain/accounts/user.ts";
-import { toPatterns } from "#app/domain/desk/search-words.ts";
-import { requestImportSchema } from "#app/domain/intake/import.ts";
 import { confirmationSchema, isRecentSignIn } from "#app/domain/leaving/account-deletion.ts";
 import { mailAddressSchema } from "#app/domain/mailbox/mailbox.ts";
 import { toastSchema } from "#app/http/toast.ts";
+import { toPatterns } from "./desk/search/search-words.ts";
+import { requestImportSchema } from "./intake/import/import.ts";
 
 const text = (length: number) => "x".repeat(length);
 const user = { email: "maya@studio.example", firebaseUid: "uid" };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { apiError } from "./reply.server.ts";
+import { apiError } from "./replies/reply.server.ts";
 import { schemaWords } from "./schema-words.ts";
 
 const largestBodyBytes = 1_000_000;

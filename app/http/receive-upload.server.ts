@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import type { z } from "zod";
-import { sizeLimitMessage } from "#app/domain/files/size-limit.server.ts";
+import { sizeLimitMessage } from "#app/domain/files/bytes/size-limit.server.ts";
 import { env } from "#app/env.server.ts";
 import { parseParams } from "./parse.server.ts";
-import { apiError } from "./reply.server.ts";
+import { apiError } from "./replies/reply.server.ts";
 
 /** What a form with one file costs beyond the file itself, at most. */
 const formBytes = 64 * 1024;

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Session } from "#app/domain/accounts/sessions.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { endedContext, entranceContext, sessionContext } from "./context.server.ts";
-import { apiError } from "./reply.server.ts";
+import { apiError } from "./replies/reply.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

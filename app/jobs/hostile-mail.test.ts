@@ -6,10 +6,10 @@ import { closeDecoder, useDecoder } from "#app/adapters/decode/shared-decoder.se
 import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
-import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
-import { requestImport } from "#app/domain/intake/request-import.server.ts";
-import { retryReading } from "#app/domain/intake/retry-reading.server.ts";
-import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
+import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
+import { retryReading } from "#app/domain/intake/messages/retry-reading.server.ts";
+import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { projectRoot } from "#app/env.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";

@@ -11,36 +11,42 @@ import {
 } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
-import { forgetDeletedJob } from "#app/domain/desk/forget-deleted.job.ts";
-import { forgetDeleted, resumeForgetting } from "#app/domain/desk/forget-deleted.server.ts";
-import { makePreviewJob } from "#app/domain/files/make-preview.job.ts";
-import { makePreviewInTurn } from "#app/domain/files/make-preview.server.ts";
-import { forgetOldRefusals } from "#app/domain/files/preview-refusals.server.ts";
-import { isStorageUncounted, recountStorage } from "#app/domain/files/recount-storage.server.ts";
-import { checkThreadsJob } from "#app/domain/intake/check-threads.job.ts";
-import { checkThreads } from "#app/domain/intake/check-threads.server.ts";
-import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
-import { forgetOldImports } from "#app/domain/intake/forget-imports.server.ts";
-import { failAbandonedImports } from "#app/domain/intake/import-progress.server.ts";
-import { importThreadJob } from "#app/domain/intake/import-thread.job.ts";
-import { importThread } from "#app/domain/intake/import-thread.server.ts";
-import { readMailAgainJob } from "#app/domain/intake/read-mail-again.job.ts";
-import { readMailAgain } from "#app/domain/intake/read-mail-again.server.ts";
+import { forgetDeletedJob } from "#app/domain/desk/deletion/forget-deleted.job.ts";
+import {
+  forgetDeleted,
+  resumeForgetting,
+} from "#app/domain/desk/deletion/forget-deleted.server.ts";
+import {
+  isStorageUncounted,
+  recountStorage,
+} from "#app/domain/files/bytes/recount-storage.server.ts";
+import { makePreviewJob } from "#app/domain/files/previews/make-preview.job.ts";
+import { makePreviewInTurn } from "#app/domain/files/previews/make-preview.server.ts";
+import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
+import { checkThreadsJob } from "#app/domain/intake/follow/check-threads.job.ts";
+import { checkThreads } from "#app/domain/intake/follow/check-threads.server.ts";
+import { followMailbox } from "#app/domain/intake/follow/follow-mailbox.server.ts";
+import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
+import { failAbandonedImports } from "#app/domain/intake/import/import-progress.server.ts";
+import { importThreadJob } from "#app/domain/intake/import/import-thread.job.ts";
+import { importThread } from "#app/domain/intake/import/import-thread.server.ts";
+import { readMailAgainJob } from "#app/domain/intake/messages/read-mail-again.job.ts";
+import { readMailAgain } from "#app/domain/intake/messages/read-mail-again.server.ts";
 import { deleteAccountsJob } from "#app/domain/leaving/delete-accounts.job.ts";
 import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
+import { syncContactsJob } from "#app/domain/mailbox/contacts/sync-contacts.job.ts";
+import { syncContacts } from "#app/domain/mailbox/contacts/sync-contacts.server.ts";
 import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
 import { followMailboxJob } from "#app/domain/mailbox/follow-mailbox.job.ts";
-import { syncContactsJob } from "#app/domain/mailbox/sync-contacts.job.ts";
-import { syncContacts } from "#app/domain/mailbox/sync-contacts.server.ts";
 import { watchMailboxJob } from "#app/domain/mailbox/watch-mailbox.job.ts";
 import { renewWatches, watchMailbox } from "#app/domain/mailbox/watch-mailbox.server.ts";
-import { extractThreadJob } from "#app/domain/tasks/extract-thread.job.ts";
-import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
-import { askModelJob } from "#app/domain/tasks/model-reading/ask-model.job.ts";
+import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
+import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
+import { askModelJob } from "#app/domain/tasks/reading/model/ask-model.job.ts";
 import {
   askLanguageModel,
   requestModelReading,
-} from "#app/domain/tasks/model-reading/ask-model.server.ts";
+} from "#app/domain/tasks/reading/model/ask-model.server.ts";
 import {
   followDueJob,
   forgetOldJob,

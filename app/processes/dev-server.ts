@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 import { env } from "#app/env.server.ts";
-import { answerHeaders } from "#app/http/answer-headers.ts";
+import { answerHeaders } from "#app/http/replies/answer-headers.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /** In place of web.ts while developing: the app by Vite, each change shown at once. */

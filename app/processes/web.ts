@@ -3,7 +3,7 @@ import { createRequestHandler } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
-import { isForExtension } from "#app/http/extension-paths.ts";
+import { isForExtension } from "#app/http/middleware/extension-paths.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 import { loadBuild } from "./web/load-build.ts";
 import { StaticFiles } from "./web/static-files.ts";

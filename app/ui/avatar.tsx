@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
-import { initials } from "./initials.ts";
+import { initials } from "./text/initials.ts";
 
 /** A person's photo, or their initials where there is none or it does not load. Decoration beside the name. */
 export function Avatar({

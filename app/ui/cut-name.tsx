@@ -1,5 +1,5 @@
 import { classNames } from "./class-names.ts";
-import { splitName } from "./split-name.ts";
+import { splitName } from "./text/split-name.ts";
 
 /** A file name on one line: where it is too long it is cut in the middle, since its ending tells most. */
 export function CutName({ name, className }: { name: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { formatDateTime, formatDay } from "./dates.ts";
+import { formatDateTime, formatDay } from "./text/dates.ts";
 
 /** The viewer's time zone as the root loader knows it, so that server and browser agree. */
 export function useTimeZone(): string {

@@ -18,7 +18,7 @@ export const pageLimits: [file: string, pattern: RegExp][] = [
   ["app/domain/desk/find-dashboard.server.ts", /(threadPageSize = )\d+/],
   ["app/domain/desk/find-dashboard.server.ts", /(taskPageSize = )\d+/],
   ["app/domain/desk/list-thread-cards.server.ts", /(mostListed = )[\d_]+/],
-  ["app/domain/tasks/list-tasks.server.ts", /(mostListed = )[\d_]+/],
+  ["app/domain/tasks/lists/list-tasks.server.ts", /(mostListed = )[\d_]+/],
 ];
 
 /**

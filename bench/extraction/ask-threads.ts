@@ -1,7 +1,7 @@
 import { languageModel } from "#app/adapters/language-model/language-model.server.ts";
-import { askAboutMessage } from "#app/domain/tasks/model-reading/ask-about-message.server.ts";
-import { toQuestion } from "#app/domain/tasks/model-reading/model-question.ts";
-import { unanswered } from "#app/domain/tasks/model-reading/unanswered.ts";
+import { askAboutMessage } from "#app/domain/tasks/reading/model/ask-about-message.server.ts";
+import { toQuestion } from "#app/domain/tasks/reading/model/model-question.ts";
+import { unanswered } from "#app/domain/tasks/reading/model/unanswered.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
 
 const deadlineMs = 60_000;

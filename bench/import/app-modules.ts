@@ -4,7 +4,7 @@ import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
-import { requestImport } from "#app/domain/intake/request-import.server.ts";
+import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";

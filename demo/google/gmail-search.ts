@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ask } from "./ask-emulator.ts";
 import type { EdgeState } from "./edge-state.ts";
 import { type Exchange, sendBytes } from "./exchange.ts";
-import { ask } from "./gmail.ts";
 import { invalidArgument, sendError } from "./google-error.ts";
 import { outerHistoryIds } from "./history-ids.ts";
 import { parseSearch, type Search, UnknownOperator } from "./search-language.ts";

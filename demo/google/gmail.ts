@@ -1,5 +1,6 @@
 import type { gmail_v1 } from "@googleapis/gmail";
 import { z } from "zod";
+import { ask } from "./ask-emulator.ts";
 import type { EdgeState } from "./edge-state.ts";
 import { type Exchange, sendBytes, sendJson } from "./exchange.ts";
 import { answerSearch } from "./gmail-search.ts";
@@ -158,18 +159,4 @@ function rewriteHead(bytes: Buffer): Buffer {
   const end = raw >= 0 ? raw : bytes.length;
   const head = outerHistoryIds(bytes.toString("utf8", 0, end));
   return raw >= 0 ? Buffer.concat([Buffer.from(head), bytes.subarray(end)]) : Buffer.from(head);
-}
-
-/** A question of the edge's own to the emulator. */
-export async function ask<T>(
-  state: EdgeState,
-  email: string,
-  path: string,
-  schema: z.ZodType<T>,
-): Promise<T> {
-  const reply = await fetch(`${state.gmail.url}/gmail/v1/users/me/${path}`, {
-    headers: { authorization: `Bearer ${state.gmail.tokenFor(email)}` },
-  });
-  if (!reply.ok) throw new Error(`The Gmail emulator answered ${reply.status} to ${path}`);
-  return schema.parse(await reply.json());
 }

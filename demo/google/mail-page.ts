@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ask } from "./ask-emulator.ts";
 import { type EdgeState, findPerson } from "./edge-state.ts";
 import { type Exchange, sendHtml } from "./exchange.ts";
-import { ask } from "./gmail.ts";
 import { notFound, sendError } from "./google-error.ts";
 import { type ShownThread, writeMailPage } from "./mail-page-html.ts";
 

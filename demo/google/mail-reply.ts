@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Address, writeMail } from "#demo/seed/mime.ts";
+import { ask } from "./ask-emulator.ts";
 import { deliver } from "./delivery.ts";
 import { type EdgeState, findPerson } from "./edge-state.ts";
 import { type Exchange, redirect, sendHtml } from "./exchange.ts";
-import { ask } from "./gmail.ts";
 import { invalidArgument, notFound, sendError } from "./google-error.ts";
 import { addressOf } from "./mail-page-html.ts";
 

@@ -1,8 +1,8 @@
 import { flushCompileCache } from "node:module";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { followMailbox } from "#app/domain/intake/follow-mailbox.server.ts";
-import { importThread } from "#app/domain/intake/import-thread.server.ts";
+import { followMailbox } from "#app/domain/intake/follow/follow-mailbox.server.ts";
+import { importThread } from "#app/domain/intake/import/import-thread.server.ts";
 
 /**
  * A process that imports when it is told to: each line on stdin is "user thread"; at "user" alone it reads

@@ -7,7 +7,7 @@ import { runCommand } from "../whole-run/run-command.ts";
 const campaigns: Record<string, string[]> = {
   "an import killed before each of its statements": [
     ...["vitest", "run", "--project", "unit"],
-    "app/domain/intake/resume-import.test.ts",
+    "app/domain/intake/import/resume-import.test.ts",
   ],
   attack: ["node", "tests/nightly/attack/run.ts"],
 };

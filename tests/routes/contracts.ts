@@ -50,7 +50,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/survey/survey.tsx": {
+  "routes/account/survey/survey.tsx": {
     fields: ["returnTo"],
     odd: [
       {
@@ -83,7 +83,7 @@ export const contracts: Record<string, Contract> = {
     calls: [{ method: "GET", path: "/no-such-page", status: 404 }],
   },
 
-  "routes/dashboard/dashboard.tsx": {
+  "routes/desk/dashboard.tsx": {
     fields: ["tab", "threads", "tasks", "extension", "sender", "from", "to", "whose"],
     access: "page",
     calls: [
@@ -97,7 +97,7 @@ export const contracts: Record<string, Contract> = {
       { method: "GET", path: `/dashboard?tab=later&threads=nonsense&tasks=${cursor}`, status: 200 },
     ],
   },
-  "routes/dashboard/over-desk.tsx": page("/dashboard/upload"),
+  "routes/desk/over-desk.tsx": page("/dashboard/upload"),
   "routes/thread/thread.tsx": {
     fields: ["file", "page", "messages", "extension"],
     access: "page",
@@ -110,17 +110,17 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/import/import.tsx": { ...page("/dashboard/import"), fields: ["contact", "q"] },
+  "routes/intake/import.tsx": { ...page("/dashboard/import"), fields: ["contact", "q"] },
   "routes/search/search.tsx": page("/dashboard/search?q=blue&mode=feedback"),
   "routes/trash/trash.tsx": page("/dashboard/trash"),
-  "routes/upload/upload.tsx": page("/dashboard/upload"),
-  "routes/files-list/files-list.tsx": {
+  "routes/files/upload/upload.tsx": page("/dashboard/upload"),
+  "routes/files/list/files-list.tsx": {
     ...page("/dashboard/files?view=pinned"),
     fields: ["cursor"],
   },
-  "routes/dashboard/more-threads.ts": page(`/dashboard/threads?cursor=${cursor}`),
-  "routes/dashboard/task-senders.ts": page("/dashboard/senders"),
-  "routes/dashboard/more-tasks.ts": {
+  "routes/desk/threads/more-threads.ts": page(`/dashboard/threads?cursor=${cursor}`),
+  "routes/desk/tasks/task-senders.ts": page("/dashboard/senders"),
+  "routes/desk/tasks/more-tasks.ts": {
     access: "page",
     calls: [
       { method: "GET", path: `/dashboard/tasks?cursor=${taskCursor}&status=done`, status: 200 },
@@ -148,7 +148,7 @@ export const contracts: Record<string, Contract> = {
     calls: [{ method: "GET", path: "/auth/logout", status: 302 }],
   },
 
-  "routes/auth/extension.tsx": {
+  "routes/panel/auth/extension.tsx": {
     access: "anyone",
     calls: [
       {
@@ -158,7 +158,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/auth/extension.code.ts": {
+  "routes/panel/auth/extension.code.ts": {
     access: "page",
     calls: [
       {
@@ -183,7 +183,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/auth/extension.redeem.ts": {
+  "routes/panel/auth/extension.redeem.ts": {
     access: "anyone",
     calls: [
       {
@@ -202,7 +202,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/auth/extension.frame-code.ts": {
+  "routes/panel/auth/extension.frame-code.ts": {
     access: "api",
     // The owner of this test's world comes by a browser's session.
     calls: [
@@ -222,7 +222,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/auth/extension.logout.ts": {
+  "routes/panel/auth/extension.logout.ts": {
     access: "api",
     calls: [{ method: "POST", path: "/auth/extension/logout", body: { json: {} }, status: 403 }],
   },
@@ -250,7 +250,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
 
-  "routes/actions/tasks.status.ts": {
+  "routes/actions/tasks/status.ts": {
     fields: ["returnTo", "intent"],
     access: "page",
     calls: [
@@ -277,7 +277,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.add.ts": {
+  "routes/actions/tasks/add.ts": {
     fields: ["category", "assignee", "due", "returnTo"],
     access: "page",
     calls: [
@@ -308,7 +308,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.edit.ts": {
+  "routes/actions/tasks/edit.ts": {
     access: "page",
     calls: [
       {
@@ -330,7 +330,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.standing.ts": {
+  "routes/actions/tasks/standing.ts": {
     access: "page",
     calls: [
       {
@@ -350,7 +350,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.merge.ts": {
+  "routes/actions/tasks/merge.ts": {
     access: "page",
     calls: [
       {
@@ -370,7 +370,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.split.ts": {
+  "routes/actions/tasks/split.ts": {
     access: "page",
     calls: [
       {
@@ -382,7 +382,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.join.ts": {
+  "routes/actions/tasks/join.ts": {
     access: "page",
     calls: [
       {
@@ -394,7 +394,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.closing.ts": {
+  "routes/actions/tasks/closing.ts": {
     fields: ["returnTo"],
     access: "page",
     calls: [
@@ -421,7 +421,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.trash.ts": {
+  "routes/actions/tasks/trash.ts": {
     access: "page",
     calls: [
       {
@@ -432,7 +432,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/tasks.restore.ts": {
+  "routes/actions/tasks/restore.ts": {
     access: "page",
     calls: [
       {
@@ -443,7 +443,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/files.pin.ts": {
+  "routes/actions/files/pin.ts": {
     access: "page",
     calls: [
       {
@@ -463,7 +463,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/files.archive.ts": {
+  "routes/actions/files/archive.ts": {
     access: "page",
     calls: [
       {
@@ -475,7 +475,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/files.trash.ts": {
+  "routes/actions/files/trash.ts": {
     fields: ["returnTo", "shownIn"],
     access: "page",
     calls: [
@@ -487,7 +487,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/files.restore.ts": {
+  "routes/actions/files/restore.ts": {
     access: "page",
     calls: [
       {
@@ -498,7 +498,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/files.rename.ts": {
+  "routes/actions/files/rename.ts": {
     fields: ["returnTo"],
     access: "page",
     calls: [
@@ -519,7 +519,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/files.replace.ts": {
+  "routes/actions/files/replace.ts": {
     access: "page",
     calls: [
       {
@@ -531,7 +531,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/files.own-preview.ts": {
+  "routes/actions/files/own-preview.ts": {
     access: "page",
     calls: [
       {
@@ -543,7 +543,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/threads.trash.ts": {
+  "routes/actions/threads/trash.ts": {
     fields: ["returnTo"],
     access: "page",
     calls: [
@@ -555,7 +555,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/threads.restore.ts": {
+  "routes/actions/threads/restore.ts": {
     access: "page",
     calls: [
       {
@@ -566,7 +566,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/threads.read-again.ts": {
+  "routes/actions/threads/read-again.ts": {
     fields: ["returnTo"],
     access: "page",
     calls: [
@@ -593,7 +593,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/uploads.ts": {
+  "routes/actions/files/uploads.ts": {
     fields: ["returnTo", "type"],
     access: "page",
     calls: [
@@ -617,7 +617,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/imports.ts": {
+  "routes/actions/imports/imports.ts": {
     odd: [
       {
         method: "POST",
@@ -636,7 +636,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/imports.retry.ts": {
+  "routes/actions/imports/retry.ts": {
     access: "page",
     calls: [
       {
@@ -648,7 +648,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/actions/imports.dismiss.ts": {
+  "routes/actions/imports/dismiss.ts": {
     access: "page",
     calls: [
       {
@@ -703,7 +703,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
 
-  "routes/files/content.ts": {
+  "routes/bytes/content.ts": {
     fields: ["v", "download"],
     access: "page",
     calls: [
@@ -715,7 +715,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/files/preview.ts": {
+  "routes/bytes/preview.ts": {
     fields: ["v", "draw"],
     access: "page",
     calls: [
@@ -728,7 +728,7 @@ export const contracts: Record<string, Contract> = {
     ],
   },
 
-  "routes/api/users.ts": {
+  "routes/api/users/users.ts": {
     fields: ["username", "photoURL"],
     access: "api",
     calls: [
@@ -750,7 +750,7 @@ export const contracts: Record<string, Contract> = {
       { method: "POST", path: "/api/users", body: { json: { username: "M" } }, field: "email" },
     ],
   },
-  "routes/api/users.session.create.ts": {
+  "routes/api/users/session.create.ts": {
     access: "api",
     calls: [
       {
@@ -769,24 +769,24 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/users.session.check.ts": {
+  "routes/api/users/session.check.ts": {
     access: "anyone",
     calls: [{ method: "GET", path: "/api/users/session/check", status: 200 }],
   },
-  "routes/api/users.me.ts": {
+  "routes/api/users/me.ts": {
     access: "api",
     calls: [{ method: "GET", path: "/api/users/me", status: 200 }],
   },
-  "routes/api/users.complete-typeform.ts": {
+  "routes/api/users/complete-typeform.ts": {
     access: "api",
     calls: [{ method: "POST", path: "/api/users/complete-typeform", status: 200 }],
   },
-  "routes/api/threads.ts": {
+  "routes/api/threads/threads.ts": {
     fields: ["cursor", "limit"],
     access: "api",
     calls: [{ method: "GET", path: "/api/threads", status: 200 }],
   },
-  "routes/api/threads.detail.ts": {
+  "routes/api/threads/detail.ts": {
     access: "api",
     calls: [
       {
@@ -798,7 +798,7 @@ export const contracts: Record<string, Contract> = {
     ],
     malformed: [{ method: "GET", path: "/api/threads/%20%20", field: "threadId" }],
   },
-  "routes/api/threads.standings.ts": {
+  "routes/api/threads/standings.ts": {
     access: "api",
     calls: [
       {
@@ -817,7 +817,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/threads.restore.ts": {
+  "routes/api/threads/restore.ts": {
     access: "api",
     calls: [
       {
@@ -828,7 +828,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/feedback.ts": {
+  "routes/api/feedback/feedback.ts": {
     fields: ["cursor", "limit", "status", "sender", "from", "to"],
     access: "api",
     calls: [
@@ -852,12 +852,12 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/feedback.comments.ts": {
+  "routes/api/feedback/comments.ts": {
     fields: ["cursor", "limit", "status", "sender", "from", "to"],
     access: "api",
     calls: [{ method: "GET", path: "/api/feedback/comments", status: 200 }],
   },
-  "routes/api/feedback.toggle-resolve.ts": {
+  "routes/api/feedback/toggle-resolve.ts": {
     access: "api",
     calls: [
       {
@@ -877,7 +877,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/feedback.for-file.ts": {
+  "routes/api/feedback/for-file.ts": {
     access: "api",
     calls: [
       {
@@ -888,7 +888,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/feedback.status.ts": {
+  "routes/api/feedback/status.ts": {
     access: "api",
     calls: [
       {
@@ -914,7 +914,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/comments.restore.ts": {
+  "routes/api/feedback/comments.restore.ts": {
     access: "api",
     calls: [
       {
@@ -925,7 +925,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.thread.ts": {
+  "routes/api/files/thread.ts": {
     access: "api",
     calls: [
       {
@@ -936,7 +936,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.all-imports.ts": {
+  "routes/api/files/all-imports.ts": {
     fields: ["cursor", "limit"],
     access: "api",
     calls: [{ method: "GET", path: "/api/files/all-imports", status: 200 }],
@@ -945,11 +945,11 @@ export const contracts: Record<string, Contract> = {
       { method: "GET", path: "/api/files/all-imports?limit=101", field: "limit" },
     ],
   },
-  "routes/api/files.trash-list.ts": {
+  "routes/api/files/trash-list.ts": {
     access: "api",
     calls: [{ method: "GET", path: "/api/files/trash", status: 200 }],
   },
-  "routes/api/files.trash-empty.ts": {
+  "routes/api/files/trash-empty.ts": {
     access: "api",
     calls: [
       {
@@ -968,7 +968,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.by-ids.ts": {
+  "routes/api/files/by-ids.ts": {
     access: "api",
     calls: [
       {
@@ -987,7 +987,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.upload.ts": {
+  "routes/api/files/upload.ts": {
     access: "api",
     calls: [
       {
@@ -1013,7 +1013,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.update-preview.ts": {
+  "routes/api/files/update-preview.ts": {
     access: "api",
     calls: [
       {
@@ -1025,7 +1025,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.replace-preview.ts": {
+  "routes/api/files/replace-preview.ts": {
     access: "api",
     calls: [
       {
@@ -1039,7 +1039,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.trash.ts": {
+  "routes/api/files/trash.ts": {
     access: "api",
     calls: [
       {
@@ -1051,7 +1051,7 @@ export const contracts: Record<string, Contract> = {
     ],
     malformed: [{ method: "POST", path: "/api/files/-1/trash", field: "id" }],
   },
-  "routes/api/files.restore.ts": {
+  "routes/api/files/restore.ts": {
     access: "api",
     calls: [
       {
@@ -1062,7 +1062,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.pin.ts": {
+  "routes/api/files/pin.ts": {
     fields: ["pinned"],
     access: "api",
     calls: [
@@ -1075,7 +1075,7 @@ export const contracts: Record<string, Contract> = {
     ],
     malformed: [{ method: "PATCH", path: "/api/files/one/pin", field: "id" }],
   },
-  "routes/api/files.archive.ts": {
+  "routes/api/files/archive.ts": {
     fields: ["archived"],
     access: "api",
     calls: [
@@ -1087,7 +1087,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/files.replace.ts": {
+  "routes/api/files/replace.ts": {
     access: "api",
     calls: [
       {
@@ -1107,18 +1107,18 @@ export const contracts: Record<string, Contract> = {
     access: "api",
     calls: [{ method: "GET", path: "/api/search/feedback?q=blue", status: 200 }],
   },
-  "routes/api/gmail.contacts.ts": {
+  "routes/api/gmail/contacts.ts": {
     fields: ["q"],
     access: "api",
     calls: [{ method: "GET", path: "/api/gmail/contacts", status: 200 }],
   },
-  "routes/api/gmail.emails-from.ts": {
+  "routes/api/gmail/emails-from.ts": {
     access: "api",
     // The owner of this test's world has connected no mailbox.
     calls: [{ method: "GET", path: "/api/gmail/emails-from/priya%40tea.example", status: 401 }],
     malformed: [{ method: "GET", path: "/api/gmail/emails-from/nobody", field: "address" }],
   },
-  "routes/api/gmail.email-with-attachments.ts": {
+  "routes/api/gmail/email-with-attachments.ts": {
     access: "api",
     calls: [
       { method: "GET", path: "/api/gmail/email-with-attachments/abc", status: 401, changes: true },
@@ -1146,7 +1146,7 @@ export const contracts: Record<string, Contract> = {
       },
     ],
   },
-  "routes/api/gmail.connection-status.ts": {
+  "routes/api/gmail/connection-status.ts": {
     access: "api",
     calls: [{ method: "GET", path: "/api/gmail/connection-status", status: 200 }],
   },

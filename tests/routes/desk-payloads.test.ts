@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makePreview } from "#app/domain/files/make-preview.server.ts";
+import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { createFile } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import type { Body } from "./contract.ts";

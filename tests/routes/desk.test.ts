@@ -5,7 +5,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
-import { listTaskSenders } from "#app/domain/tasks/list-task-senders.server.ts";
+import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import {
   createFile,

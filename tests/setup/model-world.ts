@@ -3,11 +3,11 @@ import { afterAll, beforeAll } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
+import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import {
   askLanguageModel,
   requestModelReading,
-} from "#app/domain/tasks/model-reading/ask-model.server.ts";
+} from "#app/domain/tasks/reading/model/ask-model.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";

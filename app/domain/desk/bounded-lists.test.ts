@@ -8,18 +8,18 @@ import { forgetOldChanges, listChangesSince } from "#app/domain/changes/read-cha
 import { changes } from "#app/domain/changes/tables.server.ts";
 import { listFiles, listFilesByIds } from "#app/domain/files/list-files.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
-import { listRecentImports } from "#app/domain/intake/list-recent-imports.server.ts";
+import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
-import { listContacts } from "#app/domain/mailbox/list-contacts.server.ts";
+import { listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
 import { contacts } from "#app/domain/mailbox/tables.server.ts";
-import { listTaskSenders } from "#app/domain/tasks/list-task-senders.server.ts";
-import { listTasks, listThreadTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
+import { listTasks, listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { listMessages } from "#app/domain/threads/list-messages.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { createOwner, type Owner, priya } from "#tests/factories/desk.ts";
 import { listThreadCards } from "./list-thread-cards.server.ts";
-import { listTrash } from "./list-trash.server.ts";
+import { listTrash } from "./trash/list-trash.server.ts";
 
 /** Every list has an end, whatever a desk holds. */
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

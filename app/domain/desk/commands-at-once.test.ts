@@ -5,9 +5,9 @@ import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findRevision, listChangesSince } from "#app/domain/changes/read-changes.server.ts";
 import { countDesk } from "#app/domain/desk/count-desk.server.ts";
 import { setFileArchived, setFilePinned } from "#app/domain/files/flag-file.server.ts";
-import { makePreview } from "#app/domain/files/make-preview.server.ts";
+import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { restoreFile, trashFile } from "#app/domain/files/trash-file.server.ts";
-import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
+import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { restoreTask, trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import {
@@ -17,9 +17,9 @@ import {
   createTask,
   createThread,
 } from "#tests/factories/desk.ts";
-import { deleteForever } from "./delete-forever.server.ts";
+import { deleteForever } from "./deletion/delete-forever.server.ts";
 import { findDashboard } from "./find-dashboard.server.ts";
-import { restoreThread, trashThread } from "./trash-thread.server.ts";
+import { restoreThread, trashThread } from "./trash/trash-thread.server.ts";
 
 afterAll(async () => {
   await closeDecoder();

@@ -6,7 +6,7 @@ import { countDesk } from "#app/domain/desk/count-desk.server.ts";
 import { setFileArchived, setFilePinned } from "#app/domain/files/flag-file.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { restoreFile, trashFile } from "#app/domain/files/trash-file.server.ts";
-import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
+import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { restoreTask, trashTask } from "#app/domain/tasks/trash-task.server.ts";
@@ -17,11 +17,11 @@ import {
   createThread,
   type Owner,
 } from "#tests/factories/desk.ts";
-import { deleteForever } from "./delete-forever.server.ts";
+import { deleteForever } from "./deletion/delete-forever.server.ts";
 import { findDashboard } from "./find-dashboard.server.ts";
 import { findThreadDetails } from "./find-thread-details.server.ts";
-import { listTrash } from "./list-trash.server.ts";
-import { restoreThread, trashThread } from "./trash-thread.server.ts";
+import { listTrash } from "./trash/list-trash.server.ts";
+import { restoreThread, trashThread } from "./trash/trash-thread.server.ts";
 
 /** What the desk must show, kept in the plainest way (specification, section 4; readings.md 10 to 12). */
 type ModelFile = {

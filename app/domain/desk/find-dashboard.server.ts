@@ -1,8 +1,8 @@
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
-import { countTasks } from "#app/domain/tasks/count-tasks.server.ts";
-import { listUnsure } from "#app/domain/tasks/list-asides.server.ts";
-import { listTasks } from "#app/domain/tasks/list-tasks.server.ts";
-import type { TaskFilter } from "#app/domain/tasks/task-filter.ts";
+import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
+import { listUnsure } from "#app/domain/tasks/lists/list-asides.server.ts";
+import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
+import type { TaskFilter } from "#app/domain/tasks/lists/task-filter.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { Cursor } from "#app/domain/threads/cursor.ts";
 import { countDesk } from "./count-desk.server.ts";

@@ -3,10 +3,10 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
+import { holdBlob } from "./bytes/hold-blob.server.ts";
 import type { Decoration, FileKind, FileOrigin } from "./file.ts";
-import { holdBlob } from "./hold-blob.server.ts";
-import { makePreviewJob } from "./make-preview.job.ts";
-import { isPastBudget, previewCost } from "./preview-budget.ts";
+import { makePreviewJob } from "./previews/make-preview.job.ts";
+import { isPastBudget, previewCost } from "./previews/preview-budget.ts";
 import { fileCounters, files } from "./tables.server.ts";
 
 /** A file whose bytes are in the viewer's blobs already. */

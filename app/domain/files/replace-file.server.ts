@@ -1,16 +1,22 @@
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { requestPreview } from "./add-file.server.ts";
+import { forgetBlobs } from "./bytes/forget-blobs.server.ts";
+import { holdBlob } from "./bytes/hold-blob.server.ts";
+import { requireRoom } from "./bytes/storage-quota.server.ts";
+import {
+  type Incoming,
+  type Refused,
+  refuse,
+  type Taken,
+  takeBytes,
+} from "./bytes/take-bytes.server.ts";
 import type { FileView } from "./file.ts";
 import { mostVersions } from "./file-limits.ts";
 import { toFileView } from "./file-view.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
-import { forgetBlobs } from "./forget-blobs.server.ts";
-import { holdBlob } from "./hold-blob.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
-import { requireRoom } from "./storage-quota.server.ts";
 import { files, fileVersions } from "./tables.server.ts";
-import { type Incoming, type Refused, refuse, type Taken, takeBytes } from "./take-bytes.server.ts";
 
 /**
  * Puts new bytes under an old file, which keeps its id, tasks and flags and takes the new name; the

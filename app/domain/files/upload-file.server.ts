@@ -4,13 +4,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import type { Accepts } from "./accepted-types.ts";
 import { addFile } from "./add-file.server.ts";
-import type { FileView } from "./file.ts";
-import { mostFilesOfThread, mostLooseFiles } from "./file-limits.ts";
-import { toFileView } from "./file-view.server.ts";
-import { findFile } from "./find-file.server.ts";
-import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
-import { requireRoom } from "./storage-quota.server.ts";
-import { files } from "./tables.server.ts";
+import { requireRoom } from "./bytes/storage-quota.server.ts";
 import {
   type Incoming,
   type Later,
@@ -18,7 +12,13 @@ import {
   refuse,
   type Taken,
   takeBytes,
-} from "./take-bytes.server.ts";
+} from "./bytes/take-bytes.server.ts";
+import type { FileView } from "./file.ts";
+import { mostFilesOfThread, mostLooseFiles } from "./file-limits.ts";
+import { toFileView } from "./file-view.server.ts";
+import { findFile } from "./find-file.server.ts";
+import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { files } from "./tables.server.ts";
 
 export type Upload = Incoming & { place: Later<{ threadId: string | null; accepts: Accepts }> };
 

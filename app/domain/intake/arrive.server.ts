@@ -8,7 +8,7 @@ import { signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { findConnectionStatus, saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
-import { addDemoThread } from "./demo-thread.server.ts";
+import { addDemoThread } from "./demo/demo-thread.server.ts";
 
 const identityScopes = ["openid", "email", "profile"];
 

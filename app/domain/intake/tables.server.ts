@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
-import type { ImportState } from "./import.ts";
+import type { ImportState } from "./import/import.ts";
 
 /** What a person asked for at once: a selection in the import dialog, or one mail through /api. */
 export const imports = pgTable(

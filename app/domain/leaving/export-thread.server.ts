@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
-import { findRawMail } from "#app/domain/desk/redact-mail.server.ts";
+import { findRawMail } from "#app/domain/desk/deletion/redact-mail.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
-import { deriveMessage } from "#app/domain/intake/read-message.server.ts";
+import { deriveMessage } from "#app/domain/intake/messages/read-message.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Difference } from "./difference.ts";
 

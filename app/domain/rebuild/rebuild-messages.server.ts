@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { noSubject } from "#app/domain/intake/commit-message.server.ts";
+import { noSubject } from "#app/domain/intake/messages/commit-message.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { refreshThreadAuthors } from "#app/domain/threads/refresh-thread-authors.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";

@@ -6,8 +6,8 @@ import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.serve
 import {
   findThreadToRead,
   type ThreadToRead,
-} from "#app/domain/tasks/find-thread-to-read.server.ts";
-import { readThread } from "#app/domain/tasks/read-thread.server.ts";
+} from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
+import { readThread } from "#app/domain/tasks/reading/read-thread.server.ts";
 import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
 import { lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { refreshThreadSender } from "#app/domain/threads/refresh-thread-sender.server.ts";

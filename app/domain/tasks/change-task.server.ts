@@ -2,10 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { selectTasks, toTaskView } from "./lists/task-rows.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
-import { selectTasks, toTaskView } from "./task-rows.server.ts";
 
 export type StoredTask = typeof tasks.$inferSelect;
 type Changing =

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "#app/adapters/db/client.server.ts";
 import { fingerprints } from "#app/adapters/secrets/seal.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { foldWords } from "./fold-words.ts";
-import { requestThreadReading } from "./request-thread-reading.server.ts";
+import { requestThreadReading } from "./reading/request-thread-reading.server.ts";
 import { dismissedAsks } from "./tables.server.ts";
 import type { TaskStanding } from "./task.ts";
 

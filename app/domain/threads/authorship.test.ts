@@ -89,3 +89,10 @@ test("tells why a message is unverified", () => {
   ]);
   expect(whyUnverified({ authorship: "new", authentication: "pass" })).toBeNull();
 });
+
+test("a stranger's mail of the same second does not become the thread's first", () => {
+  const at = { receivedAt: day(1) };
+  const priya: Mail = { by: "priya@tea.example", id: "m-z", authorship: "known", ...at };
+  const eve: Mail = { by: "eve@evil.example", id: "m-a", authorship: "unchecked", ...at };
+  expect(authorshipOf([priya, eve])).toEqual(["known", "new"]);
+});

@@ -41,13 +41,16 @@ export type AuthoredMessage = {
   receivedAt: Date | null;
   isSent: boolean | null;
   authentication: Authentication | null;
+  /** As it was judged before, where it was. */
+  authorship?: Authorship;
 };
 
 /**
  * The authorship of each message of a thread, by id. The first message that was received brings its
  * writer and readers into the conversation; after it only those who belong to it bring others in, by
  * writing to them. So nobody comes in by writing alone, however often. Counts in the order in which the
- * provider received them, since a sender chooses the date of a mail. `own` are the viewer's addresses.
+ * provider received them, since a sender chooses the date of a mail; of two in the same moment (providers
+ * tell whole seconds) the one that belonged to the conversation before is first. `own` are the viewer's addresses.
  */
 export function judgeAuthors(
   messages: readonly AuthoredMessage[],
@@ -88,7 +91,9 @@ function judge(
 
 function byReceipt(one: AuthoredMessage, other: AuthoredMessage): number {
   const at = ({ receivedAt, sentAt }: AuthoredMessage) => (receivedAt ?? sentAt).getTime();
-  return at(one) - at(other) || (one.id < other.id ? -1 : 1);
+  const belonged = ({ authorship }: AuthoredMessage) =>
+    authorship === "own" || authorship === "known" ? 0 : 1;
+  return at(one) - at(other) || belonged(one) - belonged(other) || (one.id < other.id ? -1 : 1);
 }
 
 function fold(address: string): string {

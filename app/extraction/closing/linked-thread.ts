@@ -3,6 +3,7 @@ import type { LanguageCues } from "../cues/cues.ts";
 import type { ExtractedItem, ThreadMessage } from "../extraction-types.ts";
 import type { Unit } from "../text/segment.ts";
 import { stemsOf } from "../text/shared-words.ts";
+import { listNumberOf } from "./list-number.ts";
 import { type CompareBudget, compareBudget } from "./sentence-index.ts";
 import { ToldSentences } from "./told-sentences.ts";
 
@@ -108,10 +109,4 @@ function firstEndingAfter(offset: number, units: readonly Unit[]): number {
 function ownStems(quote: string, unit: Unit | undefined): Set<string> {
   const stems = stemsOf(`${unit?.label ?? ""} ${quote}`);
   return stems.size >= 2 || !unit ? stems : stemsOf(`${unit.label} ${unit.text}`);
-}
-
-/** The number of a list label such as "3." or "[3]"; null for any other label. */
-export function listNumberOf(label: string): number | null {
-  const match = /^[[(#]?(\d{1,2})[\]).:]?$/.exec(label.trim());
-  return match?.[1] ? Number(match[1]) : null;
 }

@@ -2,7 +2,8 @@ import { pagesOf } from "../text/page-of.ts";
 import { isSalutation } from "../text/salutation.ts";
 import type { Unit } from "../text/segment.ts";
 import { wordPattern } from "../text/word-pattern.ts";
-import { type LinkedMessage, listNumberOf, type OpenItem, type ReadUnit } from "./linked-thread.ts";
+import type { LinkedMessage, OpenItem, ReadUnit } from "./linked-thread.ts";
+import { listNumberOf } from "./list-number.ts";
 import { SentenceIndex } from "./sentence-index.ts";
 
 const undone = wordPattern(

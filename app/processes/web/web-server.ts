@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/adapters/log.server.ts";
-import { answerHeaders } from "#app/http/answer-headers.ts";
+import { answerHeaders } from "#app/http/replies/answer-headers.ts";
 import { discardRest, hasBody } from "./incoming-body.ts";
 import { methods, type RequestRules, readRequest } from "./incoming-request.ts";
 import { sendResponse } from "./outgoing-response.ts";

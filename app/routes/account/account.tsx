@@ -1,9 +1,8 @@
+import { useRootData } from "#app/client/root-data.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
-import { measureStorage } from "#app/domain/files/storage-quota.server.ts";
+import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
-import { useRootData } from "#app/routes/root-data.ts";
-import { useLogOut } from "#app/routes/use-log-out.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account";
@@ -11,6 +10,7 @@ import { AccountPage } from "./account-page.tsx";
 import { Connection } from "./connection.tsx";
 import { SessionList } from "./session-list.tsx";
 import { Storage } from "./storage.tsx";
+import { useLogOut } from "./use-log-out.ts";
 import { YourData } from "./your-data.tsx";
 
 export const meta = () => [{ title: "Account · Galley" }];

@@ -1,10 +1,10 @@
 import { data, Form } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
 import { confirmationSchema, isRecentSignIn } from "#app/domain/leaving/account-deletion.ts";
 import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
-import { replyToLeaving } from "#app/http/reply-to-leaving.server.ts";
+import { replyToLeaving } from "#app/http/replies/reply-to-leaving.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
-import { useRootData } from "#app/routes/root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";

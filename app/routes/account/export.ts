@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
 import { takeExportPlace } from "#app/http/export-places.server.ts";
-import { replyToForm } from "#app/http/reply.server.ts";
-import { replyWithArchive } from "#app/http/reply-with-archive.server.ts";
+import { replyToForm } from "#app/http/replies/reply.server.ts";
+import { replyWithArchive } from "#app/http/replies/reply-with-archive.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/export";
 

@@ -1,8 +1,8 @@
+import { useCommand } from "#app/client/use-command.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DateTime } from "#app/ui/time.tsx";
-import { useCommand } from "#app/ui/use-command.ts";
 import { deviceName } from "./device-name.ts";
 
 export type ListedSession = {

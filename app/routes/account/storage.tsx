@@ -1,4 +1,4 @@
-import { formatSize } from "#app/ui/file-size.ts";
+import { formatSize } from "#app/ui/text/file-size.ts";
 
 /** How much of the person's storage is used, and what makes room. */
 export function Storage({ used, quota }: { used: number; quota: number }) {

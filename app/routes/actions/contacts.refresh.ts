@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requestContactSync } from "#app/domain/mailbox/request-contact-sync.server.ts";
+import { requestContactSync } from "#app/domain/mailbox/contacts/request-contact-sync.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/reply.server.ts";
+import { replyToForm } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/contacts.refresh";
 

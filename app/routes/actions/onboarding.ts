@@ -3,7 +3,7 @@ import { dismissTip } from "#app/domain/accounts/dismiss-tip.server.ts";
 import { readTipId } from "#app/domain/accounts/tips.ts";
 import { completeOnboarding } from "#app/domain/accounts/users.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/reply.server.ts";
+import { replyToForm } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/onboarding";
 import { returnTo } from "./form-fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endOtherSessions, endSession } from "#app/domain/accounts/sessions.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/reply.server.ts";
+import { replyToForm } from "#app/http/replies/reply.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/sessions.end";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { deleteForever } from "#app/domain/desk/delete-forever.server.ts";
-import { itemIdsSchema } from "#app/domain/desk/item-ids.ts";
+import { deleteForever } from "#app/domain/desk/deletion/delete-forever.server.ts";
+import { itemIdsSchema } from "#app/domain/desk/deletion/item-ids.ts";
 import { parseForm } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/reply.server.ts";
+import { replyToForm } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/trash.empty";
 import { returnTo } from "./form-fields.ts";

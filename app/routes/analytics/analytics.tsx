@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { useRootData } from "#app/routes/root-data.ts";
+import { useRootData } from "#app/client/root-data.ts";
 import { expectListener, tell } from "./signals.ts";
 
 /** How long a browser without requestIdleCallback is left in peace. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { apiJson } from "#app/http/reply.server.ts";
+import { apiJson } from "#app/http/replies/reply.server.ts";
 
 /** A call of /api: its route parses with it and answers as it says, and docs/api/openapi.json is made of it. */
 export type ApiCall = {

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { userViewSchema } from "#app/domain/accounts/user.ts";
 import { changeSchema } from "#app/domain/changes/change.ts";
-import { trashViewSchema } from "#app/domain/desk/trash-view.ts";
+import { trashViewSchema } from "#app/domain/desk/trash/trash-view.ts";
 import { fileViewSchema } from "#app/domain/files/file.ts";
-import { importedMailSchema } from "#app/domain/intake/import.ts";
+import { importedMailSchema } from "#app/domain/intake/import/import.ts";
 import {
   connectionStatusSchema,
   contactEmailSchema,
   contactSchema,
 } from "#app/domain/mailbox/mailbox.ts";
-import { feedbackSchema } from "./feedback-payload.ts";
+import { feedbackSchema } from "./feedback/feedback-payload.ts";
 import { problemSchema } from "./problem.ts";
-import { threadDetailsSchema, threadListItemSchema } from "./thread-payload.ts";
+import { threadDetailsSchema, threadListItemSchema } from "./threads/thread-payload.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = "input" | "output";

@@ -1,7 +1,7 @@
-import { requestImport } from "#app/domain/intake/request-import.server.ts";
-import { apiMailboxRefusal } from "#app/http/mailbox-refusal.server.ts";
+import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { parseJson } from "#app/http/parse.server.ts";
-import { methodNotAllowed } from "#app/http/reply.server.ts";
+import { apiMailboxRefusal } from "#app/http/replies/mailbox-refusal.server.ts";
+import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/imports";
 import { answerTo } from "./call.ts";

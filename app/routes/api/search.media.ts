@@ -1,6 +1,6 @@
-import { searchMedia } from "#app/domain/desk/search-media.server.ts";
+import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
-import { methodNotAllowed } from "#app/http/reply.server.ts";
+import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/search.media";
 import { answerTo } from "./call.ts";

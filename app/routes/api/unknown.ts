@@ -1,4 +1,4 @@
-import { notFound } from "#app/http/reply.server.ts";
+import { notFound } from "#app/http/replies/reply.server.ts";
 
 /** Whatever /api does not know. */
 export function loader() {

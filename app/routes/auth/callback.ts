@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { arrive } from "#app/domain/intake/arrive.server.ts";
+import { sessionContext } from "#app/http/context.server.ts";
+import { logFailure } from "#app/http/log-failure.server.ts";
 import {
   callbackUrl,
   forgetAuthorization,
   recallAuthorization,
-} from "#app/http/authorization.server.ts";
-import { sessionContext } from "#app/http/context.server.ts";
-import { logFailure } from "#app/http/log-failure.server.ts";
-import { startBrowserSession } from "#app/http/sign-in-session.server.ts";
+} from "#app/http/sign-in/authorization.server.ts";
+import { startBrowserSession } from "#app/http/sign-in/sign-in-session.server.ts";
 import type { Route } from "./+types/callback";
 import { notArrived, notUnderWay, refused } from "./reply-to-arrival.server.ts";
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { beginSignIn } from "#app/domain/intake/arrive.server.ts";
-import { callbackUri, rememberAuthorization } from "#app/http/authorization.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
-import { safeReturnTo } from "#app/http/reply.server.ts";
+import { safeReturnTo } from "#app/http/replies/reply.server.ts";
+import { callbackUri, rememberAuthorization } from "#app/http/sign-in/authorization.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/google";
 import { loginFailedPath } from "./login-problem.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { endSessionFamily } from "#app/domain/accounts/sessions.server.ts";
 import { sessionContext } from "#app/http/context.server.ts";
-import { forgetBrowserSession } from "#app/http/sign-in-session.server.ts";
+import { forgetBrowserSession } from "#app/http/sign-in/sign-in-session.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Ends this session and what it handed over to the extension; the person's others stay. Twice is harmless. */

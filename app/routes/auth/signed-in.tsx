@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { useViewerKept } from "#app/client/use-viewer-kept.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { useViewerKept } from "#app/routes/use-viewer-kept.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Route } from "./+types/signed-in";

@@ -1,5 +1,5 @@
 import { findHealth } from "#app/domain/changes/health.server.ts";
-import { apiJson } from "#app/http/reply.server.ts";
+import { apiJson } from "#app/http/replies/reply.server.ts";
 
 /** Tells a supervisor whether this process can serve. */
 export async function loader() {

@@ -1,13 +1,13 @@
 import { Link, redirect } from "react-router";
+import { StillToast } from "#app/client/toasts/still-toast.tsx";
 import { endedContext, entranceContext } from "#app/http/context.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
+import { useStoreErrand } from "#app/routes/account/use-store-errand.ts";
 import { loginProblem } from "#app/routes/auth/login-problem.ts";
-import { useStoreErrand } from "#app/routes/use-store-errand.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { StillToast } from "#app/ui/still-toast.tsx";
 import type { Route } from "./+types/landing";
 import { GoogleMark } from "./google-mark.tsx";
 import { permissionsToast } from "./permissions-toast.ts";

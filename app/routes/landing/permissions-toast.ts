@@ -1,5 +1,5 @@
+import type { ToastMessage } from "#app/client/toasts/toast.ts";
 import { isPermissionReason } from "#app/routes/auth/permission-reasons.ts";
-import type { ToastMessage } from "#app/ui/toast.ts";
 
 const general = "Please grant the requested permissions to use Galley.";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { forgetBrowserCopies } from "#app/routes/browser-copies.ts";
+import { forgetBrowserCopies } from "#app/client/browser-copies.ts";
 
 /** Whose session has ended leaves no copies behind in this browser, as with a logout. */
 export function useForgetWhenEnded(isEnded: boolean): void {

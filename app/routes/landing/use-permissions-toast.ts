@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { showToast, type ToastMessage } from "#app/ui/toast.ts";
+import { showToast, type ToastMessage } from "#app/client/toasts/toast.ts";
 
 /** Shows the toast for its time, then takes the query string out of the address. */
 export function usePermissionsToast(toast: ToastMessage | null): void {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { profileKey } from "#app/routes/browser-copies.ts";
+import { profileKey } from "#app/client/browser-copies.ts";
 
 /** A sign-in in another window of this browser opens the desk here as well. */
 export function useSignedInElsewhere(): void {

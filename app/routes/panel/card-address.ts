@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { askApi } from "#app/routes/api-client/ask-api.ts";
+import { askApi } from "#app/client/api/ask-api.ts";
 
 const filesSchema = z.array(z.object({ id: z.number(), threadId: z.nullable(z.string()) }));
 

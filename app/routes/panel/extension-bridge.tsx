@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { syncCaches } from "#app/client/cache-sync.ts";
+import { useRootData } from "#app/client/root-data.ts";
+import { tellExtension } from "#app/client/tell-extension.ts";
+import { showToast } from "#app/client/toasts/toast.ts";
 import type { ToApp } from "#app/extension-protocol/messages.ts";
-import { logOut } from "#app/routes/log-out.ts";
-import { useRootData } from "#app/routes/root-data.ts";
-import { tellExtension } from "#app/routes/tell-extension.ts";
+import { logOut } from "#app/routes/account/log-out.ts";
 import { isTyping } from "#app/ui/is-typing.ts";
-import { showToast } from "#app/ui/toast.ts";
-import { syncCaches } from "./cache-sync.ts";
 import { cardAddress } from "./card-address.ts";
 import { toastOf } from "./extension-toasts.ts";
 import { followExtension } from "./follow-extension.ts";

@@ -1,5 +1,5 @@
+import type { ToastMessage } from "#app/client/toasts/toast.ts";
 import type { ToApp } from "#app/extension-protocol/messages.ts";
-import type { ToastMessage } from "#app/ui/toast.ts";
 
 const threads = (count: number) => (count === 1 ? "1 email thread" : `${count} email threads`);
 

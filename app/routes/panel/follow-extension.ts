@@ -1,5 +1,5 @@
+import { extensionAround } from "#app/client/tell-extension.ts";
 import { type ToApp, toAppSchema } from "#app/extension-protocol/messages.ts";
-import { extensionAround } from "#app/routes/tell-extension.ts";
 
 /** A performance mark for each message that was not of the extension around us, or not of the protocol. */
 const droppedMark = "galley: message dropped";

@@ -1,6 +1,6 @@
 import { frameSessionCookie } from "#app/http/cookies.server.ts";
-import { redeemCode } from "#app/http/redeem-code.server.ts";
-import { apiJson, methodNotAllowed } from "#app/http/reply.server.ts";
+import { apiJson, methodNotAllowed } from "#app/http/replies/reply.server.ts";
+import { redeemCode } from "#app/http/sign-in/redeem-code.server.ts";
 import type { Route } from "./+types/panel.session";
 
 /** The extension's frame redeems its code and gets a cookie that only its partition holds. */

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
+import { tellExtension } from "#app/client/tell-extension.ts";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
-import { useRootData } from "#app/routes/root-data.ts";
-import { tellExtension } from "#app/routes/tell-extension.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { tellExtension } from "#app/client/tell-extension.ts";
 import { makeHandOverKeys } from "#app/extension-protocol/hand-over-keys.ts";
-import { tellExtension } from "#app/routes/tell-extension.ts";
 import { followExtension } from "./follow-extension.ts";
 
 const deskInPanel = "/dashboard?extension=chrome";

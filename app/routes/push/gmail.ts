@@ -1,8 +1,8 @@
 import { hearOfMail } from "#app/domain/mailbox/look-for-mail.server.ts";
 import { pushSchema } from "#app/domain/mailbox/notice.ts";
 import { parseJson } from "#app/http/parse.server.ts";
-import { requirePushToken } from "#app/http/push-token.server.ts";
-import { methodNotAllowed } from "#app/http/reply.server.ts";
+import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
+import { requirePushToken } from "#app/http/sign-in/push-token.server.ts";
 import type { Route } from "./+types/gmail";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MediaResult, TaskResult } from "#app/domain/desk/search-view.ts";
+import type { MediaResult, TaskResult } from "#app/domain/desk/search/search-view.ts";
 import { mediaHit, taskHit } from "./search-hit.ts";
 
 const file = { id: 4, name: "a.png", threadId: "t", threadTitle: "Logo" } as MediaResult;

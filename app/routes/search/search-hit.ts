@@ -1,4 +1,4 @@
-import type { MediaResult, TaskResult } from "#app/domain/desk/search-view.ts";
+import type { MediaResult, TaskResult } from "#app/domain/desk/search/search-view.ts";
 import type { FileKind } from "#app/domain/files/file.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 

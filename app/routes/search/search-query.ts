@@ -1,4 +1,4 @@
-import { cutText } from "#app/ui/cut-text.ts";
+import { cutText } from "#app/ui/text/cut-text.ts";
 import { type SearchMode, searchModes } from "./recently-viewed.ts";
 
 export type SearchQuery = { q: string; mode: SearchMode; extension: boolean };

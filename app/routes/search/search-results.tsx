@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
-import { FilePicture } from "#app/routes/files-list/file-picture.tsx";
+import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

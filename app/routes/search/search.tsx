@@ -1,12 +1,12 @@
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { searchMedia } from "#app/domain/desk/search-media.server.ts";
-import { searchTasks } from "#app/domain/desk/search-tasks.server.ts";
+import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { useRootData } from "#app/client/root-data.ts";
+import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
+import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
-import { useRootData } from "#app/routes/root-data.ts";
+import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
-import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/search";
 import { searchModes } from "./recently-viewed.ts";
 import { readSearchQuery, type SearchQuery, searchAddress } from "./search-query.ts";

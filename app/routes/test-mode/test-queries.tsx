@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import { readFlag, testAccessKey } from "#app/client/api/test-access.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Outcome, queryNames, runQueries } from "./run-queries.ts";
-import { readFlag, testAccessKey } from "./test-access.ts";
 
 /** Runs the product's own queries, with the test header when this browser's flag is set. */
 export function TestQueries() {

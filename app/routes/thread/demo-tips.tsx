@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import type { TipId } from "#app/domain/accounts/tips.ts";
-import { overDesk } from "#app/routes/dashboard/desk-address.ts";
-import { OnboardingTip } from "#app/routes/onboarding-tip.tsx";
+import { OnboardingTip } from "#app/routes/account/onboarding-tip.tsx";
+import { overDesk } from "#app/routes/addresses/desk-address.ts";
 
 /** What the demo thread teaches, one thing at a time. Opening one of its files is the end of the welcome. */
 export function DemoTips({

@@ -1,6 +1,6 @@
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
-import type { ThreadAsides } from "#app/domain/tasks/list-asides.server.ts";
+import type { ThreadAsides } from "#app/domain/tasks/lists/list-asides.server.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
 import type { MessageView } from "#app/domain/threads/thread.ts";
 

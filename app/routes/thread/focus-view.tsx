@@ -1,18 +1,18 @@
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import type { TipId } from "#app/domain/accounts/tips.ts";
-import { useFileDrop } from "#app/routes/upload/use-file-drop.ts";
+import { useFileDrop } from "#app/routes/files/upload/use-file-drop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { DemoTips } from "./demo-tips.tsx";
 import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
 import type { FocusData, FocusFile, FocusTask } from "./focus-data.ts";
-import { PreviewPane } from "./preview-pane.tsx";
-import { countOpenTasks } from "./task-groups.ts";
-import { TaskPanel } from "./task-panel.tsx";
+import { PreviewPane } from "./preview/preview-pane.tsx";
+import { useSelectedFile } from "./preview/use-selected-file.ts";
+import { countOpenTasks } from "./tasks/task-groups.ts";
+import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
-import { useSelectedFile } from "./use-selected-file.ts";
 import { useThreadUpload } from "./use-thread-upload.ts";
 
 type Leaving = { isLeaving: boolean };

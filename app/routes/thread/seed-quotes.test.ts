@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
-import { importThread } from "#app/domain/intake/import-thread.server.ts";
-import { requestImport } from "#app/domain/intake/request-import.server.ts";
-import { extractThreadTasks } from "#app/domain/tasks/extract-thread-tasks.server.ts";
+import { importThread } from "#app/domain/intake/import/import-thread.server.ts";
+import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
+import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import { markedText, renderThread } from "#tests/factories/focus.tsx";
 import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
 import { focusData } from "./focus-data.ts";
-import { mentionsIn } from "./mentions.ts";
+import { mentionsIn } from "./messages/mentions.ts";
 
 let world: MailboxWorld;
 beforeAll(async () => {

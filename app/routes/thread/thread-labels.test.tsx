@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { focusFile, focusTask, renderThread, tagOf, textsOf } from "#tests/factories/focus.tsx";
 
 // What a browser loads later is there at once on the server, once it was asked for.
-await import("./hands/open-hand.tsx");
+await import("./task-forms/open-hand.tsx");
 
 test("a file without tasks says where they will be", () => {
   const texts = textsOf(renderThread({ files: [focusFile(1)] }));

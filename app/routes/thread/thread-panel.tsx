@@ -3,8 +3,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { DateTime } from "#app/ui/time.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownThread } from "./focus-view.tsx";
-import { MessageList } from "./message-list.tsx";
-import { ReadingProblem } from "./reading-problem.tsx";
+import { MessageList } from "./messages/message-list.tsx";
+import { ReadingProblem } from "./messages/reading-problem.tsx";
 
 /** Who wrote, about what and when; the messages unfold below. */
 export function ThreadPanel({ data, address }: { data: ShownThread; address: FocusAddress }) {

@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
+import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { useRootData } from "#app/client/root-data.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
-import { listThreadAsides } from "#app/domain/tasks/list-asides.server.ts";
+import { listThreadAsides } from "#app/domain/tasks/lists/list-asides.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
-import { notFound } from "#app/http/reply.server.ts";
+import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
-import { useRootData } from "#app/routes/root-data.ts";
+import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
-import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/thread";
 import { readFocusAddress } from "./focus-address.ts";
 import { focusData } from "./focus-data.ts";
 import { FocusView } from "./focus-view.tsx";
 import "./thread.css";
-import { withPendingHands } from "./hands/pending-hands.ts";
-import { pendingForms, withPendingFiles, withPendingTasks } from "./pending-forms.ts";
-import { isNewsOf } from "./thread-news.ts";
+import { isNewsOf } from "#app/client/live/thread-news.ts";
+import { pendingForms, withPendingFiles, withPendingTasks } from "#app/client/pending-forms.ts";
+import { withPendingHands } from "./task-forms/pending-hands.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 
 /** One thread in full, without its messages until they are asked for. */

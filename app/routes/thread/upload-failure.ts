@@ -1,5 +1,5 @@
-import type { SentFile } from "#app/routes/upload/send-file.ts";
-import type { ToastMessage } from "#app/ui/toast.ts";
+import type { ToastMessage } from "#app/client/toasts/toast.ts";
+import type { SentFile } from "#app/routes/files/upload/send-file.ts";
 
 /** The toast for a failed upload into a thread (specification, section 8). */
 export function uploadFailure({ message, statusText }: SentFile & { ok: false }): ToastMessage {

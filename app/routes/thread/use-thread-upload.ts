@@ -1,7 +1,7 @@
-import { isAccepted, reviewFiles } from "#app/routes/upload/accepted-files.ts";
-import { uploadedFileId } from "#app/routes/upload/send-file.ts";
-import { useSendFile } from "#app/routes/upload/use-send-file.ts";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast } from "#app/client/toasts/toast.ts";
+import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
+import { uploadedFileId } from "#app/routes/files/upload/send-file.ts";
+import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
 import { uploadFailure } from "./upload-failure.ts";
 
 export type ThreadUpload = {

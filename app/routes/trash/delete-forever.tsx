@@ -1,9 +1,9 @@
 import { useId, useRef } from "react";
+import { useCommand } from "#app/client/use-command.ts";
 import { forgetViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
-import { useCommand } from "#app/ui/use-command.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { TrashItem } from "./trash-items.ts";
 import { countByKind, named } from "./trash-selection.ts";

@@ -1,5 +1,5 @@
-import type { TrashView } from "#app/domain/desk/trash-view.ts";
-import type { PendingForm } from "#app/routes/thread/pending-forms.ts";
+import type { PendingForm } from "#app/client/pending-forms.ts";
+import type { TrashView } from "#app/domain/desk/trash/trash-view.ts";
 
 /** Anything in the trash, as one kind of row. `id` is what forms send. */
 export type TrashItem = {

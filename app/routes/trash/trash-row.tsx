@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { useCommand } from "#app/client/use-command.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatSize } from "#app/ui/file-size.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
+import { formatSize } from "#app/ui/text/file-size.ts";
 import { DateTime } from "#app/ui/time.tsx";
-import { useCommand } from "#app/ui/use-command.ts";
 import { restoreAddress, type TrashItem } from "./trash-items.ts";
 
 const icons: Record<TrashItem["kind"], IconName> = {

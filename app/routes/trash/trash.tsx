@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { findTrash } from "#app/domain/desk/list-trash.server.ts";
+import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { findTrash } from "#app/domain/desk/trash/list-trash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { useDeskPath } from "#app/routes/dashboard/desk-address.ts";
+import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
-import { createRevisionCache } from "#app/ui/revision-cache.ts";
 import type { Route } from "./+types/trash";
 import "./trash.css";
 import { soon } from "./soon.ts";

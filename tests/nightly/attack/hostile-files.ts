@@ -71,11 +71,12 @@ export const hostileFiles: Attack = {
     const attachments = await bombs();
     await world.importMails(attacker, [
       mailTo(attacker.email, { subject: "Slow files", text: "See attached.", attachments }),
-      ...Array.from({ length: 4 }, (_, at) =>
+      // Each slow file uses up its 20 s, and one person's are drawn one after the other.
+      ...Array.from({ length: 2 }, (_, at) =>
         mailTo(attacker.email, {
           subject: `More slow files ${at}`,
           text: "See attached.",
-          attachments: Array.from({ length: 4 }, (_, file) => ({
+          attachments: Array.from({ length: 2 }, (_, file) => ({
             name: `more-${file}.pdf`,
             type: "application/pdf",
             content: slowPdf(40_000 + at * 10 + file),
@@ -90,7 +91,7 @@ export const hostileFiles: Attack = {
     for (const { name, previewState } of stored) {
       if (previewState === "pending") failures.push(`The preview of ${name} is still pending.`);
     }
-    if (stored.length < attachments.length + 16) failures.push("A file was lost.");
+    if (stored.length < attachments.length + 4) failures.push("A file was lost.");
     return { tried: stored.length, failures };
   },
 };

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { requestImportSchema } from "#app/domain/intake/import.ts";
-import { standingsOfSchema, threadStandingSchema } from "#app/domain/intake/thread-standing.ts";
+import { requestImportSchema } from "#app/domain/intake/import/import.ts";
+import {
+  standingsOfSchema,
+  threadStandingSchema,
+} from "#app/domain/intake/import/thread-standing.ts";
 import { defineCall } from "../call.ts";
 
 /** What the Chrome extension asks beside the calls of the specification. */

@@ -3,8 +3,8 @@ import { fileIdSchema } from "#app/domain/files/file.ts";
 import { newTaskStatusSchema, taskIdSchema } from "#app/domain/tasks/task.ts";
 import { newTaskSchema, taskLineSchema } from "#app/domain/tasks/task-form.ts";
 import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
+import { feedbackSchema } from "#app/routes/api/feedback/feedback-payload.ts";
 import { defineCall } from "../call.ts";
-import { feedbackSchema } from "../feedback-payload.ts";
 import { pageQuery } from "../paging.ts";
 
 const instant = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { itemIdsSchema } from "#app/domain/desk/item-ids.ts";
-import { trashViewSchema } from "#app/domain/desk/trash-view.ts";
+import { itemIdsSchema } from "#app/domain/desk/deletion/item-ids.ts";
+import { trashViewSchema } from "#app/domain/desk/trash/trash-view.ts";
 import { fileIdSchema, fileViewSchema } from "#app/domain/files/file.ts";
 import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { defineCall } from "../call.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importedMailSchema } from "#app/domain/intake/import.ts";
+import { importedMailSchema } from "#app/domain/intake/import/import.ts";
 import {
   connectionStatusSchema,
   contactEmailSchema,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mediaResultSchema } from "#app/domain/desk/search-view.ts";
-import { searchQuerySchema } from "#app/domain/desk/search-words.ts";
+import { mediaResultSchema } from "#app/domain/desk/search/search-view.ts";
+import { searchQuerySchema } from "#app/domain/desk/search/search-words.ts";
+import { feedbackSchema } from "#app/routes/api/feedback/feedback-payload.ts";
 import { defineCall } from "../call.ts";
-import { feedbackSchema } from "../feedback-payload.ts";
 
 export const searchMediaCall = defineCall({
   id: "searchMedia",

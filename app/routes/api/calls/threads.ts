@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import {
+  threadDetailsSchema,
+  threadListItemSchema,
+} from "#app/routes/api/threads/thread-payload.ts";
 import { defineCall } from "../call.ts";
 import { pageQuery } from "../paging.ts";
-import { threadDetailsSchema, threadListItemSchema } from "../thread-payload.ts";
 
 const params = z.object({ threadId: threadIdSchema });
 const example = { params: { threadId: "18c2f0a1b2c3d4e5" } };

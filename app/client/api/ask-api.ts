@@ -1,0 +1,52 @@
+import { field } from "#app/client/error-message.ts";
+import { withinTimeout } from "#app/client/request-timeout.ts";
+import { ApiError, GmailAuthenticationRequired, readDetails } from "./api-error.ts";
+import { testHeaders } from "./test-access.ts";
+
+export type Asking = {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Sent as the JSON body. */
+  json?: object;
+  signal?: AbortSignal;
+  /** 20 s unless given. */
+  timeoutMs?: number;
+};
+
+/**
+ * Sends a call to /api, with the session's cookie and, on the test page, the test header. Whatever its
+ * status, the answer is handed to `read` while the clock runs. Fails with RequestTimedOut after 20 s.
+ */
+export function sendToApi<Result>(
+  address: string,
+  { method = "GET", json, signal, timeoutMs }: Asking,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const send = async (given: AbortSignal) =>
+    read(
+      await fetch(address, {
+        method,
+        credentials: "include",
+        headers: { ...testHeaders(), ...(json && { "content-type": "application/json" }) },
+        ...(json && { body: JSON.stringify(json) }),
+        signal: given,
+      }),
+    );
+  return withinTimeout(send, { ...(signal && { signal }), ...(timeoutMs && { timeoutMs }) });
+}
+
+/**
+ * The answer of a call to /api, read as JSON. Fails with ApiError when it is not OK; with on401
+ * `returnNull` a missing session gives null, and a mailbox to connect GmailAuthenticationRequired.
+ */
+export function askApi(
+  address: string,
+  { on401 = "throw", ...asking }: Asking & { on401?: "throw" | "returnNull" } = {},
+): Promise<unknown> {
+  return sendToApi(address, asking, async (response) => {
+    if (response.ok) return response.json();
+    const { json, text } = await readDetails(response);
+    if (response.status !== 401 || on401 === "throw") throw new ApiError(response, text);
+    if (field(json, "requiredAuth") === "gmail") throw new GmailAuthenticationRequired();
+    return null;
+  });
+}

@@ -1,0 +1,26 @@
+import { field } from "#app/client/error-message.ts";
+import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
+import { askApi } from "./ask-api.ts";
+
+type Status = Pick<ConnectionStatus, "connected" | "reason" | "missingScopes">;
+
+/** GET /api/gmail/connection-status; null when signed out or told something else. Fails as askApi does. */
+export async function askConnectionStatus(
+  signal: AbortSignal,
+  origin = "",
+): Promise<Status | null> {
+  const address = `${origin}/api/gmail/connection-status`;
+  const answer = await askApi(address, { on401: "returnNull", signal });
+  const connected = field(answer, "connected");
+  if (typeof connected !== "boolean") return null;
+  const missing = field(answer, "missingScopes");
+  return {
+    connected,
+    reason: reasonOf(field(answer, "reason")),
+    missingScopes: Array.isArray(missing) ? missing.map(String) : [],
+  };
+}
+
+function reasonOf(value: unknown): Status["reason"] {
+  return value === "never" || value === "revoked" || value === "scope-missing" ? value : null;
+}

@@ -1,0 +1,61 @@
+import { noteFollowing, noteRevision } from "#app/client/revision-cache.ts";
+import { reopenDelayMs } from "./reopen-delay.ts";
+
+export type LiveEvent =
+  | { type: "change"; revision: number; of: string; id: string }
+  | { type: "tasks-ready"; revision: number; threadId: string };
+
+/**
+ * Follows the viewer's changes from a revision on. The stream is closed while the tab is hidden and
+ * on error, and opened again from the last revision seen, after a growing pause. Returns its end.
+ */
+export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => void): () => void {
+  let seen = since;
+  let failures = 0;
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    noteFollowing(false);
+  };
+  const receive = (event: LiveEvent) => {
+    failures = 0;
+    seen = Math.max(seen, event.revision);
+    noteRevision(seen);
+    onEvent(event);
+  };
+  const open = () => {
+    close();
+    if (document.hidden) return;
+    source = new EventSource(`/api/events?since=${seen}`);
+    source.addEventListener("change", ({ data }) => {
+      const { revision, type, id } = JSON.parse(data);
+      receive({ type: "change", revision: Number(revision), of: String(type), id: String(id) });
+    });
+    source.addEventListener("FEEDBACK_READY", ({ data }) => {
+      const { threadId, revision } = JSON.parse(data);
+      receive({ type: "tasks-ready", threadId: String(threadId), revision: Number(revision) });
+    });
+    source.addEventListener("open", () => {
+      failures = 0;
+      noteFollowing(true);
+    });
+    source.addEventListener("error", () => {
+      close();
+      timer = setTimeout(open, reopenDelayMs(failures, Math.random()));
+      failures += 1;
+    });
+  };
+
+  document.addEventListener("visibilitychange", open);
+  window.addEventListener("online", open);
+  open();
+  return () => {
+    document.removeEventListener("visibilitychange", open);
+    window.removeEventListener("online", open);
+    close();
+  };
+}

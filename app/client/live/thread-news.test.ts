@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { shouldRevalidate } from "#app/routes/thread/thread.tsx";
+import { rereadFor } from "./thread-news.ts";
+
+const path = "http://localhost/dashboard/thread/tea";
+
+function isReadAgain(change: Partial<Parameters<typeof shouldRevalidate>[0]> = {}): boolean {
+  return shouldRevalidate({
+    currentUrl: new URL(path),
+    nextUrl: new URL(path),
+    currentParams: { threadId: "tea" },
+    nextParams: { threadId: "tea" },
+    defaultShouldRevalidate: true,
+    ...change,
+  });
+}
+
+test("'feedback-ready' and other news of the open thread have it read again; other threads' are ignored", async () => {
+  const answers: boolean[] = [];
+  await rereadFor(new Set(["tea", "jam"]), async () => void answers.push(isReadAgain()));
+  await rereadFor(new Set(["jam"]), async () => void answers.push(isReadAgain()));
+  await rereadFor(new Set(), async () => void answers.push(isReadAgain()));
+  expect(answers).toEqual([true, false, false]);
+});
+
+test("a form of one's own and another thread's address are read for whatever the news are", async () => {
+  await rereadFor(new Set(["jam"]), async () => {
+    expect(isReadAgain({ formMethod: "POST" })).toBe(true);
+    expect(isReadAgain({ nextParams: { threadId: "jam" } })).toBe(true);
+  });
+});
+
+test("without news, and after a re-reading that failed, everything is read again", async () => {
+  expect(isReadAgain()).toBe(true);
+  const failing = rereadFor(new Set(), () => Promise.reject(new Error("no network")));
+  await expect(failing).rejects.toThrow("no network");
+  expect(isReadAgain()).toBe(true);
+});
+
+test("choosing a file or a pane reads nothing; asking for the messages reads them once", () => {
+  const to = (search: string, from = "") =>
+    isReadAgain({ currentUrl: new URL(path + from), nextUrl: new URL(path + search) });
+  expect(to("?file=2")).toBe(false);
+  expect(to("?pane=media")).toBe(false);
+  expect(to("?messages=1")).toBe(true);
+  expect(to("?message=m1", "?messages=1")).toBe(false);
+  expect(to("", "?messages=1")).toBe(false);
+});

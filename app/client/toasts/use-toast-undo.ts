@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { useCommand } from "#app/client/use-command.ts";
+import type { ToastUndo } from "./toast.ts";
+
+/**
+ * Sends what a toast offers to take back. Lives longer than the toast, which is gone when the answer
+ * comes. Ctrl+Z and Command+Z send it too, unless the person is typing.
+ */
+export function useToastUndo(offered: ToastUndo | undefined, onUndo: () => void): () => void {
+  const [failure, setFailure] = useState("");
+  const command = useCommand({ failure: { title: failure }, reasonIs: "instead" });
+  const undo = () => {
+    if (!offered) return;
+    setFailure(offered.failure);
+    void command.submit(offered.fields ?? {}, { method: "post", action: offered.action });
+    onUndo();
+  };
+  const latest = useRef(undo);
+  latest.current = undo;
+  const isOffered = offered !== undefined;
+  useEffect(() => {
+    if (!isOffered) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || event.defaultPrevented || isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOffered]);
+  return undo;
+}
+
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "z" && (ctrlKey || metaKey) && !shiftKey && !altKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      "input:not([type=checkbox], [type=radio]), textarea, [contenteditable='true']",
+    ) !== null
+  );
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { namelessMail } from "#app/domain/files/nameless-mail.ts";
+import { files, fileVersions } from "#app/domain/files/tables.server.ts";
+import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { withoutName } from "./model-answer-without-name.ts";
+
+export type Deletion = { tx: Transaction; viewer: { id: string } };
+
+/**
+ * Leaves of each file its id, the place in its mail by which an import knows it, and that its mail
+ * brought a file of some kind. Its mail is to be rewritten without it, and its thread read again, for
+ * its name is no more. Returns the hashes of its bytes; the threads are locked by the transaction.
+ */
+export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { tx, viewer } = deletion;
+  const areThese = and(eq(files.userId, viewer.id), inArray(files.id, ids));
+  const hashes = await hashesOf(deletion, ids);
+  const mailed = await tx
+    .select({ threadId: files.threadId, messageId: files.messageId, name: files.mailedName })
+    .from(files)
+    .where(and(areThese, eq(files.origin, "mail"), isNotNull(files.partIndex)));
+  await tx
+    .delete(fileVersions)
+    .where(and(eq(fileVersions.userId, viewer.id), inArray(fileVersions.fileId, ids)));
+  await tx
+    .update(files)
+    .set({
+      name: "",
+      mailedName: sql`case when ${files.mailedName} is not null then ${namelessMail} || coalesce(substring(${files.mailedName} from '\\.[A-Za-z0-9]{1,5}$'), '') end`,
+      type: "",
+      kind: "other",
+      size: 0,
+      sha256: "",
+      senderName: "",
+      senderEmail: "",
+      emailSentAt: null,
+      deletedAt: new Date(),
+      previewState: "none",
+      previewReason: null,
+      previewSha256: null,
+      previewWidth: null,
+      previewHeight: null,
+      pages: null,
+    })
+    .where(areThese);
+  const messageIds = mailed.flatMap(({ messageId }) => messageId ?? []);
+  await tx
+    .update(messages)
+    .set({ rawState: "due" })
+    .where(and(ownMessages(viewer, messageIds), ne(messages.rawState, "stub")));
+  for (const [threadId, some] of Map.groupBy(mailed, (file) => file.threadId)) {
+    if (threadId !== null) await readAgain(deletion, threadId, some);
+  }
+  return hashes;
+}
+
+/** The names are taken out of what a language model said, and the thread is read without them. */
+async function readAgain(
+  { tx, viewer }: Deletion,
+  threadId: string,
+  mailed: { name: string | null; messageId: string | null }[],
+): Promise<void> {
+  const names = mailed.flatMap(({ name }) => name ?? []);
+  const answered = await tx
+    .select({ id: messages.id, body: messages.body, answer: messages.modelAnswer })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        eq(messages.threadId, threadId),
+        isNotNull(messages.modelAnswer),
+      ),
+    );
+  for (const { id, body, answer } of answered) {
+    const modelAnswer = withoutName(answer, names, body);
+    if (modelAnswer !== answer) {
+      await tx
+        .update(messages)
+        .set({ modelAnswer })
+        .where(ownMessages(viewer, [id]));
+    }
+  }
+  const messageIds = mailed.flatMap(({ messageId }) => messageId ?? []);
+  await tx.update(messages).set({ extractedBy: null }).where(ownMessages(viewer, messageIds));
+  const thread = { userId: viewer.id, threadId, asksModel: false };
+  const key = `${viewer.id}:${threadId}:deleted`;
+  await enqueue(tx, extractThreadJob, thread, { key });
+}
+
+function ownMessages(viewer: { id: string }, ids: string[]) {
+  return and(eq(messages.userId, viewer.id), inArray(messages.id, ids));
+}
+
+/** The hashes of files, of their earlier versions and of pictures that a person gave them. */
+export async function hashesOf({ tx, viewer }: Deletion, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const now = await tx
+    .select({ sha256: files.sha256, preview: files.previewSha256 })
+    .from(files)
+    .where(and(eq(files.userId, viewer.id), inArray(files.id, ids)));
+  const earlier = await tx
+    .select({ sha256: fileVersions.sha256 })
+    .from(fileVersions)
+    .where(and(eq(fileVersions.userId, viewer.id), inArray(fileVersions.fileId, ids)));
+  const hashes = [
+    ...now.flatMap(({ sha256, preview }) => [sha256, preview ?? ""]),
+    ...earlier.map(({ sha256 }) => sha256),
+  ];
+  return [...new Set(hashes)].filter((hash) => hash !== "");
+}

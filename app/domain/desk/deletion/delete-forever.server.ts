@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { removeBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
+import { fileIdSchema } from "#app/domain/files/file.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { deleteTasks } from "#app/domain/tasks/delete-tasks.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { taskIdSchema } from "#app/domain/tasks/task.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import { type Deletion, deleteFiles } from "./delete-files.server.ts";
+import { deleteThreads } from "./delete-threads.server.ts";
+import { requestForgetting } from "./forget-deleted.server.ts";
+import type { ItemIds } from "./item-ids.ts";
+
+/**
+ * Deletes things in the viewer's trash for good; what is not in it is left alone, so repeating is
+ * harmless. Of each a tombstone without content stays, so that neither import nor extraction brings it
+ * back. Nothing of it can be read from the commit on. The job forgetDeleted then removes its bytes, where
+ * nothing else of the viewer's refers to them, and rewrites the mails that hold them.
+ */
+export async function deleteForever(
+  viewer: { id: string },
+  { itemIds }: { itemIds: ItemIds },
+): Promise<{ deleted: number }> {
+  const texts = [...new Set(itemIds)];
+  return runCommand(viewer, async (tx, record) => {
+    const deletion = { tx, viewer };
+    const numbers = texts.flatMap((id) => fileIdSchema.safeParse(id).data ?? []);
+    const uuids = texts.filter((id) => taskIdSchema.safeParse(id).success);
+    await lockThreadsOf(deletion, { texts, numbers, uuids });
+    const threadIds = await lockTrashed(deletion, threads, texts);
+    const fileIds = await lockTrashed(deletion, files, numbers);
+    const taskIds = await lockTrashed(deletion, tasks, uuids);
+    const ofThreads = await deleteThreads(deletion, threadIds);
+    const ofFiles = await deleteFiles(deletion, fileIds);
+    await deleteTasks(tx, viewer, taskIds);
+    await removeBlobs(tx, viewer, [...ofThreads.hashes, ...ofFiles]);
+    if (threadIds.length + fileIds.length > 0) await requestForgetting(tx, viewer);
+    if (ofThreads.contactsChanged) record("contacts", "");
+    for (const id of threadIds) record("thread", id);
+    for (const id of fileIds) record("file", id);
+    for (const id of taskIds) record("task", id);
+    return { deleted: threadIds.length + fileIds.length + taskIds.length };
+  });
+}
+
+/** Threads first: every command locks the thread before what it holds, so that none waits in a circle. */
+async function lockThreadsOf(
+  { tx, viewer }: Deletion,
+  { texts, numbers, uuids }: { texts: string[]; numbers: number[]; uuids: string[] },
+): Promise<void> {
+  const holding = (table: typeof files | typeof tasks, ids: string[] | number[]) =>
+    tx
+      .select({ id: table.threadId })
+      .from(table)
+      .where(and(eq(table.userId, viewer.id), inArray<PgColumn>(table.id, ids)));
+  await tx
+    .select({ id: threads.id })
+    .from(threads)
+    .where(
+      and(
+        eq(threads.userId, viewer.id),
+        or(
+          inArray(threads.id, texts),
+          inArray(threads.id, holding(files, numbers)),
+          inArray(threads.id, holding(tasks, uuids)),
+        ),
+      ),
+    )
+    .orderBy(threads.id)
+    .for("update");
+}
+
+async function lockTrashed<Id extends string | number>(
+  { tx, viewer }: Deletion,
+  table: PgTable & Record<"userId" | "id" | "trashedAt" | "deletedAt", PgColumn>,
+  ids: Id[],
+): Promise<Id[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.userId, viewer.id),
+        inArray(table.id, ids),
+        isNotNull(table.trashedAt),
+        isNull(table.deletedAt),
+      ),
+    )
+    .orderBy(table.id)
+    .for("update");
+  const locked = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => locked.has(id));
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import {
+  lockCorrespondents,
+  rememberCorrespondents,
+} from "#app/domain/mailbox/contacts/remember-correspondents.server.ts";
+import { contacts } from "#app/domain/mailbox/tables.server.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
+
+/** As many as rememberCorrespondents takes at once, and few enough for one statement. */
+const atOnce = 200;
+
+/**
+ * Forgets contacts that are known only from mail that is gone: of these people those whom no other
+ * message of the viewer's names. Whom another one names keeps the name that it gives. Google's contacts
+ * stay. Returns whether a contact is another one now.
+ */
+export async function forgetCorrespondents(
+  tx: Transaction,
+  viewer: { id: string },
+  people: readonly Person[],
+): Promise<boolean> {
+  const emails = [...new Set(people.map(({ email }) => email.trim().toLowerCase()))];
+  if (emails.length === 0) return false;
+  // Who imports a message that names one of them meanwhile must find that the contact is gone.
+  await lockCorrespondents(tx, viewer);
+  const forgotten = new Set<string>();
+  for (let at = 0; at < emails.length; at += atOnce) {
+    const rows = await tx
+      .delete(contacts)
+      .where(
+        and(
+          eq(contacts.userId, viewer.id),
+          eq(contacts.source, "mail"),
+          inArray(contacts.email, emails.slice(at, at + atOnce)),
+        ),
+      )
+      .returning({ email: contacts.email });
+    for (const { email } of rows) forgotten.add(email);
+  }
+  const named = await listNamed(tx, viewer, [...forgotten]);
+  for (let at = 0; at < named.length; at += atOnce) {
+    await rememberCorrespondents(tx, viewer, named.slice(at, at + atOnce), null);
+  }
+  return forgotten.size > 0;
+}
+
+/** Those of the addresses that a message names, each with the name that the first import gave. */
+async function listNamed(tx: Transaction, viewer: { id: string }, emails: string[]) {
+  if (emails.length === 0) return [];
+  const { rows } = await tx.execute<Person>(sql`
+    select distinct on (email) email, name from (
+      select lower(btrim(person ->> 'email')) as email, person ->> 'name' as name, imported_at, id
+      from messages, jsonb_array_elements(recipients || jsonb_build_array(sender)) as person
+      where user_id = ${viewer.id}
+    ) as said
+    where email = any(${sql.param(emails)}::text[])
+    order by email, name = '' or lower(name) = email, imported_at, id`);
+  return rows;
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
+import type { Decoded } from "#app/adapters/decode/decoded.ts";
+import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
+import { holdBlob } from "#app/domain/files/bytes/hold-blob.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import type { RawState } from "#app/domain/threads/thread.ts";
+import { stubMail } from "./stub-mail.ts";
+
+type Viewer = { id: string };
+type Rewritten = { raw: Uint8Array; rawState: RawState };
+
+const harmless = Buffer.from("From: a@b.example\r\nSubject: Hello\r\n\r\nHello\r\n");
+
+/** Rewrites every mail of the viewer's that still holds a file which was deleted forever. */
+export async function redactDueMails(viewer: Viewer, signal?: AbortSignal): Promise<void> {
+  let last = "";
+  while (true) {
+    signal?.throwIfAborted();
+    const [due] = await db()
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(eq(messages.userId, viewer.id), eq(messages.rawState, "due"), gt(messages.id, last)),
+      )
+      .orderBy(asc(messages.id))
+      .limit(1);
+    if (!due) return;
+    await findRawMail(viewer, due.id, signal);
+    last = due.id;
+  }
+}
+
+/**
+ * The hash of a message's kept mail, without files that were deleted forever: where those are still
+ * in it, it is rewritten first. Null when the message is missing or another's. A mail that cannot be
+ * rewritten is replaced by its header and its text as it was read. Throws when the decoder does not work.
+ */
+export async function findRawMail(
+  viewer: Viewer,
+  messageId: string,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  while (true) {
+    const found = await findMessage(db(), viewer, messageId);
+    if (found?.rawState !== "due") return found?.rawSha256 ?? null;
+    const raw = await blobs().read(viewer.id, found.rawSha256);
+    // Lost; should a backup bring it back, it is still to be rewritten.
+    if (!raw) return found.rawSha256;
+    const gone = await listDeletedParts(db(), viewer, messageId);
+    const rewritten = await rewrite(raw, gone, found.text, signal);
+    const stored = await blobs().put(viewer.id, rewritten.raw);
+    const isKept = await db().transaction(async (tx) => {
+      const now = await lockMessage(tx, viewer, messageId);
+      // Another file of it was deleted meanwhile, or all of it.
+      if (now?.rawSha256 !== found.rawSha256 || now.rawState !== "due") return false;
+      if ((await listDeletedParts(tx, viewer, messageId)).length !== gone.length) return false;
+      await holdBlob(tx, viewer, stored.sha256);
+      await tx
+        .update(messages)
+        .set({ rawSha256: stored.sha256, rawState: rewritten.rawState })
+        .where(ownMessage(viewer, messageId));
+      return true;
+    });
+    await forgetBlobs(viewer, [found.rawSha256, stored.sha256]);
+    if (isKept) return stored.sha256;
+  }
+}
+
+async function rewrite(
+  raw: Uint8Array,
+  gone: number[],
+  text: string,
+  signal: AbortSignal | undefined,
+): Promise<Rewritten> {
+  const redacted = await redact(raw, gone, signal);
+  if (redacted.ok) return { raw: redacted.value, rawState: "redacted" };
+  log.warn({ code: redacted.code, bytes: raw.byteLength }, "a mail was replaced by its header");
+  return { raw: stubMail(raw, text), rawState: "stub" };
+}
+
+/**
+ * A refusal is about this message alone: when the decoder died of it, the decoder must still read
+ * another one, and refuse this one twice.
+ */
+async function redact(
+  raw: Uint8Array,
+  gone: number[],
+  signal: AbortSignal | undefined,
+): Promise<Decoded<Uint8Array>> {
+  const redacted = await decoder().redactMail(raw, gone, { signal });
+  if (redacted.ok || (redacted.code !== "crashed" && redacted.code !== "timeout")) return redacted;
+  const probe = await decoder().parseMail(harmless, { signal });
+  if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
+  return decoder().redactMail(raw, gone, { signal });
+}
+
+async function listDeletedParts(on: Queryable, viewer: Viewer, messageId: string) {
+  const rows = await on
+    .select({ partIndex: files.partIndex })
+    .from(files)
+    .where(
+      and(eq(files.userId, viewer.id), eq(files.messageId, messageId), isNotNull(files.deletedAt)),
+    )
+    .orderBy(asc(files.partIndex));
+  return rows.flatMap(({ partIndex }) => partIndex ?? []);
+}
+
+async function findMessage(on: Queryable, viewer: Viewer, messageId: string) {
+  const { rawSha256, rawState, text } = messages;
+  const [row] = await on
+    .select({ rawSha256, rawState, text })
+    .from(messages)
+    .where(ownMessage(viewer, messageId));
+  return row ?? null;
+}
+
+async function lockMessage(tx: Transaction, viewer: Viewer, messageId: string) {
+  const { rawSha256, rawState } = messages;
+  const [row] = await tx
+    .select({ rawSha256, rawState })
+    .from(messages)
+    .where(ownMessage(viewer, messageId))
+    .for("update");
+  return row ?? null;
+}
+
+function ownMessage(viewer: Viewer, messageId: string) {
+  return and(eq(messages.userId, viewer.id), eq(messages.id, messageId));
+}

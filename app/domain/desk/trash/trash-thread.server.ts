@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { enqueueThread } from "#app/domain/intake/import/request-import.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+
+/**
+ * Moves a thread to the trash, with what it holds: files and tasks leave every list and keep their
+ * states. Null when it is missing or another's.
+ */
+export async function trashThread(
+  viewer: { id: string },
+  { threadId }: { threadId: string },
+): Promise<{ threadId: string } | null> {
+  return move(viewer, threadId, true);
+}
+
+/**
+ * Takes a thread out of the trash with what it held, statuses untouched; what was in the trash on its
+ * own stays there. What arrived meanwhile is brought. Null when it is missing or another's.
+ */
+export async function restoreThread(
+  viewer: { id: string },
+  { threadId }: { threadId: string },
+): Promise<{ threadId: string } | null> {
+  return move(viewer, threadId, false);
+}
+
+function move(viewer: { id: string }, threadId: string, isTrashed: boolean) {
+  return runCommand(viewer, async (tx, record) => {
+    const thread = await lockThread(tx, viewer, threadId);
+    if (!thread) return null;
+    if ((thread.trashedAt !== null) !== isTrashed) {
+      await mark(tx, viewer, threadId, isTrashed, record);
+      if (!isTrashed && !thread.isDemo) await enqueueThread(tx, viewer, threadId);
+    }
+    return { threadId };
+  });
+}
+
+async function mark(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+  trashedWithThread: boolean,
+  record: RecordChange,
+): Promise<void> {
+  await tx
+    .update(threads)
+    .set({ trashedAt: trashedWithThread ? new Date() : null })
+    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
+  for (const table of [files, tasks]) {
+    await tx
+      .update(table)
+      .set({ trashedWithThread })
+      .where(and(eq(table.userId, viewer.id), eq(table.threadId, threadId)));
+  }
+  record("thread", threadId);
+}

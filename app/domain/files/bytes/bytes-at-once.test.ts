@@ -1,0 +1,107 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
+import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
+import { replacePreview } from "#app/domain/files/previews/replace-preview.server.ts";
+import { replaceFile } from "#app/domain/files/replace-file.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { uploadFile } from "#app/domain/files/upload-file.server.ts";
+import { jobKinds } from "#app/jobs/start.server.ts";
+import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
+import { picture, svg } from "#tests/factories/pictures.ts";
+
+/** Bytes that come and go while others look at them: none may be lost, none may be left behind. */
+
+let owner: Owner;
+let threadId: string;
+beforeAll(() => createQueues(jobKinds));
+beforeEach(async () => {
+  owner = await createOwner();
+  threadId = await createThread(owner);
+});
+afterAll(async () => {
+  await closeDecoder();
+  await stopQueue();
+  await closeDatabase();
+});
+
+const storedBlobs = async () => {
+  const folder = join(process.env.DATA_DIR!, "blobs", owner.id);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+async function* stream(bytes: Uint8Array) {
+  yield bytes;
+}
+
+/** Deletes the file forever between the moment its picture is drawn and the moment it is noted. */
+async function deleteWhileDrawing<Result>(fileId: number, draw: () => Promise<Result>) {
+  const before = (await storedBlobs()).length;
+  const drawing = await db().transaction(async (tx) => {
+    await tx.select().from(files).where(eq(files.userId, owner.id)).for("update");
+    const drawing = draw();
+    await vi.waitFor(async () => expect(await storedBlobs()).toHaveLength(before + 1), 10_000);
+    await tx.update(files).set({ deletedAt: new Date(), sha256: "" }).where(eq(files.id, fileId));
+    return { result: drawing };
+  });
+  return { before, result: await drawing.result };
+}
+
+test("the picture of a file that is deleted while it is drawn does not stay", async () => {
+  const fileId = await createFile(owner, { threadId, bytes: svg, name: "a.svg" });
+  const { before } = await deleteWhileDrawing(fileId, () =>
+    makePreview({ userId: owner.id, fileId }),
+  );
+  expect(await storedBlobs()).toHaveLength(before);
+});
+
+test("nor does one of its later pages", async () => {
+  const { PDFDocument } = await import("pdf-lib");
+  const document = await PDFDocument.create();
+  for (const width of [200, 300]) document.addPage([width, 100]);
+  const bytes = await document.save();
+  const fileId = await createFile(owner, { threadId, bytes, name: "a.pdf" });
+  await makePreview({ userId: owner.id, fileId });
+  const { before, result } = await deleteWhileDrawing(fileId, () =>
+    findPreview(owner, { fileId, page: 2 }),
+  );
+  expect(result).toBeNull();
+  expect(await storedBlobs()).toHaveLength(before);
+});
+
+test("a picture given by hand goes with the bytes that it stood for", async () => {
+  const fileId = await createFile(owner, {
+    threadId,
+    bytes: Buffer.from("PK\x03\x04"),
+    name: "a.zip",
+  });
+  const given = await replacePreview(owner, {
+    name: "shot.png",
+    stream: stream(await picture()),
+    target: async () => ({ fileId }),
+  });
+  expect(given).toMatchObject({ ok: true });
+  await replaceFile(owner, { fileId, name: "a.svg", stream: stream(svg) });
+  // The archive, kept as an earlier version, and the drawing.
+  expect(await storedBlobs()).toHaveLength(2);
+});
+
+test("the same refused bytes sent several times at once are refused each time", async () => {
+  const send = () =>
+    uploadFile(owner, {
+      name: "a.png",
+      stream: stream(svg),
+      place: async () => ({ threadId, accepts: "review" }),
+    });
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, isTooLarge: false });
+  }
+  expect(await storedBlobs()).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { blobRemovals, previewRefusals, previews } from "#app/domain/files/tables.server.ts";
+import { lockBlobs, releaseBlob } from "./hold-blob.server.ts";
+
+const removalsAtOnce = 100;
+
+/**
+ * Removes those of the viewer's bytes that no row of theirs refers to any more, and the pictures that
+ * were drawn of them. Bytes that something refers to stay. Repeating it is harmless.
+ */
+export async function forgetBlobs(viewer: { id: string }, sha256s: string[]): Promise<void> {
+  for (const sha256 of new Set(sha256s)) {
+    if (sha256 === "") continue;
+    // One at a time: who wants to add bytes meanwhile waits for one removal and not for all.
+    await db().transaction(async (tx) => {
+      await lockBlobs(tx, viewer);
+      await forget(tx, viewer, sha256);
+    });
+  }
+}
+
+/**
+ * Notes that these bytes go after the transaction (forgetRemovedBlobs), unless something else of the
+ * viewer's refers to them. Once they are gone their hashes are forgotten as well.
+ */
+export async function removeBlobs(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256s: readonly string[],
+): Promise<void> {
+  if (sha256s.length === 0) return;
+  await tx.execute(sql`
+    insert into blob_removals (user_id, sha256)
+    select ${viewer.id}::uuid, unnest(${sql.param(sha256s)}::text[])
+    on conflict do nothing`);
+}
+
+/** Removes the bytes of the viewer's that removeBlobs noted. Repeating it is harmless. */
+export async function forgetRemovedBlobs(
+  viewer: { id: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const ofViewer = eq(blobRemovals.userId, viewer.id);
+  while (true) {
+    signal?.throwIfAborted();
+    const rows = await db()
+      .select({ sha256: blobRemovals.sha256 })
+      .from(blobRemovals)
+      .where(ofViewer)
+      .limit(removalsAtOnce);
+    const sha256s = rows.map(({ sha256 }) => sha256);
+    if (sha256s.length === 0) return;
+    await forgetBlobs(viewer, sha256s);
+    await db()
+      .delete(blobRemovals)
+      .where(and(ofViewer, inArray(blobRemovals.sha256, sha256s)));
+  }
+}
+
+async function forget(tx: Transaction, viewer: { id: string }, sha256: string): Promise<void> {
+  if (await isReferred(tx, viewer, sha256)) return;
+  const drawn = await tx
+    .delete(previews)
+    .where(and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256)))
+    .returning({ sha256: previews.previewSha256 });
+  await tx
+    .delete(previewRefusals)
+    .where(and(eq(previewRefusals.userId, viewer.id), eq(previewRefusals.sha256, sha256)));
+  for (const picture of drawn) {
+    if (!(await isReferred(tx, viewer, picture.sha256))) {
+      await remove(tx, viewer, picture.sha256);
+    }
+  }
+  await remove(tx, viewer, sha256);
+}
+
+async function remove(tx: Transaction, viewer: { id: string }, sha256: string): Promise<void> {
+  await releaseBlob(tx, viewer, sha256);
+  await blobs().remove(viewer.id, sha256);
+}
+
+async function isReferred(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ referred: boolean }>(sql`
+    select exists (select from messages where user_id = ${viewer.id} and raw_sha256 = ${sha256})
+        or exists (select from files where user_id = ${viewer.id} and sha256 = ${sha256})
+        or exists (select from files where user_id = ${viewer.id} and preview_sha256 = ${sha256})
+        or exists (select from file_versions where user_id = ${viewer.id} and sha256 = ${sha256})
+        or exists (select from previews where user_id = ${viewer.id} and preview_sha256 = ${sha256})
+        as referred`);
+  return rows[0]?.referred === true;
+}

@@ -1,0 +1,97 @@
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
+import type { Inspection } from "#app/adapters/decode/file-facts.ts";
+import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { type Accepts, refuseContent, refuseName } from "#app/domain/files/accepted-types.ts";
+import { fileNameSchema } from "#app/domain/files/file-name.ts";
+import { env } from "#app/env.server.ts";
+import { forgetBlobs } from "./forget-blobs.server.ts";
+import { BytesGone } from "./hold-blob.server.ts";
+import { sizeLimitMessage } from "./size-limit.server.ts";
+import { findRoom, StorageFull, storageFullMessage } from "./storage-quota.server.ts";
+
+/**
+ * A file as it comes in: a name that nobody has looked at, its bytes, and how many those are at least,
+ * where that is known beforehand.
+ */
+export type Incoming = { name: string; stream: AsyncIterable<Uint8Array>; leastBytes?: number };
+/** A form's other fields may come behind the file: what they decide is asked for when the bytes are in. */
+export type Later<Value> = () => Promise<Value>;
+/** A file whose bytes are stored and of an accepted type. */
+export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
+  size: number;
+  sha256: string;
+};
+const busy = "Many files are being looked at at the moment. Please try again in a few seconds.";
+const cutOff = "The upload was cut off. Please try again.";
+
+export type Refused = { ok: false; message: string; isTooLarge: boolean };
+
+/**
+ * Stores a file's bytes, looks at them and lets `use` refer to them. When they are refused or `use`
+ * does not keep them, they are removed again. Refuses, with a sentence for people: bad names, what is
+ * empty, larger than MAX_UPLOAD_BYTES, cut off, of a type that is not accepted, not what its name says,
+ * or more than the viewer's storage has room for (what is surely too much is not read); and what comes
+ * while too many others wait to be looked at.
+ */
+export async function takeBytes<Result>(
+  viewer: { id: string },
+  incoming: Incoming,
+  accepts: Later<Accepts>,
+  use: (taken: Taken) => Promise<Result>,
+): Promise<Result | Refused> {
+  const name = fileNameSchema.safeParse(incoming.name);
+  if (!name.success) return refuse(name.error.issues[0]?.message ?? "The file needs a name.");
+  const room = await findRoom(viewer);
+  if (room === 0 || (incoming.leastBytes ?? 0) > room) return tooMuch(storageFullMessage);
+  const most = env().MAX_UPLOAD_BYTES;
+  const stored = await blobs().putStream(viewer.id, incoming.stream, Math.min(most, room));
+  if (!stored.ok) {
+    if (stored.reason === "cut-off") return refuse(cutOff);
+    return tooMuch(room < most ? storageFullMessage : sizeLimitMessage());
+  }
+  const { sha256, size } = stored;
+  try {
+    const accepted = await accepts();
+    const wrongName = refuseName(name.data, accepted);
+    if (wrongName) return refuse(wrongName);
+    const shown = await look(viewer, name.data, sha256, size);
+    if (!shown.ok) return refuse(shown.reason);
+    const wrongContent = refuseContent(name.data, shown.value, accepted);
+    if (wrongContent) return refuse(wrongContent);
+    const { type, kind } = shown.value;
+    return await use({ name: name.data, type, kind, size, sha256 });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused) return refused;
+    throw error;
+  } finally {
+    // Keeps what a row refers to by now.
+    await forgetBlobs(viewer, [sha256]);
+  }
+}
+
+async function look(viewer: { id: string }, name: string, sha256: string, size: number) {
+  if (size === 0) return { ok: false as const, reason: "This file is empty." };
+  const read = async () => {
+    const bytes = await blobs().read(viewer.id, sha256);
+    if (!bytes) throw new BytesGone("The bytes just stored are gone.");
+    return bytes;
+  };
+  return decoder().inspect({ bytes: { byteLength: size, read }, name }, { viewer });
+}
+
+function refusalOf(error: unknown): Refused | null {
+  if (error instanceof BytesGone) return refuse(cutOff);
+  if (error instanceof PlacesTaken) return refuse(busy);
+  if (error instanceof StorageFull) return tooMuch(storageFullMessage);
+  return null;
+}
+
+function tooMuch(message: string): Refused {
+  return { ok: false, message, isTooLarge: true };
+}
+
+export function refuse(message: string): Refused {
+  return { ok: false, message, isTooLarge: false };
+}

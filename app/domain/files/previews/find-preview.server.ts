@@ -1,0 +1,119 @@
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
+import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
+import { findRoom, storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
+import type { PreviewState } from "#app/domain/files/file.ts";
+import type { FileRow } from "#app/domain/files/file-view.server.ts";
+import { findFile } from "#app/domain/files/find-file.server.ts";
+import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
+import { drawPage } from "./draw-page.server.ts";
+import { findDrawn, keepPage, makePreview } from "./make-preview.server.ts";
+import { findRefusal, rememberRefusal } from "./preview-refusals.server.ts";
+import { createSharedWork } from "./shared-work.ts";
+
+export type FoundPreview =
+  | ({ ok: true } & StoredContent)
+  | { ok: false; state: PreviewState; reason: string }
+  /** Nothing was read or drawn; `whose` limit it was: the viewer's own, or everybody's. */
+  | { ok: false; state: "busy"; reason: string; whose: "owner" | "all" };
+type Asked = {
+  fileId: number;
+  page: number;
+  /** Draws a first page now that its job would draw later. */
+  drawNow?: boolean;
+};
+
+/** In each process; keyed by viewer, bytes and page. */
+const shareDrawing = createSharedWork<void>();
+
+/**
+ * The picture of a file's page, from page 1 on. Pages behind the first are drawn when first asked for,
+ * each once at a time; what could not be drawn is not tried again for a day. Null when the file is
+ * missing or another's; without a picture, why. Rejects when aborted: a drawing ends when nobody waits
+ * for it any more.
+ */
+export async function findPreview(
+  viewer: { id: string },
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<FoundPreview | null> {
+  const found = await lookUp(viewer, asked);
+  if (found !== "not drawn yet") return found.preview;
+  try {
+    const drawn = await draw(viewer, asked, signal);
+    if (!drawn) return null;
+  } catch (error) {
+    if (error instanceof PlacesTaken) return busy(error);
+    throw error;
+  }
+  const now = await lookUp(viewer, asked);
+  // Replaced or deleted while it was drawn.
+  return now === "not drawn yet" ? null : now.preview;
+}
+
+async function lookUp(
+  viewer: { id: string },
+  { fileId, page, drawNow }: Asked,
+): Promise<{ preview: FoundPreview | null } | "not drawn yet"> {
+  const file = await findFile(db(), viewer, fileId);
+  if (!file) return { preview: null };
+  if (page === 1 && file.previewSha256) return stored(viewer, file.previewSha256);
+  if (file.previewState === "pending") {
+    if (drawNow && page === 1) return "not drawn yet";
+    return without("pending", "The preview is being made.");
+  }
+  if (file.previewState === "none") return without("none", file.previewReason ?? "");
+  if (page > (file.pages ?? 1)) return without("none", "There is no such page.");
+  const known = await findDrawn(viewer, file.sha256, page);
+  if (known) return stored(viewer, known.sha256);
+  const refused = await findRefusal(viewer, file.sha256, page);
+  if (refused !== null) return without("none", refused);
+  // Pages are small, but there may be thousands. The first of every file is drawn all the same.
+  if (page > 1 && (await findRoom(viewer)) === 0) return without("none", storageFullMessage);
+  return "not drawn yet";
+}
+
+/** Draws the page and keeps the picture or the reason. False when the file is gone. */
+async function draw(
+  viewer: { id: string },
+  { fileId, page }: Asked,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const file = await findFile(db(), viewer, fileId);
+  if (!file) return false;
+  const key = `${viewer.id}:${file.sha256}:${page}`;
+  await shareDrawing(
+    key,
+    (end) =>
+      file.previewState === "pending"
+        ? makePreview({ userId: viewer.id, fileId }, end)
+        : drawAndKeep(viewer, file, page, end),
+    signal,
+  );
+  return true;
+}
+
+async function drawAndKeep(
+  viewer: { id: string },
+  file: FileRow,
+  page: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const drawn = await drawPage(viewer, file, page, signal);
+  if (drawn.ok) await keepPage(viewer, file, drawn);
+  else await rememberRefusal(viewer, file, { page, reason: drawn.reason });
+}
+
+function stored(viewer: { id: string }, sha256: string): { preview: FoundPreview } {
+  const open: StoredContent["open"] = (range) => blobs().open(viewer.id, sha256, range);
+  return { preview: { ok: true, sha256, open } };
+}
+
+function without(state: PreviewState, reason: string): { preview: FoundPreview } {
+  return { preview: { ok: false, state, reason } };
+}
+
+function busy({ whose }: PlacesTaken): FoundPreview {
+  const reason = "Many pages are being drawn at the moment. Please try again in a few seconds.";
+  return { ok: false, state: "busy", reason, whose };
+}

@@ -1,0 +1,137 @@
+import { and, eq, sum } from "drizzle-orm";
+import type { z } from "zod";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { requestPreview } from "#app/domain/files/add-file.server.ts";
+import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
+import { holdBlob } from "#app/domain/files/bytes/hold-blob.server.ts";
+import type { FileRow } from "#app/domain/files/file-view.server.ts";
+import { findFile, lockFile, ownFile } from "#app/domain/files/find-file.server.ts";
+import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { files, previews } from "#app/domain/files/tables.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { type DrawnPage, drawPage } from "./draw-page.server.ts";
+import type { makePreviewJob } from "./make-preview.job.ts";
+import { drawingBudgetMs } from "./preview-budget.ts";
+
+type PreviewJob = z.output<(typeof makePreviewJob)["payload"]>;
+
+/** The job: makes the preview, or puts it off where the drawings of its mail have used up their time. */
+export async function makePreviewInTurn(job: PreviewJob, signal?: AbortSignal): Promise<void> {
+  const viewer = { id: job.userId };
+  const file = job.isPastBudget ? null : await findFile(db(), viewer, job.fileId);
+  if (file && (await hasUsedItsTime(viewer, file))) {
+    await db().transaction((tx) => requestPreview(tx, viewer, file, true));
+    return;
+  }
+  await makePreview(job, signal);
+}
+
+async function hasUsedItsTime(
+  viewer: { id: string },
+  { messageId, previewState }: FileRow,
+): Promise<boolean> {
+  if (messageId === null || previewState !== "pending") return false;
+  const [row] = await db()
+    .select({ ms: sum(files.previewMs).mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.userId, viewer.id), eq(files.messageId, messageId)));
+  return (row?.ms ?? 0) >= drawingBudgetMs;
+}
+
+/**
+ * Draws the first page of a file, or notes why it cannot be drawn. Does nothing for a file that has its
+ * preview, was given one by hand, or is gone. The same bytes are drawn once a user. Rejects when
+ * aborted, and with PlacesTaken when too much waits.
+ */
+export async function makePreview(
+  { userId, fileId }: { userId: string; fileId: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  const viewer = { id: userId };
+  const file = await findFile(db(), viewer, fileId);
+  if (file?.previewState !== "pending") return;
+  const started = performance.now();
+  const drawn =
+    (await findDrawn(viewer, file.sha256, 1)) ?? (await drawPage(viewer, file, 1, signal));
+  const previewMs = Math.round(performance.now() - started);
+  const isKept = await runCommand(viewer, async (tx, record) => {
+    if (file.threadId) await lockThread(tx, viewer, file.threadId);
+    const now = await lockFile(tx, viewer, fileId);
+    // Replaced meanwhile: the job of the new bytes draws those. Deleted: nothing of it may stay.
+    if (now?.previewState !== "pending" || now.sha256 !== file.sha256) return false;
+    if (drawn.ok) await savePage(tx, viewer, file.sha256, drawn);
+    await tx
+      .update(files)
+      .set(
+        drawn.ok
+          ? {
+              previewMs,
+              previewState: "ready",
+              previewReason: null,
+              previewSha256: drawn.sha256,
+              previewWidth: drawn.width,
+              previewHeight: drawn.height,
+              pages: drawn.pages,
+            }
+          : { previewMs, previewState: "none", previewReason: drawn.reason },
+      )
+      .where(ownFile(viewer, fileId));
+    // The thread's card shows a file that has a picture.
+    if (now.threadId) {
+      await refreshThreadFiles(tx, viewer, now.threadId);
+      record("thread", now.threadId);
+    }
+    record("file", fileId);
+    return true;
+  });
+  if (!isKept && drawn.ok) await forgetBlobs(viewer, [drawn.sha256]);
+}
+
+/**
+ * Remembers a page that was drawn of a file's bytes, unless the file has other bytes by now or is gone:
+ * then the picture goes as well, and the answer is false.
+ */
+export async function keepPage(
+  viewer: { id: string },
+  { id, sha256 }: { id: number; sha256: string },
+  drawn: DrawnPage,
+): Promise<boolean> {
+  const isKept = await db().transaction(async (tx) => {
+    const now = await lockFile(tx, viewer, id);
+    if (now?.sha256 !== sha256) return false;
+    await savePage(tx, viewer, sha256, drawn);
+    return true;
+  });
+  if (!isKept) await forgetBlobs(viewer, [drawn.sha256]);
+  return isKept;
+}
+
+/** A page of these bytes that was drawn before, or null. */
+export async function findDrawn(
+  viewer: { id: string },
+  sha256: string,
+  page: number,
+): Promise<({ ok: true } & DrawnPage) | null> {
+  const [row] = await db()
+    .select()
+    .from(previews)
+    .where(
+      and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256), eq(previews.page, page)),
+    );
+  return row ? { ok: true, ...row, sha256: row.previewSha256 } : null;
+}
+
+/** Remembers a drawn page of these bytes. Whoever was first wins; the pages are alike. */
+async function savePage(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256: string,
+  { page, pages, width, height, sha256: previewSha256 }: DrawnPage,
+): Promise<void> {
+  await holdBlob(tx, viewer, previewSha256);
+  await tx
+    .insert(previews)
+    .values({ userId: viewer.id, sha256, page, pages, width, height, previewSha256 })
+    .onConflictDoNothing();
+}

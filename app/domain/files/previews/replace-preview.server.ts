@@ -1,0 +1,69 @@
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
+import { holdBlob } from "#app/domain/files/bytes/hold-blob.server.ts";
+import { requireRoom } from "#app/domain/files/bytes/storage-quota.server.ts";
+import {
+  type Incoming,
+  type Later,
+  type Refused,
+  takeBytes,
+} from "#app/domain/files/bytes/take-bytes.server.ts";
+import type { FileView } from "#app/domain/files/file.ts";
+import { toFileView } from "#app/domain/files/file-view.server.ts";
+import { findFile, lockFile, ownFile } from "#app/domain/files/find-file.server.ts";
+import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { drawPage } from "./draw-page.server.ts";
+
+export type OwnPreview = Incoming & {
+  target: Later<{ fileId: number; threadId?: string | undefined }>;
+};
+
+/**
+ * Gives a file a picture by hand: the first page of an uploaded PNG, JPEG, SVG or PDF. Null when the
+ * file is missing, in the trash, another's, or not of the thread that was named.
+ */
+export async function replacePreview(
+  viewer: { id: string },
+  { target, ...incoming }: OwnPreview,
+): Promise<{ ok: true; file: FileView } | Refused | null> {
+  return takeBytes(
+    viewer,
+    incoming,
+    async () => "review",
+    async (taken) => {
+      const { fileId, threadId } = await target();
+      const drawn = await drawPage(viewer, taken, 1);
+      if (!drawn.ok) return { ok: false, message: drawn.reason, isTooLarge: false };
+      const given = await runCommand(viewer, async (tx, record) => {
+        const seen = await findFile(tx, viewer, fileId);
+        if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
+        const file = seen && (await lockFile(tx, viewer, fileId));
+        if (!file || file.trashedAt) return null;
+        if (threadId !== undefined && file.threadId !== threadId) return null;
+        const change = {
+          previewState: "ready" as const,
+          previewReason: null,
+          previewSha256: drawn.sha256,
+          isOwnPreview: true,
+          previewWidth: drawn.width,
+          previewHeight: drawn.height,
+        };
+        if (file.previewSha256 !== drawn.sha256) {
+          await holdBlob(tx, viewer, drawn.sha256);
+          await requireRoom(tx, viewer);
+          await tx.update(files).set(change).where(ownFile(viewer, fileId));
+          if (file.threadId) {
+            await refreshThreadFiles(tx, viewer, file.threadId);
+            record("thread", file.threadId);
+          }
+          record("file", fileId);
+        }
+        return { file: toFileView({ ...file, ...change }), before: file.previewSha256 };
+      });
+      await forgetBlobs(viewer, [drawn.sha256, given?.before ?? ""]);
+      return given && { ok: true, file: given.file };
+    },
+  );
+}

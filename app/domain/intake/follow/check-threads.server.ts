@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import type { Gmail } from "#app/adapters/google/gmail.server.ts";
+import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { enqueueThread } from "#app/domain/intake/import/request-import.server.ts";
+import { moveHistory } from "#app/domain/mailbox/history.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import { checkThreadsJob } from "./check-threads.job.ts";
+
+const threadsAtOnce = 50;
+/** What 50 threads cost at 40 units each, at 75 units a second (reserve-quota.server.ts), and a little. */
+const stepSeconds = 30;
+
+/**
+ * Follows a mailbox anew from its present state, because its history does not reach back far enough:
+ * the point is taken first, then every thread is looked through, in steps. Returns Gmail's problem, if any.
+ */
+export async function checkEveryThread(
+  viewer: { id: string },
+  mailbox: Gmail,
+  readTo: string,
+): Promise<GoogleProblem | null> {
+  const profile = await mailbox.profile();
+  if (!profile.ok) return profile.problem;
+  await db().transaction(async (tx) => {
+    const step = { from: readTo, to: profile.value.historyId };
+    if (await moveHistory(tx, viewer, step)) await enqueueCheck(tx, viewer, "", 0);
+  });
+  return null;
+}
+
+/**
+ * The job: queues the next 50 threads of the desk, each of which lists its messages and brings those
+ * that are missing when nobody waits for anything else, and itself for those after them.
+ */
+export async function checkThreads({ userId, after }: { userId: string; after: string }) {
+  const viewer = { id: userId };
+  await db().transaction(async (tx) => {
+    const next = await tx
+      .select({ id: threads.id })
+      .from(threads)
+      .where(
+        and(
+          eq(threads.userId, userId),
+          eq(threads.isDemo, false),
+          isNull(threads.trashedAt),
+          isNull(threads.deletedAt),
+          gt(threads.id, after),
+        ),
+      )
+      .orderBy(asc(threads.id))
+      .limit(threadsAtOnce);
+    for (const { id } of next) await enqueueThread(tx, viewer, id, { because: "check" });
+    const last = next.at(-1);
+    if (last && next.length === threadsAtOnce) await enqueueCheck(tx, viewer, last.id, stepSeconds);
+  });
+}
+
+async function enqueueCheck(
+  tx: Transaction,
+  viewer: { id: string },
+  after: string,
+  startAfterSeconds: number,
+): Promise<void> {
+  const key = `${viewer.id}:${after}`;
+  await enqueue(tx, checkThreadsJob, { userId: viewer.id, after }, { key, startAfterSeconds });
+}

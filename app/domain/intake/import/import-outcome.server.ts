@@ -1,0 +1,148 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { type GoogleProblem, isPassing } from "#app/adapters/google/google-problem.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
+import { importThreads } from "#app/domain/intake/tables.server.ts";
+import { forgetHistory } from "#app/domain/mailbox/history.server.ts";
+import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import type { ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
+import { findThreadState } from "./find-known.server.ts";
+import { failedMessage, finalState, noteProgress, type Run } from "./import-progress.server.ts";
+import { enqueueThread } from "./request-import.server.ts";
+
+/** How a run ended. `broken` is a bug or a database in trouble. */
+export type Outcome =
+  | { is: "complete" }
+  | { is: "empty" }
+  | { is: "unwanted"; state: ThreadState }
+  /** The person's storage has no room for it. */
+  | { is: "full" }
+  | { is: "refused"; problem: GoogleProblem }
+  | { is: "broken"; error: unknown };
+
+const mostDelays = 3;
+/** What arrives by itself has nobody who could ask for it again: about a day. */
+const mostDelaysOfReplies = 27;
+const firstDelaySeconds = 15;
+const longestDelaySeconds = 3_600;
+
+/**
+ * Writes how a run ended into its imports. What may pass is tried again after 15 s, one and four
+ * minutes; after that, and at once for what does not pass, the imports have failed with a reason. For
+ * a thread that is here already it goes on, ever more slowly: a reply may be among what was not read.
+ */
+export async function settleImports(run: Run, outcome: Outcome, delays: number): Promise<void> {
+  if (outcome.is === "broken") log.error({ err: outcome.error }, "an import broke");
+  if (outcome.is === "refused") log.warn({ problem: outcome.problem }, "Gmail refused an import");
+  const { viewer, threadId } = run;
+  const thread = await findThreadState(viewer, threadId);
+  const isHere = thread?.state === "live";
+  // Not in the transaction below: an account's deletion locks the two in the other order.
+  if (isHere && needsPerson(outcome)) await forgetHistory(viewer);
+  await runCommand(viewer, async (tx, record) => {
+    const later = { delays: delays + 1, startAfterSeconds: delaySeconds(outcome, delays) };
+    if (mayPass(outcome) && delays < mostDelays) {
+      await noteProgress(tx, record, run, { state: "queued" });
+      await enqueueThread(tx, viewer, threadId, later);
+      return;
+    }
+    await noteProgress(tx, record, run, finalProgress(outcome));
+    if (isHere && isTriedLater(outcome, delays)) {
+      await enqueueThread(tx, viewer, threadId, later);
+    }
+    // Interrupted runs have left messages behind as well: whatever was not read yet is read now.
+    if (await hasUnreadMessages(tx, viewer, threadId)) {
+      await requestThreadReading(tx, viewer, threadId);
+    }
+  });
+}
+
+function mayPass(outcome: Outcome): boolean {
+  return outcome.is === "broken" || (outcome.is === "refused" && isPassing(outcome.problem));
+}
+
+/** A reply waits for room as long as there is none: nobody but the person knows when they make some. */
+function isTriedLater(outcome: Outcome, delays: number): boolean {
+  return outcome.is === "full" || (mayPass(outcome) && delays < mostDelaysOfReplies);
+}
+
+/** Nothing comes before the person has connected the mailbox again; then every thread is looked through. */
+function needsPerson(outcome: Outcome): boolean {
+  if (outcome.is !== "refused") return false;
+  const { kind } = outcome.problem;
+  return kind === "unauthorized" || kind === "scope-missing";
+}
+
+function delaySeconds(outcome: Outcome, delays: number): number {
+  if (outcome.is === "full") return longestDelaySeconds;
+  const asked = outcome.is === "refused" ? (outcome.problem.retryAfterMs ?? 0) / 1000 : 0;
+  const own = Math.min(firstDelaySeconds * 4 ** delays, longestDelaySeconds);
+  return Math.ceil(Math.max(asked, own));
+}
+
+function finalProgress(outcome: Outcome) {
+  switch (outcome.is) {
+    case "complete":
+      // Messages that vanished meanwhile are done as well.
+      return { state: finalState, error: null, messagesDone: importThreads.messagesTotal };
+    case "unwanted":
+      return {
+        ...{ state: finalState, error: whyUnwanted(outcome.state) },
+        // It was deleted while it was asked for.
+        ...(outcome.state === "deleted" ? { subject: "" } : {}),
+      };
+    case "empty":
+      return failed("There is no message in this thread to import.");
+    case "full":
+      return { state: "failed" as const, error: `${storageFullMessage} Then press Retry.` };
+    case "refused":
+      return failed(whyRefused(outcome.problem));
+    case "broken":
+      return failed("Something went wrong on our side.");
+  }
+}
+
+function failed(reason: string) {
+  return { state: "failed" as const, error: `${failedMessage} ${reason}` };
+}
+
+/** Why a thread that was here before takes nothing. */
+export function whyUnwanted(state: ThreadState): string {
+  return state === "deleted"
+    ? "You deleted this thread forever, so it is not imported again."
+    : "This thread is in the trash. Restore it to see it again.";
+}
+
+function whyRefused({ kind }: GoogleProblem): string {
+  switch (kind) {
+    case "unauthorized":
+    case "scope-missing":
+      return "Gmail is not connected any more.";
+    case "not-found":
+      return "The email is no longer in the mailbox.";
+    case "rate-limited":
+      return "Gmail's API quota is used up for the moment.";
+    case "unavailable":
+      return "Gmail could not be reached.";
+    default:
+      return "Gmail's answer could not be understood.";
+  }
+}
+
+async function hasUnreadMessages(tx: Transaction, viewer: { id: string }, threadId: string) {
+  const [unread] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        eq(messages.threadId, threadId),
+        isNull(messages.extractedBy),
+      ),
+    )
+    .limit(1);
+  return unread !== undefined;
+}

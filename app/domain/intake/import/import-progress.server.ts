@@ -1,0 +1,81 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
+import { importThreads } from "#app/domain/intake/tables.server.ts";
+
+/** One run of the job for a thread, and the imports that it serves. */
+export type Run = { viewer: { id: string }; threadId: string; importIds: string[] };
+
+export const failedMessage = "Failed to process email. Please try again.";
+const mostAtOnce = 500;
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** Takes on every import that waits for the thread, or whose run was interrupted. */
+export async function claimImports(viewer: { id: string }, threadId: string): Promise<Run> {
+  const run: Run = { viewer, threadId, importIds: [] };
+  await runCommand(viewer, async (tx, record) => {
+    const claimed = await tx
+      .update(importThreads)
+      .set({ state: "running", error: null, updatedAt: new Date() })
+      .where(
+        and(
+          eq(importThreads.userId, viewer.id),
+          eq(importThreads.threadId, threadId),
+          inArray(importThreads.state, ["queued", "running"]),
+        ),
+      )
+      .returning({ importId: importThreads.importId });
+    run.importIds = claimed.map(({ importId }) => importId);
+    for (const importId of run.importIds) record("import", importId);
+  });
+  return run;
+}
+
+/** Writes the progress of a run's imports in the transaction that made it. */
+export async function noteProgress(
+  tx: Transaction,
+  record: RecordChange,
+  { viewer, threadId, importIds }: Run,
+  progress: PgUpdateSetSource<typeof importThreads>,
+): Promise<void> {
+  await tx
+    .update(importThreads)
+    .set({ ...progress, updatedAt: new Date() })
+    .where(
+      and(
+        eq(importThreads.userId, viewer.id),
+        eq(importThreads.threadId, threadId),
+        inArray(importThreads.importId, importIds),
+      ),
+    );
+  for (const importId of importIds) record("import", importId);
+}
+
+/** What a run's imports become at its end: a duplicate, where they brought nothing. */
+export const finalState = sql`case when ${importThreads.messagesAdded} > 0 then 'done' else 'duplicate' end`;
+export const oneMessageMore = sql`${importThreads.messagesAdded} + 1`;
+
+/** Fails imports whose run ended without a word an hour ago, for example with its job's last retry. */
+export async function failAbandonedImports(now = new Date()): Promise<void> {
+  const isAbandoned = and(
+    eq(importThreads.state, "running"),
+    lt(importThreads.updatedAt, new Date(now.getTime() - abandonedAfterMs)),
+  );
+  const abandoned = await db()
+    .select({ userId: importThreads.userId, importId: importThreads.importId })
+    .from(importThreads)
+    .where(isAbandoned)
+    .limit(mostAtOnce);
+  for (const { userId, importId } of abandoned) {
+    await runCommand({ id: userId }, async (tx, record) => {
+      await tx
+        .update(importThreads)
+        .set({ state: "failed", error: failedMessage, updatedAt: now })
+        .where(
+          and(eq(importThreads.userId, userId), eq(importThreads.importId, importId), isAbandoned),
+        );
+      record("import", importId);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
+import type { ImportProgress } from "./import.ts";
+
+const shownForMs = 24 * 60 * 60 * 1000;
+const mostThreads = 100;
+
+/** The threads of the last day's imports that were not dismissed, newest import first, at most 100. */
+export async function listRecentImports(
+  viewer: { id: string },
+  now = new Date(),
+): Promise<ImportProgress[]> {
+  return db()
+    .select({
+      importId: importThreads.importId,
+      threadId: importThreads.threadId,
+      subject: importThreads.subject,
+      state: importThreads.state,
+      error: importThreads.error,
+      messagesTotal: importThreads.messagesTotal,
+      messagesDone: importThreads.messagesDone,
+    })
+    .from(importThreads)
+    .innerJoin(
+      imports,
+      and(eq(imports.userId, importThreads.userId), eq(imports.id, importThreads.importId)),
+    )
+    .where(
+      and(
+        eq(importThreads.userId, viewer.id),
+        isNull(imports.dismissedAt),
+        gt(imports.requestedAt, new Date(now.getTime() - shownForMs)),
+      ),
+    )
+    .orderBy(desc(imports.requestedAt), imports.id, importThreads.subject, importThreads.threadId)
+    .limit(mostThreads);
+}

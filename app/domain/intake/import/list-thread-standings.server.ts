@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { importThreads } from "#app/domain/intake/tables.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
+import { stateOf } from "#app/domain/threads/upsert-thread.server.ts";
+import type { ThreadStanding } from "./thread-standing.ts";
+
+/** Where each of these threads of the viewer's mailbox stands, in their order; ids of at most 100. */
+export async function listThreadStandings(
+  viewer: { id: string },
+  threadIds: readonly string[],
+): Promise<ThreadStanding[]> {
+  const [here, asked] = await Promise.all([
+    listHere(viewer, threadIds),
+    listLastImports(viewer, threadIds),
+  ]);
+  return threadIds.map((threadId) => {
+    const thread = here.get(threadId);
+    const last = asked.get(threadId);
+    const standing = { threadId, openTasks: thread?.openTaskCount ?? 0, error: null };
+    if (last?.state === "queued" || last?.state === "running") {
+      return { ...standing, state: "importing" };
+    }
+    if (thread) {
+      return { ...standing, state: stateOf(thread) === "live" ? "imported" : "removed" };
+    }
+    return last?.state === "failed"
+      ? { ...standing, state: "failed", error: last.error }
+      : { ...standing, state: "unknown" };
+  });
+}
+
+async function listHere(viewer: { id: string }, threadIds: readonly string[]) {
+  const rows = await db()
+    .select({
+      id: threads.id,
+      openTaskCount: threads.openTaskCount,
+      trashedAt: threads.trashedAt,
+      deletedAt: threads.deletedAt,
+    })
+    .from(threads)
+    .where(and(eq(threads.userId, viewer.id), inArray(threads.id, [...threadIds])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function listLastImports(viewer: { id: string }, threadIds: readonly string[]) {
+  const rows = await db()
+    .selectDistinctOn([importThreads.threadId], {
+      threadId: importThreads.threadId,
+      state: importThreads.state,
+      error: importThreads.error,
+    })
+    .from(importThreads)
+    .where(
+      and(eq(importThreads.userId, viewer.id), inArray(importThreads.threadId, [...threadIds])),
+    )
+    .orderBy(importThreads.threadId, desc(importThreads.updatedAt));
+  return new Map(rows.map((row) => [row.threadId, row]));
+}

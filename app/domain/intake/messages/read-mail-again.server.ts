@@ -1,0 +1,109 @@
+import { and, asc, eq } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { addFile } from "#app/domain/files/add-file.server.ts";
+import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
+import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import { rememberCorrespondents } from "#app/domain/mailbox/contacts/remember-correspondents.server.ts";
+import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { refreshThreadAuthors } from "#app/domain/threads/refresh-thread-authors.server.ts";
+import { refreshThreadSender } from "#app/domain/threads/refresh-thread-sender.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { noSubject } from "./commit-message.server.ts";
+import { type ReadMessage, readMessage } from "./read-message.server.ts";
+
+/**
+ * The job: reads a kept mail again that could not be read when it came, and gives its message the text, the
+ * people and the files that it has; its thread is then read for tasks. Where it cannot be read again, all
+ * stays as it is. Repeating it changes nothing.
+ */
+export async function readMailAgain(
+  { userId, messageId }: { userId: string; messageId: string },
+  signal?: AbortSignal,
+  read: typeof readMessage = readMessage,
+): Promise<void> {
+  const viewer = { id: userId };
+  const [mail] = await db().select().from(messages).where(isUnreadMail(viewer, messageId));
+  // Of a mail that was cut down to its head nothing more can be read.
+  const raw = mail && mail.rawState !== "stub" && (await blobs().read(userId, mail.rawSha256));
+  if (!mail || !raw) return;
+  const { id, threadId, snippet } = mail;
+  const known = { receivedAt: mail.receivedAt ?? mail.sentAt, isSent: mail.isSent ?? false };
+  const again = await read(viewer, { id, threadId, raw, snippet, ...known }, signal);
+  if (again.message.readingProblem) return;
+  const isKept = await runCommand(viewer, async (tx, record) => {
+    if (!(await lockThread(tx, viewer, threadId))) return false;
+    if (!(await replace(tx, viewer, again))) return false;
+    record("thread", threadId);
+    return true;
+  });
+  // Its thread was deleted meanwhile: none of its bytes may stay behind.
+  if (!isKept)
+    await forgetBlobs(
+      viewer,
+      again.files.map(({ sha256 }) => sha256),
+    );
+}
+
+function isUnreadMail(viewer: { id: string }, messageId: string) {
+  return and(
+    eq(messages.userId, viewer.id),
+    eq(messages.id, messageId),
+    eq(messages.readingProblem, "text"),
+  );
+}
+
+async function replace(
+  tx: Transaction,
+  viewer: { id: string },
+  { message, files }: ReadMessage,
+): Promise<boolean> {
+  // What Gmail said of it when it came stands.
+  const {
+    id,
+    threadId,
+    snippet: _,
+    rawSha256: __,
+    receivedAt: ___,
+    isSent: ____,
+    ...facts
+  } = message;
+  const replaced = await tx
+    .update(messages)
+    .set({ ...facts, extractedBy: null })
+    .where(isUnreadMail(viewer, id))
+    .returning({ id: messages.id });
+  if (replaced.length === 0) return false;
+  await refreshTitle(tx, viewer, message);
+  await refreshThreadAuthors(tx, viewer, threadId);
+  await refreshThreadSender(tx, viewer, threadId);
+  for (const file of files) await addFile(tx, viewer, file);
+  if (files.length > 0) await refreshThreadFiles(tx, viewer, threadId);
+  const people = [message.sender, ...message.recipients];
+  const { email } = await findConnectionStatus(viewer);
+  await rememberCorrespondents(tx, viewer, people, email);
+  await requestThreadReading(tx, viewer, threadId, "person");
+  return true;
+}
+
+/** The first import's title stays; this may have been the first. */
+async function refreshTitle(
+  tx: Transaction,
+  viewer: { id: string },
+  { id, threadId, subject }: ReadMessage["message"],
+): Promise<void> {
+  const [first] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
+    .orderBy(asc(messages.importedAt), asc(messages.id))
+    .limit(1);
+  if (first?.id !== id) return;
+  await tx
+    .update(threads)
+    .set({ title: subject || noSubject })
+    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
+}

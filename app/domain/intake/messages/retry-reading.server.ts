@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { readMailAgainJob } from "./read-mail-again.job.ts";
+
+type Place = { threadId: string; messageId: string | null };
+
+/**
+ * Queues what could not be read to be read again: a mail, or all of a thread where `messageId` is null. The
+ * mark stays until that has succeeded, so that nothing is lost when it does not. Asking again while it
+ * waits changes nothing, nor does asking for what is read already. Null when there is no such mail.
+ */
+export async function retryReading(
+  viewer: { id: string },
+  { threadId, messageId }: Place,
+): Promise<{ ok: true } | null> {
+  return runCommand(viewer, async (tx) => {
+    const thread = await lockThread(tx, viewer, threadId);
+    if (!thread) return null;
+    if (messageId !== null) return retryMail(tx, viewer, { threadId, messageId });
+    if (thread.readingProblem) {
+      await markUnread(tx, viewer, sql`${messages.threadId} = ${threadId} and ${isNotTooSlow}`);
+      await requestThreadReading(tx, viewer, threadId, "person");
+    }
+    return { ok: true };
+  });
+}
+
+const isNotTooSlow = sql`${messages.readingProblem} is distinct from 'tasks'`;
+
+async function retryMail(
+  tx: Transaction,
+  viewer: { id: string },
+  { threadId, messageId }: { threadId: string; messageId: string },
+): Promise<{ ok: true } | null> {
+  const [mail] = await tx
+    .select({ problem: messages.readingProblem })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        eq(messages.threadId, threadId),
+        eq(messages.id, messageId),
+      ),
+    );
+  if (!mail) return null;
+  if (mail.problem === "text") {
+    const key = `${viewer.id}:${messageId}`;
+    await enqueue(tx, readMailAgainJob, { userId: viewer.id, messageId }, { key });
+  } else if (mail.problem === "tasks") {
+    await markUnread(tx, viewer, sql`${messages.id} = ${messageId}`);
+    await requestThreadReading(tx, viewer, threadId, "person");
+  }
+  return { ok: true };
+}
+
+async function markUnread(tx: Transaction, viewer: { id: string }, which: ReturnType<typeof sql>) {
+  await tx
+    .update(messages)
+    .set({ extractedBy: null })
+    .where(and(eq(messages.userId, viewer.id), which));
+}

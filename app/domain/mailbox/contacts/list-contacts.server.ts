@@ -1,0 +1,101 @@
+import { and, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { storableText } from "#app/adapters/db/storable-text.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import type { Contact, ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
+import { contactSyncs, contacts } from "#app/domain/mailbox/tables.server.ts";
+import { requestContactSync } from "./request-contact-sync.server.ts";
+import { syncContacts } from "./sync-contacts.server.ts";
+
+const freshForMs = 10 * 60 * 1000;
+const mostContacts = 1_000;
+
+export type ContactList = {
+  contacts: Contact[];
+  /** All contacts of the viewer, whatever the query. */
+  total: number;
+  /** The last time one of Google's lists was read; null before the first. */
+  syncedAt: Date | null;
+  /** True when a sync is due: the last try is over ten minutes old or never was. */
+  isStale: boolean;
+  /** Lists that could not be read, and why. */
+  problems: { source: ContactSource; problem: ContactSyncProblem }[];
+};
+
+/**
+ * The contacts as a person opens the list: the database's at once, and when they are over ten minutes
+ * old Google is asked in the background. Only before the very first sync is it waited for.
+ */
+export async function findContacts(
+  viewer: { id: string },
+  wish: { query?: string; limit?: number } = {},
+): Promise<ContactList> {
+  const list = await listContacts(viewer, wish);
+  if (!list.isStale) return list;
+  const { reason } = await findConnectionStatus(viewer);
+  if (reason === "never" || reason === "revoked") return list;
+  if (list.syncedAt === null && list.problems.length === 0) {
+    await syncContacts(viewer, "person");
+    return listContacts(viewer, wish);
+  }
+  await requestContactSync(viewer);
+  return list;
+}
+
+/**
+ * The viewer's contacts by name, one an address: an own contact goes before another list's entry for
+ * it. `query` finds in names and addresses. At most `limit` (1,000).
+ */
+export async function listContacts(
+  viewer: { id: string },
+  { query = "", limit = mostContacts }: { query?: string; limit?: number } = {},
+): Promise<ContactList> {
+  const own = eq(contacts.userId, viewer.id);
+  const pattern = `%${storableText(query)
+    .trim()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  const found = or(ilike(contacts.name, pattern), ilike(contacts.email, pattern));
+  const byAddress = db()
+    .selectDistinctOn([contacts.email], {
+      email: contacts.email,
+      name: contacts.name,
+      photoUrl: contacts.photoUrl,
+    })
+    .from(contacts)
+    .where(query.trim() ? and(own, found) : own)
+    // An entry with a name says more than a better list's entry without one.
+    .orderBy(contacts.email, sql`${contacts.name} = ''`, rank, contacts.externalId)
+    .as("by_address");
+  const shownName = sql`lower(coalesce(nullif(${byAddress.name}, ''), ${byAddress.email}))`;
+  const [rows, [count], syncs] = await Promise.all([
+    db()
+      .select()
+      .from(byAddress)
+      .orderBy(shownName, byAddress.email)
+      .limit(Math.min(limit, mostContacts)),
+    db()
+      .select({ total: sql<number>`count(distinct ${contacts.email})::int` })
+      .from(contacts)
+      .where(own),
+    db()
+      .select()
+      .from(contactSyncs)
+      .where(and(eq(contactSyncs.userId, viewer.id), ne(contactSyncs.source, "mail"))),
+  ]);
+  const latest = (times: (Date | null)[]) => Math.max(0, ...times.map((at) => at?.getTime() ?? 0));
+  const syncedAt = latest(syncs.map((sync) => sync.syncedAt));
+  return {
+    contacts: rows.map(({ email, name, photoUrl }) => ({
+      id: email,
+      name: name || email,
+      email,
+      photoUrl,
+    })),
+    total: count?.total ?? 0,
+    syncedAt: syncedAt > 0 ? new Date(syncedAt) : null,
+    isStale: Date.now() - latest(syncs.map((sync) => sync.triedAt)) > freshForMs,
+    problems: syncs.flatMap(({ source, problem }) => (problem ? [{ source, problem }] : [])),
+  };
+}
+
+const rank = sql`array_position(array['connections', 'directory', 'other', 'mail'], ${contacts.source})`;

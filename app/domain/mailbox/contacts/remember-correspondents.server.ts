@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { contacts } from "#app/domain/mailbox/tables.server.ts";
+
+type Correspondent = { name: string; email: string };
+
+const automatic = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)[@+-]/i;
+const mostEach = 200;
+const mostInAll = 50_000;
+
+const lockOf = ({ id }: { id: string }) => sql`hashtextextended(${`correspondents:${id}`}, 0)`;
+
+/** Waits until nobody remembers correspondents of the viewer's, and keeps it so for this transaction. */
+export async function lockCorrespondents(tx: Transaction, viewer: { id: string }): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(viewer)})`);
+}
+
+/** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail, 50,000 in all. */
+export async function rememberCorrespondents(
+  tx: Transaction,
+  viewer: { id: string },
+  people: Correspondent[],
+  ownEmail: string | null,
+): Promise<void> {
+  const byAddress = new Map<string, string>();
+  for (const { name, email: written } of people) {
+    const email = written.trim().toLowerCase();
+    if (!email.includes("@") || email === ownEmail?.toLowerCase() || automatic.test(email))
+      continue;
+    if (!byAddress.get(email)) byAddress.set(email, name);
+  }
+  // In one order everywhere, so that two imports never wait for each other's rows crosswise.
+  const rows = [...byAddress]
+    .slice(0, mostEach)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([email, name]) => ({
+      userId: viewer.id,
+      source: "mail" as const,
+      externalId: email,
+      email,
+      name: name === email ? "" : name,
+      photoUrl: null,
+    }));
+  if (rows.length === 0 || (await isBookFull(tx, viewer))) return;
+  // Shared with each other; not with who forgets them (lockCorrespondents).
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(viewer)})`);
+  await tx.insert(contacts).values(rows).onConflictDoNothing();
+}
+
+async function isBookFull(tx: Transaction, viewer: { id: string }): Promise<boolean> {
+  const own = and(eq(contacts.userId, viewer.id), eq(contacts.source, "mail"));
+  const last = tx.select({ email: contacts.email }).from(contacts).where(own);
+  return (await last.limit(1).offset(mostInAll - 1)).length > 0;
+}

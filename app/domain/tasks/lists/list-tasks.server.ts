@@ -1,0 +1,57 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
+import { passes } from "./task-filter.server.ts";
+import type { TaskFilter } from "./task-filter.ts";
+import { isLive, selectTasks, toTaskView } from "./task-rows.server.ts";
+
+const mostListed = 200;
+const mostOfThread = 1_000;
+
+export type ListTasks = TaskFilter & {
+  /** Null: of every status. */
+  status: TaskStatus | null;
+  cursor?: Cursor | null;
+  limit?: number;
+};
+
+/** A page of the viewer's tasks, those asked for last first; at most 200. */
+export async function listTasks(
+  viewer: { id: string },
+  { status, cursor = null, limit = 6, ...filter }: ListTasks,
+): Promise<Page<TaskView>> {
+  const size = Math.min(limit, mostListed);
+  const rows = await selectTasks(db())
+    .where(
+      and(
+        eq(tasks.userId, viewer.id),
+        isLive(),
+        status === null ? undefined : eq(tasks.status, status),
+        passes(filter),
+        cursor ? after(cursor) : undefined,
+      ),
+    )
+    .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id))
+    .limit(size + 1);
+  return toPage(rows, size, (row) => row.id, toTaskView);
+}
+
+/** A thread's tasks in the order in which they were asked for, at most 1,000; empty when it is not the viewer's. */
+export async function listThreadTasks(
+  viewer: { id: string },
+  threadId: string,
+  on: Queryable = db(),
+): Promise<TaskView[]> {
+  const rows = await selectTasks(on)
+    .where(and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadId), isLive()))
+    .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
+    .limit(mostOfThread);
+  return rows.map(toTaskView);
+}
+
+function after({ at, id }: Cursor): SQL {
+  return sql`(${tasks.askedAt} < ${at}::timestamptz or (${tasks.askedAt} = ${at}::timestamptz and ${tasks.id} > ${id}::uuid))`;
+}

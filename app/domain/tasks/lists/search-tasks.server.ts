@@ -1,0 +1,25 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import { isLive, selectTasks, toTaskView } from "./task-rows.server.ts";
+
+/** The viewer's tasks whose text and quote fit every LIKE pattern, those asked for last first. */
+export async function searchTaskTexts(
+  viewer: { id: string },
+  patterns: string[],
+  limit: number,
+): Promise<TaskView[]> {
+  const text = sql`(${tasks.text} || ' ' || coalesce(${tasks.quote}, ''))`;
+  const rows = await selectTasks(db())
+    .where(
+      and(
+        eq(tasks.userId, viewer.id),
+        isLive(),
+        ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+      ),
+    )
+    .orderBy(sql`${tasks.askedAt} desc`, asc(tasks.id))
+    .limit(limit);
+  return rows.map(toTaskView);
+}

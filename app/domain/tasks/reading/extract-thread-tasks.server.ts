@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
+import { findThread, lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { extractor } from "./extractor.ts";
+import { findTaskChanges } from "./find-task-changes.server.ts";
+import { findThreadToRead, type ThreadToRead } from "./find-thread-to-read.server.ts";
+import { noteReading } from "./note-reading.server.ts";
+import { type ReadThread, readThread } from "./read-thread.server.ts";
+import type { TaskChanges } from "./reconcile-tasks.ts";
+import { saveTasks } from "./save-tasks.server.ts";
+
+type Place = { userId: string; threadId: string };
+
+const tries = 3;
+
+/**
+ * Brings the tasks of a thread to what its mails say, when there is a message that this extractor has
+ * not read: then the whole thread is read again, since a mail tells about those before it. What people
+ * decided stands (see reconcileTasks). It is read outside of any transaction, and again when what it is
+ * made of has changed meanwhile. Repeating it changes nothing, in whatever order mails came. Returns how
+ * many tasks are new; throws when the thread changes each time, and when aborted.
+ */
+export async function extractThreadTasks(
+  { userId, threadId }: Place,
+  signal?: AbortSignal,
+  read: typeof readThread = readThread,
+): Promise<number> {
+  const viewer = { id: userId };
+  for (let turn = 0; turn < tries; turn++) {
+    if (!(await hasUnread(db(), viewer, threadId))) return 0;
+    const thread = await findThread(db(), viewer, threadId);
+    if (!thread || thread.isDemo) return 0;
+    const from = await findThreadToRead(db(), thread);
+    const saved = await save(
+      { userId, threadId },
+      from,
+      await read(from.thread, { viewer, signal }),
+    );
+    if (saved !== "changed") return saved;
+  }
+  throw new Error("The thread changed whenever it was read.");
+}
+
+async function save(
+  { userId, threadId }: Place,
+  from: ThreadToRead,
+  reading: ReadThread,
+): Promise<number | "changed"> {
+  const viewer = { id: userId };
+  return runCommand(viewer, async (tx, record) => {
+    const thread = await lockThread(tx, viewer, threadId);
+    if (!thread) return 0;
+    if (!isDeepStrictEqual(await findThreadToRead(tx, thread), from)) return "changed";
+    if (!(await takeUnread(tx, viewer, threadId))) return 0;
+    const isTold = await noteReading(tx, thread, from, reading);
+    const changes = await findTaskChanges(tx, thread, from, reading);
+    if (isEmpty(changes)) {
+      if (isTold) record("thread", threadId);
+      return 0;
+    }
+    await saveTasks(tx, thread, changes);
+    await refreshThreadTasks(tx, viewer, threadId);
+    record("thread", threadId);
+    const news = countNew(changes);
+    if (news > 0 && !thread.trashedAt) record("tasks-ready", threadId);
+    return news;
+  });
+}
+
+function isEmpty({ added, changed, removed }: TaskChanges): boolean {
+  return added.length + changed.length + removed.length === 0;
+}
+
+function countNew({ added, changed }: TaskChanges): number {
+  const confirmed = changed.filter(
+    ({ before, after }) => before.standing === "unsure" && after.standing === "task",
+  );
+  return added.filter(({ standing }) => standing === "task").length + confirmed.length;
+}
+
+function isUnread(viewer: { id: string }, threadId: string) {
+  return and(
+    eq(messages.userId, viewer.id),
+    eq(messages.threadId, threadId),
+    sql`${messages.extractedBy} is distinct from ${extractor}`,
+  );
+}
+
+async function hasUnread(on: Queryable, viewer: { id: string }, threadId: string) {
+  const rows = await on
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isUnread(viewer, threadId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Marks the thread's messages as read by this extractor; false when all were. */
+async function takeUnread(tx: Transaction, viewer: { id: string }, threadId: string) {
+  const taken = await tx
+    .update(messages)
+    .set({ extractedBy: extractor })
+    .where(isUnread(viewer, threadId))
+    .returning({ id: messages.id });
+  return taken.length > 0;
+}

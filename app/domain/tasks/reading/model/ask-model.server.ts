@@ -1,0 +1,157 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import {
+  type LanguageModel,
+  languageModel,
+} from "#app/adapters/language-model/language-model.server.ts";
+import { isPassing, type ModelProblem } from "#app/adapters/language-model/model-problem.ts";
+import { log } from "#app/adapters/log.server.ts";
+import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { findThreadToRead } from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
+import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
+import { findThread, lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { env } from "#app/env.server.ts";
+import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
+import { askAboutMessage } from "./ask-about-message.server.ts";
+import { askModelJob } from "./ask-model.job.ts";
+import { inTurn } from "./in-turn.ts";
+import { toQuestion } from "./model-question.ts";
+import { findLetters } from "./read-in-decoder.server.ts";
+import { spentTokens, unanswered } from "./unanswered.ts";
+
+const threadDeadlineMs = 120_000;
+const longestWaitMs = 10_000;
+const tries = 3;
+const mostDelays = 4;
+const firstDelaySeconds = 15;
+
+type Place = { userId: string; threadId: string };
+
+/**
+ * Queues the asking of the language model, if there is one and it has not read all of the thread.
+ * Tasks do not wait for it: the embedded extractor has read the thread before.
+ */
+export async function requestModelReading(place: Place): Promise<void> {
+  const model = languageModel();
+  if (!model) return;
+  const thread = await findReadable(place);
+  if (!thread || (await findUnanswered(thread, model)).length === 0) return;
+  await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
+}
+
+/**
+ * Asks the language model about each message of a thread that it has not answered, the newest first, as
+ * far as the thread's budget of tokens and two minutes go. Each answer is kept at once and has the thread
+ * read again. Where the model is out of reach the embedded extractor's tasks stand, and the rest is asked
+ * again after 15 s, one, four and 16 minutes, or when the service says.
+ */
+export async function askLanguageModel(
+  job: Place & { delays: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  // Two at the same time would pay for the same answers.
+  await inTurn(`${job.userId}:${job.threadId}`, () => askAndGoOn(job, signal));
+}
+
+async function askAndGoOn(
+  { delays, ...place }: Place & { delays: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const model = languageModel();
+  const thread = model && (await findReadable(place));
+  if (!thread) return;
+  const { problem, answered, late } = await askAboutThread(model, thread, place, signal);
+  if (late && answered > 0) {
+    await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
+  }
+  if (!problem || !isPassing(problem) || delays >= mostDelays) return;
+  const asked = Math.ceil((problem.retryAfterMs ?? 0) / 1000);
+  const startAfterSeconds = Math.max(asked, firstDelaySeconds * 4 ** delays);
+  await db().transaction((tx) =>
+    enqueueAsking(tx, place, { delays: answered > 0 ? 0 : delays + 1, startAfterSeconds }),
+  );
+}
+
+/** Without newsletters and notices, which ask nobody here for anything. */
+async function findUnanswered(
+  thread: ExtractionThread,
+  model: LanguageModel,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const places = unanswered(thread, model.name);
+  if (places.length === 0) return [];
+  const letters = await findLetters(thread, signal);
+  return places.filter((place) => letters.has(place));
+}
+
+/** What is in the trash is nobody else's business; a person may restore it. */
+async function findReadable({ userId, threadId }: Place): Promise<ExtractionThread | null> {
+  const found = await findThread(db(), { id: userId }, threadId);
+  if (!found || found.trashedAt || found.isDemo) return null;
+  return (await findThreadToRead(db(), found)).thread;
+}
+
+async function askAboutThread(
+  model: LanguageModel,
+  thread: ExtractionThread,
+  place: Place,
+  signal: AbortSignal | undefined,
+): Promise<{ problem: ModelProblem | null; answered: number; late: boolean }> {
+  const until = Date.now() + threadDeadlineMs;
+  const deadlineMs = env().LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
+  let budget = env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name);
+  let answered = 0;
+  for (const index of await findUnanswered(thread, model, signal)) {
+    if (Date.now() >= until) return { problem: null, answered, late: true };
+    const question = toQuestion(thread, index);
+    if (!question) continue;
+    if (question.tokens > budget) {
+      log.info({ model: model.name, budget }, "a thread has used up the language model's budget");
+      break;
+    }
+    const patience = { tries, deadlineMs, until, longestWaitMs, signal };
+    const { answer, problem } = await askAboutMessage(model, thread, index, question, patience);
+    if (answer) {
+      answered++;
+      budget -= answer.tokens.input + answer.tokens.output;
+      await keepAnswer(place, thread.messages[index]?.id ?? "", answer);
+    } else if (problem.kind !== "refused") {
+      return { problem, answered, late: false };
+    }
+  }
+  return { problem: null, answered, late: false };
+}
+
+/** Keeps what the model said of a message, and has its thread read again with it. */
+async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer): Promise<void> {
+  const viewer = { id: place.userId };
+  await runCommand(viewer, async (tx) => {
+    if (!(await lockThread(tx, viewer, place.threadId))) return;
+    await tx
+      .update(messages)
+      .set({ modelAnswer: answer, extractedBy: null })
+      .where(and(eq(messages.userId, viewer.id), eq(messages.id, messageId)));
+    await requestThreadReading(tx, viewer, place.threadId, "answer");
+  });
+}
+
+async function enqueueAsking(
+  tx: Transaction,
+  { userId, threadId }: Place,
+  { delays, startAfterSeconds }: { delays: number; startAfterSeconds: number },
+): Promise<void> {
+  const key = `${userId}:${threadId}`;
+  await enqueue(
+    tx,
+    askModelJob,
+    { userId, threadId, delays },
+    {
+      // One that was put off must not keep a new mail waiting.
+      key: startAfterSeconds > 0 ? `${key}:later` : key,
+      startAfterSeconds,
+    },
+  );
+}

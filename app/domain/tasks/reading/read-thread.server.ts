@@ -1,0 +1,71 @@
+import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
+import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { foldWords } from "#app/domain/tasks/fold-words.ts";
+import {
+  type ExtractedItem,
+  type ExtractionThread,
+  extractedItemsSchema,
+} from "#app/extraction/extraction-types.ts";
+
+/** What was read of a thread. */
+export type ReadThread = {
+  /** Null where the thread as a whole could not be read within its limits. */
+  items: readonly ExtractedItem[] | null;
+  /** The items' words, folded. */
+  words: readonly string[];
+  /** Mails that by themselves took too long, and were left out. */
+  tooSlow: ReadonlySet<string>;
+  /** Milliseconds of processor time that it took. */
+  cpuMs: number;
+};
+
+/** Processor time for a thread, however often it is begun. */
+const threadCpuMs = 20_000;
+const mostLeftOut = 3;
+const harmless: ExtractionThread = { ownerEmail: "", subject: "", messages: [] };
+
+/**
+ * Reads a thread in the decoder's process: at most 20 s of processor time, 5 s a mail. A mail that goes
+ * past that, or ends the process, is left out and the rest is read without it, three times at most.
+ * Throws when the decoder does not work, and when aborted.
+ */
+export async function readThread(
+  thread: ExtractionThread,
+  call: Call,
+  using: Decoder = decoder(),
+): Promise<ReadThread> {
+  const tooSlow = new Set<string>();
+  let cpuMs = 0;
+  while (cpuMs < threadCpuMs && tooSlow.size <= mostLeftOut) {
+    const input = withoutMails(thread, tooSlow);
+    const work = { task: "thread", input, answer: extractedItemsSchema };
+    const answer = await using.readText({ ...work, cpuLimitMs: threadCpuMs - cpuMs }, call);
+    cpuMs += answer.cpuMs;
+    if (answer.ok) {
+      const words = answer.value.map(({ quote }) => foldWords(quote));
+      return { items: answer.value, words, tooSlow, cpuMs };
+    }
+    if (answer.code !== "timeout") await expectToWork(using, call);
+    const at = answer.step === null ? undefined : input.messages[answer.step];
+    if (!at) break;
+    // Where the whole time is used up, the mail that it ended in need not be the slow one.
+    if (cpuMs < threadCpuMs) tooSlow.add(at.id);
+  }
+  return { items: null, words: [], tooSlow, cpuMs };
+}
+
+function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): ExtractionThread {
+  const messages = thread.messages.filter(({ id }) => !ids.has(id));
+  const left = new Set(messages.map(({ id }) => id));
+  const declined = thread.declined?.filter(
+    ({ messageId, closedBy }) => left.has(messageId) && left.has(closedBy),
+  );
+  return { ...thread, messages, declined };
+}
+
+/** A decoder that reads nothing at all is no reason to call a mail unreadable. */
+async function expectToWork(using: Decoder, call: Call): Promise<void> {
+  const work = { task: "thread", input: harmless, answer: extractedItemsSchema };
+  const probe = await using.readText(work, call);
+  if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
+}

@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
+import type { Closing, Reminder } from "#app/domain/tasks/task.ts";
+import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
+import { sureConfidence } from "#app/extraction/sure-confidence.ts";
+import { type Ask, overlaps, settleAsks } from "./settle-asks.ts";
+import { isVerbatim, sentOrder, type ThreadReading } from "./thread-reading.ts";
+
+/** What reading sets; the rest of a row is its thread's and what people decided. */
+export const readFields = [
+  ...(["messageId", "quote", "quoteStart", "quoteEnd", "kind", "text", "page", "fileId"] as const),
+  ...(["author", "assignee", "due", "category", "confidence", "reason", "extractedBy"] as const),
+  ...(["askedAt", "standing", "status", "reminders", "closing"] as const),
+];
+export type ReadTask = Pick<StoredTask, (typeof readFields)[number]>;
+
+/** What a reading makes of a thread's tasks. */
+export type TaskChanges = {
+  added: ReadTask[];
+  changed: { before: StoredTask; after: StoredTask }[];
+  removed: StoredTask[];
+};
+
+/**
+ * The difference between the tasks of a thread and what they are by its mails and by what people
+ * decided. A task that nobody has touched is what the reading says, and goes when the reading no
+ * longer says it. One that somebody has touched keeps its place, its status and what was edited; where
+ * the reading finds the same words again, the rest of it follows the reading. Of a task made by hand,
+ * and of one found by other words, only reminders and the closing follow. Pure: however often and in
+ * whatever order readings came before, the last one decides.
+ */
+export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReading): TaskChanges {
+  const { open, held } = settleAsks(rows.filter(isDecided), reading);
+  const changes: TaskChanges = { added: [], changed: [], removed: [] };
+  for (const row of rows) {
+    const ask = held.get(row.id);
+    if (ask && !row.deletedAt && isReached(row, reading)) {
+      note(row, { ...row, ...withUnreached(row, heldFields(row, ask, reading), reading) }, changes);
+    }
+  }
+  const untouched = rows.filter((row) => !isDecided(row));
+  const chosen = chooseRows(untouched, open);
+  for (const ask of open) {
+    const row = chosen.get(ask) ?? null;
+    const fields = openFields(ask, row, reading);
+    if (!fields) continue;
+    if (row) note(row, { ...row, ...withUnreached(row, fields, reading) }, changes);
+    else changes.added.push(fields);
+  }
+  const kept = new Set(chosen.values());
+  changes.removed = untouched.filter(
+    (row) => !kept.has(row) && row.messageId !== null && isReached(row, reading),
+  );
+  return changes;
+}
+
+/** What was found in a message that this reading did not reach is not gone: it stays as it is. */
+function isReached({ messageId }: { messageId: string | null }, reading: ThreadReading): boolean {
+  return messageId === null || reading.messages.has(messageId);
+}
+
+/** Whether a person has had a hand in it: then it is theirs. */
+export function isDecided(row: StoredTask): boolean {
+  return (
+    row.touchedAt !== null ||
+    row.trashedAt !== null ||
+    row.deletedAt !== null ||
+    row.edited.length > 0 ||
+    row.extractedBy === null
+  );
+}
+
+function note(before: StoredTask, after: StoredTask, changes: TaskChanges): void {
+  if (!isDeepStrictEqual(before, after)) changes.changed.push({ before, after });
+}
+
+/** A task that nobody touched keeps its id where the reading finds its words, or else some of them. */
+function chooseRows(untouched: readonly StoredTask[], open: readonly Ask[]) {
+  const free = Map.groupBy(untouched, ({ messageId }) => messageId);
+  const chosen = new Map<Ask, StoredTask>();
+  for (const fits of [isSamePlace, isNear]) {
+    for (const ask of open) {
+      const [item] = ask.items;
+      if (!item || chosen.has(ask)) continue;
+      const near = free.get(item.messageId) ?? [];
+      const row = near.find((one) => fits(one, item));
+      if (!row) continue;
+      chosen.set(ask, row);
+      near.splice(near.indexOf(row), 1);
+    }
+  }
+  return chosen;
+}
+
+function isSamePlace({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem): boolean {
+  return quoteStart === item.quoteStart && quoteEnd === item.quoteEnd;
+}
+
+function isNear({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem): boolean {
+  return quoteStart !== null && quoteEnd !== null && overlaps({ quoteStart, quoteEnd }, item);
+}
+
+/** With the reminders and the closing that stand in messages which this reading did not reach. */
+function withUnreached<Fields extends Partial<ReadTask>>(
+  row: StoredTask,
+  fields: Fields,
+  reading: ThreadReading,
+): Fields {
+  const isLeft = (one: Reminder) => !isReached(one, reading);
+  const { reminders = [] } = fields;
+  const stayed = row.reminders.filter(isLeft);
+  const all = stayed.length > 0 ? [...reminders, ...stayed] : reminders;
+  const told = { ...fields, reminders: all };
+  if (fields.closing || !row.closing || !isLeft(row.closing)) return told;
+  const status = isDecided(row) ? {} : { status: row.status };
+  return { ...told, closing: row.closing, ...status };
+}
+
+function openFields(
+  { items: [item], repeats }: Ask,
+  row: StoredTask | null,
+  reading: ThreadReading,
+): ReadTask | null {
+  if (!item) return null;
+  const closing = asItStood(closingOf(item, null, reading), row);
+  const surest = Math.max(item.confidence, ...repeats.map(({ confidence }) => confidence));
+  return {
+    ...readWords(item, reading),
+    messageId: item.messageId,
+    ...{ quote: item.quote, quoteStart: item.quoteStart, quoteEnd: item.quoteEnd },
+    standing: surest >= sureConfidence ? "task" : "unsure",
+    reminders: toReminders(repeats, reading),
+    closing,
+    status: closing && closing.doubt === undefined ? "done" : "not_started",
+  };
+}
+
+/** What a message closed before it was kept who wrote it stays closed until that is known. */
+function asItStood(closing: Closing | null, row: StoredTask | null): Closing | null {
+  if (closing?.doubt !== "unchecked" || !row?.closing) return closing;
+  const hasClosed = row.closing.messageId === closing.messageId && !row.closing.doubt;
+  const { doubt: _, ...words } = closing;
+  return hasClosed ? words : closing;
+}
+
+function heldFields(row: StoredTask, ask: Ask, reading: ThreadReading): Partial<StoredTask> {
+  const same = ask.items.find((item) => isSamePlace(row, item));
+  const item = same ?? ask.items[0];
+  const lasting = {
+    reminders: toReminders(ask.repeats, reading),
+    closing: item
+      ? (laterClosing(row, item, reading) ?? closingOf(item, row.declinedClosing, reading))
+      : null,
+  };
+  if (!same || row.extractedBy === null) return lasting;
+  const words: Partial<StoredTask> = readWords(same, reading);
+  for (const field of row.edited) delete words[field];
+  return { ...words, ...lasting };
+}
+
+/** What an item says, whoever decided what about it. */
+function readWords(item: ExtractedItem, reading: ThreadReading) {
+  const { kind, page, assignee, due, category, confidence, fileId } = item;
+  return {
+    ...{ kind, page, assignee, due, category, confidence },
+    text: item.text.toWellFormed(),
+    reason: item.reason,
+    fileId: fileId !== null && reading.fileIds.has(fileId) ? fileId : null,
+    author: { name: item.author.name, email: item.author.address },
+    askedAt: reading.messages.get(item.messageId)?.sentAt ?? new Date(0),
+    extractedBy: reading.extractor,
+  };
+}
+
+function toReminders(repeats: readonly ExtractedItem[], reading: ThreadReading): Reminder[] {
+  return repeats.map((item) => toMention(item, reading));
+}
+
+/** The closing that stands: later than what it closes, and not older than one that a person declined. */
+function closingOf(
+  { messageId, resolvedBy }: ExtractedItem,
+  declined: string | null,
+  reading: ThreadReading,
+): Closing | null {
+  if (!resolvedBy || !isVerbatim(resolvedBy, reading)) return null;
+  if (sentOrder(resolvedBy.messageId, messageId, reading) <= 0) return null;
+  if (declined !== null && sentOrder(resolvedBy.messageId, declined, reading) < 0) return null;
+  return toClosing(resolvedBy, reading);
+}
+
+/**
+ * After a person declined one: the first that came since the person last decided something, for what
+ * was there then is no news; or else the one that was suggested already.
+ */
+function laterClosing(
+  { closing, declinedClosing, touchedAt }: StoredTask,
+  { resolvedLater = [] }: ExtractedItem,
+  reading: ThreadReading,
+): Closing | null {
+  if (declinedClosing === null || touchedAt === null) return null;
+  const found = resolvedLater.filter((one) => isVerbatim(one, reading));
+  const cameAt = (id: string) => reading.messages.get(id)?.importedAt ?? new Date(0);
+  const isSuggested = (one: Mentioning) =>
+    one.messageId === closing?.messageId && one.messageId !== declinedClosing;
+  const chosen =
+    found.find(({ messageId }) => cameAt(messageId) > touchedAt) ?? found.find(isSuggested);
+  return chosen ? toClosing(chosen, reading) : null;
+}
+
+function toClosing(
+  found: NonNullable<ExtractedItem["resolvedBy"]>,
+  reading: ThreadReading,
+): Closing {
+  return { ...toMention(found, reading), ...(found.doubt && { doubt: found.doubt }) };
+}
+
+type Mentioning = Pick<ExtractedItem, "messageId" | "quote" | "quoteStart" | "quoteEnd">;
+
+function toMention(words: Mentioning, reading: ThreadReading): Reminder {
+  const { messageId, quote, quoteStart, quoteEnd } = words;
+  const sentAt = reading.messages.get(messageId)?.sentAt ?? new Date(0);
+  return { messageId, quote, quoteStart, quoteEnd, sentAt: sentAt.toISOString() };
+}

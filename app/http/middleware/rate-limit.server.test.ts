@@ -1,0 +1,55 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { rateLimit } from "./rate-limit.server.ts";
+
+// Each test begins after the minutes of the one before.
+let hour = Date.UTC(2030, 0, 1);
+beforeEach(() => {
+  hour += 3_600_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: hour });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(closeDatabase);
+
+async function ask(method: string, path: string, address: string) {
+  const context = new RouterContextProvider();
+  context.set(clientAddressContext, address);
+  const request = new Request(`http://localhost:3000${path}`, { method });
+  const response = await rateLimit(
+    { request, context, params: {}, url: new URL(request.url), pattern: path },
+    async () => new Response(),
+  );
+  if (!response) throw new Error("It did not answer.");
+  return response;
+}
+
+test.each([
+  ["GET", "/auth/google", 60],
+  ["POST", "/panel/session", 60],
+  ["POST", "/auth/extension/redeem", 60],
+  ["POST", "/api/users", 60],
+  ["POST", "/api/users/session/create", 60],
+  ["POST", "/account/export", 6],
+  ["GET", "/api/gmail/contacts", 240],
+  ["POST", "/gmail/push", 12_000],
+  ["POST", "/files/1/pin", 600],
+  ["GET", "/dashboard", 3_000],
+])("%s %s is answered %i times a minute", async (method, path, perMinute) => {
+  const address = "203.0.113.7";
+  for (let count = 1; count <= perMinute; count += 1) {
+    expect((await ask(method, path, address)).status).toBe(200);
+  }
+  vi.advanceTimersByTime(15_000);
+  const refused = await ask(method, path, address);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("45");
+  expect(await refused.text()).toContain("Too many requests. Please wait a moment and try again.");
+  // Another network has its own count, and the next minute a new one.
+  expect((await ask(method, path, "198.51.100.9")).status).toBe(200);
+  vi.advanceTimersByTime(45_000);
+  expect((await ask(method, path, address)).status).toBe(200);
+});

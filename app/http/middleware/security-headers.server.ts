@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { env } from "#app/env.server.ts";
+import { nonceContext } from "#app/http/context.server.ts";
+
+const photoHosts = ["https://lh3.googleusercontent.com"];
+
+/**
+ * A strict Content-Security-Policy with a nonce for pages, and no caching unless an answer allows it; the
+ * headers that every answer of the server has are in answer-headers.ts.
+ * Chrome applies form-action to redirects too, hence Google's origin there: sign-in is a form.
+ */
+export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const nonce = randomBytes(16).toString("base64");
+  context.set(nonceContext, nonce);
+  const response = await next();
+  const { headers } = response;
+  if (!headers.has("content-security-policy")) {
+    headers.set("content-security-policy", pagePolicy(nonce));
+  }
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  return response;
+};
+
+function pagePolicy(nonce: string): string {
+  const {
+    EXTENSION_IDS,
+    GOOGLE_ISSUER_URL,
+    NODE_ENV,
+    PEOPLE_API_URL,
+    POSTHOG_HOST,
+    POSTHOG_KEY,
+    TYPEFORM_ID,
+    OFFLINE_GOOGLE,
+  } = env();
+  const google = new URL(GOOGLE_ISSUER_URL).origin;
+  const pictures = OFFLINE_GOOGLE ? [google, new URL(PEOPLE_API_URL).origin] : photoHosts;
+  const frameAncestors =
+    EXTENSION_IDS.map((id) => `chrome-extension://${id}`).join(" ") || "'none'";
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // The development server writes a route's styles into the page.
+    `style-src 'self'${NODE_ENV === "development" ? " 'unsafe-inline'" : ""}`,
+    // Headless UI places its panels by style attributes.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${[...new Set(pictures)].join(" ")}`,
+    "font-src 'self'",
+    `connect-src 'self'${POSTHOG_KEY ? ` ${new URL(POSTHOG_HOST).origin}` : ""}`,
+    "manifest-src 'self'",
+    "media-src 'self'",
+    `frame-src ${TYPEFORM_ID ? "https://form.typeform.com" : "'none'"}`,
+    `form-action 'self' ${google}`,
+    `frame-ancestors ${frameAncestors}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,57 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { explainSessionEnd } from "#app/domain/accounts/session-end.server.ts";
+import { findSession, type Session } from "#app/domain/accounts/sessions.server.ts";
+import { endedContext, entranceContext, sessionContext } from "#app/http/context.server.ts";
+import { frameSessionCookie, sessionCookie } from "#app/http/cookies.server.ts";
+import { layoutOf } from "#app/http/layout.server.ts";
+import { bearerToken } from "#app/http/sign-in/bearer.server.ts";
+import { isForExtension } from "./extension-paths.ts";
+
+/** What a page asks by itself while nobody is there: it keeps no session from ending. */
+const unattended = new Set(["/api/events", "/api/gmail/connection-status"]);
+const reading = new Set(["GET", "HEAD"]);
+
+/**
+ * Finds the session that the request's cookie names, with its viewer; in the extension's calls the
+ * one of its bearer token. A token opens only where its kind of session lives.
+ */
+export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const held = await tokenOfCookie(request);
+  const found =
+    (held && (await sessionOf(held.token, held.kind, url))) ??
+    (await sessionOfBearer(request, url));
+  if (found) context.set(sessionContext, found);
+  else if (held) await noteEnd(context, held.token, request);
+  if (layoutOf(request, url).framed) context.set(entranceContext, "/panel");
+  return next();
+};
+
+type Held = { token: string; kind: Session["kind"] };
+
+async function tokenOfCookie(request: Request): Promise<Held | null> {
+  const cookies = request.headers.get("cookie");
+  const top: unknown = await sessionCookie().parse(cookies);
+  if (typeof top === "string" && top !== "") return { token: top, kind: "top" };
+  const frame: unknown = await frameSessionCookie().parse(cookies);
+  return typeof frame === "string" && frame !== "" ? { token: frame, kind: "frame" } : null;
+}
+
+async function sessionOfBearer(request: Request, url: URL): Promise<Session | null> {
+  const token = isForExtension(url.pathname) ? bearerToken(request) : null;
+  return token === null ? null : sessionOf(token, "extension", url);
+}
+
+async function sessionOf(token: string, kind: Session["kind"], url: URL): Promise<Session | null> {
+  const isUse = !unattended.has(url.pathname);
+  const found = await findSession(token, new Date(), { isUse });
+  return found?.kind === kind ? found : null;
+}
+
+async function noteEnd(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+  request: Request,
+): Promise<void> {
+  context.set(endedContext, await explainSessionEnd(token));
+  if (!reading.has(request.method)) context.set(entranceContext, "/?unsaved=true");
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { makeHandOverCode, redeemHandOverCode } from "#app/domain/accounts/hand-over.server.ts";
+import {
+  endSessionFamily,
+  findSession,
+  type Session,
+} from "#app/domain/accounts/sessions.server.ts";
+import { upsertUser } from "#app/domain/accounts/users.server.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
+import { startBrowserSession } from "./sign-in-session.server.ts";
+
+const request = new Request("http://localhost:3000/auth/callback");
+let maya: Viewer;
+let jonas: Viewer;
+
+beforeEach(async () => {
+  [maya, jonas] = await Promise.all([newUser(), newUser()]);
+});
+afterAll(closeDatabase);
+
+async function newUser(): Promise<Viewer> {
+  const uid = randomUUID();
+  const email = `${uid}@studio.example`;
+  return (await upsertUser({ uid, googleId: uid, email, name: null, photoUrl: null })).viewer;
+}
+
+/** Signs in in a browser that had this session before. */
+async function signIn(user: Viewer, before: Session | null): Promise<Session> {
+  const cookie = (await startBrowserSession(user, request, before)).split(";")[0] ?? "";
+  const token: unknown = await sessionCookie().parse(cookie);
+  const found = typeof token === "string" ? await findSession(token) : null;
+  if (!found) throw new Error("The cookie holds no session.");
+  return found;
+}
+
+/** Whether the extension that this session connects is still connected, when asked later. */
+async function connectExtension(giver: Session): Promise<() => Promise<boolean>> {
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const code = (await makeHandOverCode(giver, { kind: "extension", challenge })) ?? "";
+  const to = { kind: "extension", device: "The extension" } as const;
+  const redeemed = await redeemHandOverCode({ code, verifier }, to);
+  return async () => redeemed !== null && (await findSession(redeemed.token)) !== null;
+}
+
+test("who signs in anew gets another session, and takes the extension along", async () => {
+  const first = await signIn(maya, null);
+  const isConnected = await connectExtension(first);
+  const second = await signIn(maya, first);
+  expect(second.id).not.toBe(first.id);
+  expect(second.startedAt.getTime()).toBeGreaterThanOrEqual(first.startedAt.getTime());
+  expect(await isConnected()).toBe(true);
+  // Logging out ends what the earlier session has handed over as well.
+  await endSessionFamily(second);
+  expect(await isConnected()).toBe(false);
+});
+
+test("where somebody else signs in, the extension of who was there before is signed out", async () => {
+  const first = await signIn(maya, null);
+  const isConnected = await connectExtension(first);
+  const second = await signIn(jonas, first);
+  expect(second.family).not.toBe(first.family);
+  expect(await isConnected()).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { forgetBrowserCopies } from "#app/client/browser-copies.ts";
+import { flagLoggingOut } from "#app/client/logging-out.ts";
+import { tellExtension } from "#app/client/tell-extension.ts";
+import { showToast } from "#app/client/toasts/toast.ts";
+import { tell } from "#app/routes/analytics/signals.ts";
+
+const redirectDelayMs = 500;
+
+/**
+ * Ends the session (specification, section 4): the extension around is told, the server forgets the
+ * session and the browser its cookies and copies, and after half a second the landing page opens.
+ * False, with a toast, where the server could not be reached: then nothing was ended.
+ */
+export async function logOut(extensionIds: readonly string[]): Promise<boolean> {
+  flagLoggingOut(true);
+  try {
+    const response = await fetch("/auth/logout", { method: "POST", redirect: "manual" });
+    if (response.type !== "opaqueredirect") throw new Error(`Logout answered ${response.status}.`);
+  } catch {
+    flagLoggingOut(false);
+    showToast({ title: "Failed to log out. Please try again.", tone: "destructive" });
+    return false;
+  }
+  tell({ is: "sent", pathname: "/auth/logout", fields: [] });
+  tellExtension({ type: "LOGOUT" }, extensionIds);
+  forgetBrowserCopies();
+  setTimeout(() => window.location.replace("/"), redirectDelayMs);
+  return true;
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
+
+/** `?action=download_extension` opens the extension's store page, once (specification, section 2). */
+export function useStoreErrand(): void {
+  const { settings } = useRootData();
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get("action") === "download_extension";
+  useEffect(() => {
+    if (!isAsked) return;
+    window.open(settings.extensionStoreUrl, "_blank", "noopener");
+    setSearch(
+      (search) => {
+        search.delete("action");
+        return search;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isAsked, settings.extensionStoreUrl, setSearch]);
+}

@@ -1,0 +1,25 @@
+import { addTask } from "#app/domain/tasks/add-task.server.ts";
+import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/require-task-room.server.ts";
+import { parseJson } from "#app/http/parse.server.ts";
+import { apiError, methodNotAllowed } from "#app/http/replies/reply.server.ts";
+import { requireApiViewer } from "#app/http/viewer.server.ts";
+import { addFeedbackCall } from "#app/routes/api/calls/feedback.ts";
+import type { Route } from "./+types/feedback";
+import { replyWithFeedbackPage } from "./feedback-page-reply.ts";
+import { replyWithTask } from "./task-reply.ts";
+
+/** GET /api/feedback: the tasks, those asked for last first. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  return replyWithFeedbackPage(requireApiViewer(context), url);
+}
+
+/** POST /api/feedback: a task by hand. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireApiViewer(context);
+  if (request.method !== "POST") return methodNotAllowed("GET", "POST");
+  const task = await parseJson(request, addFeedbackCall.body);
+  const author = { name: viewer.username, email: viewer.email };
+  const added = await addTask(viewer, { ...task, author }).catch(asTooManyTasks);
+  if (added instanceof TooManyTasks) return apiError(409, added.message);
+  return replyWithTask(viewer, added);
+}

@@ -1,0 +1,17 @@
+import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import { notFound } from "#app/http/replies/reply.server.ts";
+import { answerTo } from "#app/routes/api/call.ts";
+import { restoreCommentCall } from "#app/routes/api/calls/feedback.ts";
+import { toFeedback } from "./feedback-payload.ts";
+
+/** Answers a call that changed a task with its new state; 404 when there was none. */
+export async function replyWithTask(
+  viewer: { id: string },
+  task: TaskView | null,
+): Promise<Response> {
+  if (!task) return notFound();
+  const [file] = await listFilesByIds(viewer, task.fileId === null ? [] : [task.fileId]);
+  // All of these calls answer alike.
+  return answerTo(restoreCommentCall, { success: true, feedback: toFeedback(task, file) });
+}

@@ -1,0 +1,28 @@
+import { uploadFile } from "#app/domain/files/upload-file.server.ts";
+import { placeOfUpload } from "#app/domain/files/upload-form.ts";
+import { receiveUpload } from "#app/http/receive-upload.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
+import { requireApiViewer } from "#app/http/viewer.server.ts";
+import { answerTo } from "#app/routes/api/call.ts";
+import { uploadFileCall } from "#app/routes/api/calls/uploads.ts";
+import type { Route } from "./+types/upload";
+import { replyRefused } from "./upload-refusal.ts";
+
+/** POST /api/files/upload: into a thread, or to 'My files'. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireApiViewer(context);
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  return receiveUpload(request, uploadFileCall.form, async (upload, { all }) => {
+    const place = async () => placeOfUpload(await all());
+    const result = await uploadFile(viewer, { ...upload, place });
+    if (!result) return notFound();
+    if (!result.ok) return replyRefused(result);
+    const { file } = result;
+    const { id: fileId, previewUrl } = file;
+    return answerTo(uploadFileCall, { success: true, file, fileId, previewUrl });
+  });
+}
+
+export function loader() {
+  return methodNotAllowed("POST");
+}

@@ -1,0 +1,19 @@
+import { findContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
+import { parseQuery } from "#app/http/parse.server.ts";
+import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
+import { requireApiViewer } from "#app/http/viewer.server.ts";
+import { answerTo } from "#app/routes/api/call.ts";
+import { listContactsCall } from "#app/routes/api/calls/gmail.ts";
+import type { Route } from "./+types/contacts";
+
+/** GET /api/gmail/contacts: the viewer's contacts, the database's at once; Google is asked behind. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requireApiViewer(context);
+  const { q } = parseQuery(url, listContactsCall.query);
+  const { contacts } = await findContacts(viewer, { query: q });
+  return answerTo(listContactsCall, contacts);
+}
+
+export function action() {
+  return methodNotAllowed("GET");
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
+import { fileViewSchema } from "#app/domain/files/file.ts";
+import { type Person, threadCardSchema } from "#app/domain/threads/thread.ts";
+import { feedbackSchema, toFeedbackList } from "#app/routes/api/feedback/feedback-payload.ts";
+
+/** A thread of the list (specification, section 3). */
+export const threadListItemSchema = threadCardSchema.extend({
+  files: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      type: z.string(),
+      previewUrl: z.string().nullable(),
+    }),
+  ),
+});
+
+const messageSchema = z.object({
+  id: z.string(),
+  sender: z.string(),
+  timestamp: z.iso.datetime(),
+  content: z.string(),
+});
+
+/** A thread's details (specification, section 3). Senders are address lines: `Priya <priya@tea.example>`. */
+export const threadDetailsSchema = z.object({
+  threadContent: z.object({
+    sender: z.string(),
+    subject: z.string(),
+    timestamp: z.iso.datetime(),
+    threadId: z.string(),
+    isDemoContent: z.boolean(),
+    messages: z.array(messageSchema),
+  }),
+  files: z.array(fileViewSchema),
+  feedback: z.array(feedbackSchema),
+});
+
+/** A thread in the specification's words. */
+export function toThreadDetails(details: ThreadDetailsView): z.output<typeof threadDetailsSchema> {
+  const { thread, messages, files, tasks } = details;
+  const { threadId, subject, timestamp, isDemoContent } = thread;
+  return {
+    threadContent: {
+      sender: addressLine(thread.sender),
+      subject,
+      timestamp,
+      threadId,
+      isDemoContent,
+      messages: messages.map(({ id, sender, timestamp: sentAt, body }) => ({
+        id,
+        sender: addressLine(sender),
+        timestamp: sentAt,
+        content: body,
+      })),
+    },
+    files,
+    feedback: toFeedbackList(tasks, files),
+  };
+}
+
+function addressLine({ name, email }: Person): string {
+  return name ? `${name} <${email}>` : email;
+}

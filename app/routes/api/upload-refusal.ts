@@ -1,7 +1,0 @@
-import type { Refused } from "#app/domain/files/take-bytes.server.ts";
-import { apiError } from "#app/http/reply.server.ts";
-
-/** Answers a call whose file was refused. */
-export function replyRefused({ message, isTooLarge }: Refused): Response {
-  return apiError(isTooLarge ? 413 : 400, message, "file");
-}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { fileIdSchema } from "#app/domain/files/file.ts";
+import { namesContent } from "#app/domain/files/file-address.ts";
+import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
+import { parseParams } from "#app/http/parse.server.ts";
+import { apiError, notFound } from "#app/http/replies/reply.server.ts";
+import { replyWithBytes } from "#app/http/replies/reply-with-bytes.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/preview";
+
+const pageSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, "is not a page")
+  .default("1")
+  .transform(Number);
+const paramsSchema = z.object({ fileId: fileIdSchema, page: pageSchema });
+
+const busySeconds = 5;
+
+/**
+ * A picture of one of a file's pages; `?draw` draws one that is still to come. Without one: 404 with the
+ * reason, and whether it is still to come; 429 where the viewer has asked for too many at once, 503
+ * where everybody has.
+ */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const { fileId, page } = parseParams(params, paramsSchema);
+  const drawNow = url.searchParams.has("draw");
+  const preview = await findPreview(viewer, { fileId, page, drawNow }, request.signal);
+  if (!preview) throw notFound();
+  if (!preview.ok && preview.state === "busy") {
+    const refusal = apiError(preview.whose === "owner" ? 429 : 503, preview.reason);
+    refusal.headers.set("retry-after", String(busySeconds));
+    return refusal;
+  }
+  if (!preview.ok) {
+    return apiError(404, preview.reason, undefined, { previewState: preview.state });
+  }
+  const picture = { ...preview, name: `preview-${fileId}-${page}.webp`, type: "image/webp" };
+  return replyWithBytes(request, picture, {
+    isPermanent: namesContent(url.searchParams.get("v"), preview.sha256),
+  });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
+
+const pollMs = 30_000;
+type Shown = Pick<ConnectionStatus, "connected" | "reason" | "missingScopes">;
+
+/** Whether mail can be read: from the page, then asked for every 30 s. Null while it is not known. */
+export function useConnectionStatus(fromPage: ConnectionStatus): Shown | null {
+  const [polled, setPolled] = useState<{ after: ConnectionStatus; status: Shown | null } | null>(
+    null,
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    const poll = async () => {
+      if (document.hidden) return;
+      const status = await askStatus(controller.signal);
+      if (!controller.signal.aborted) setPolled({ after: fromPage, status });
+    };
+    const timer = setInterval(poll, pollMs);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+    };
+  }, [fromPage]);
+  // What the page was loaded with is newer than a poll before it.
+  return polled?.after === fromPage ? polled.status : fromPage;
+}
+
+async function askStatus(signal: AbortSignal): Promise<Shown | null> {
+  try {
+    // Not before the first poll: the desk has to open first.
+    const { askConnectionStatus } = await import("#app/client/api/connection-status.ts");
+    return await askConnectionStatus(signal);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Outlet, redirect, useLocation, useNavigation, useOutlet } from "react-router";
+import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { useRootData } from "#app/client/root-data.ts";
+import { useViewerKept } from "#app/client/use-viewer-kept.ts";
+import { openTips } from "#app/domain/accounts/tips.ts";
+import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
+import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import { parseQuery } from "#app/http/parse.server.ts";
+import { isDocumentRequest } from "#app/http/replies/reply.server.ts";
+import { timeZoneOf } from "#app/http/time-zone.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { surveyPath } from "#app/routes/account/survey/survey-path.ts";
+import { useStoreErrand } from "#app/routes/account/use-store-errand.ts";
+import { type DeskAddress, deskPath, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
+import { readTaskFilter } from "#app/routes/addresses/task-filter.ts";
+import { opensThread } from "#app/routes/thread/opens-thread.ts";
+import { OverlayHost } from "#app/ui/overlay-host.tsx";
+import type { Route } from "./+types/dashboard";
+import { Desk } from "./desk.tsx";
+import { deskData } from "./desk-data.ts";
+import { deskQuerySchema } from "./desk-query.ts";
+import { openImports } from "./imports/open-imports.ts";
+import { useLiveChanges } from "./live/use-live-changes.ts";
+import { shouldReloadDesk } from "./should-reload-desk.ts";
+import { toTaskFilter } from "./tasks/to-task-filter.ts";
+
+const DeskError = lazy(() => import("./desk-error.tsx").catch(() => ({ default: PlainError })));
+const WarmRoutes = lazy(() => import("./warm-routes.tsx").catch(() => ({ default: () => null })));
+const OpeningThread = lazy(() =>
+  // It only stands in: the desk stays where it cannot be loaded.
+  import("#app/routes/thread/opening-thread.tsx").catch(() => ({ default: () => <></> })),
+);
+const ExtensionBridge = lazy(() =>
+  import("#app/routes/panel/extension-bridge.tsx").catch(() => ({ default: () => null })),
+);
+
+export const meta = () => [{ title: "Dashboard · Galley" }];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  if (!viewer.hasCompletedTypeform) throw redirect(surveyPath(url));
+  const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
+  const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
+  const [dashboard, connection, imports] = await Promise.all([
+    findDashboard(viewer, {
+      status: tab,
+      threadCursor: threads,
+      taskCursor: tasks,
+      filter,
+      withUnsure: url.searchParams.has("unsure"),
+    }),
+    findConnectionStatus(viewer),
+    listRecentImports(viewer),
+  ]);
+  const { hasCompletedOnboarding } = viewer;
+  const tips = openTips(viewer);
+  return {
+    ...deskData(dashboard),
+    connection,
+    imports: isDocumentRequest(request) ? openImports(imports) : imports,
+    hasCompletedOnboarding,
+    tips,
+    now: Date.now(),
+  };
+}
+
+const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60 * 1000);
+
+/**
+ * Threads are fresh for ten minutes and tasks for five (specification, section 9), unless something
+ * changes. They are read together: the shorter time holds for both.
+ */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cached.load(cacheKey(readDeskAddress(url.searchParams)), serverLoader);
+}
+
+function cacheKey({ tab, threads, tasks, unsure, filter }: DeskAddress): string {
+  return JSON.stringify([tab, threads, tasks, unsure, filter]);
+}
+
+export const shouldRevalidate = shouldReloadDesk;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { layout } = useRootData();
+  const { pathname, search } = useLocation();
+  const isOpening = opensThread(pathname, useNavigation().location?.pathname);
+  const isCovered = useOutlet() !== null || isOpening;
+  const { status } = loaderData.tasks;
+  // One object an address: the cards are drawn again when it changes.
+  const { shown, key } = useMemo(() => {
+    const address = readDeskAddress(new URLSearchParams(search));
+    return { shown: { ...address, tab: status }, key: cacheKey(address) };
+  }, [search, status]);
+  useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
+  useLiveChanges(loaderData.revision, loaderData.threads.items);
+  useStoreErrand();
+  useViewerKept();
+  return (
+    <OverlayHost
+      isCovered={isCovered}
+      className="desk"
+      overlay={
+        isOpening ? (
+          <Suspense>
+            <OpeningThread closeTo={deskPath(shown)} />
+          </Suspense>
+        ) : (
+          <Outlet context={{ deskPath: deskPath(shown) }} />
+        )
+      }
+    >
+      <Desk data={loaderData} address={shown} isCovered={isCovered} />
+      <Suspense>
+        <WarmRoutes />
+      </Suspense>
+      {layout.framed && (
+        <Suspense>
+          <ExtensionBridge />
+        </Suspense>
+      )}
+    </OverlayHost>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Suspense>
+      <DeskError error={error} />
+    </Suspense>
+  );
+}
+
+/** In place of what tells more, where that cannot be loaded either. */
+function PlainError() {
+  return <p role="alert">Failed to load threads.</p>;
+}

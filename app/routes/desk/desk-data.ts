@@ -1,0 +1,96 @@
+import type { DashboardView, DeskCard } from "#app/domain/desk/dashboard-view.ts";
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import { shorten } from "#app/ui/text/cut-text.ts";
+
+// A card shows no more than these, and the page stays small whatever is in the mail.
+const longestName = 80;
+const longestText = 280;
+
+/** What of a task its card shows: the rest stays on the server. */
+export type TaskCardData = Pick<
+  TaskView,
+  | "id"
+  | "threadId"
+  | "fileId"
+  | "page"
+  | "text"
+  | "status"
+  | "user"
+  | "photoUrl"
+  | "due"
+  | "emailTimestamp"
+  | "assignee"
+  | "isFileGone"
+  | "closingState"
+> & { place: string };
+
+export function taskCardData(task: TaskView): TaskCardData {
+  const { id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp } = task;
+  return {
+    ...{ id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp },
+    text: shorten(task.text, longestText),
+    user: shorten(task.user, longestName),
+    assignee: task.assignee,
+    closingState: task.closingState,
+    place: shorten(task.fileTitle ?? task.threadTitle, longestName),
+  };
+}
+
+/** What of an ask that nobody is sure of is shown. */
+export type UnsureCardData = Pick<TaskView, "id" | "threadId" | "text" | "quote" | "reason"> & {
+  user: string;
+  place: string;
+};
+
+function unsureCardData(task: TaskView): UnsureCardData {
+  const { id, threadId, reason } = task;
+  return {
+    ...{ id, threadId, reason },
+    text: shorten(task.text, longestText),
+    quote: task.quote && shorten(task.quote, longestText),
+    user: shorten(task.user, longestName),
+    place: shorten(task.threadTitle, longestName),
+  };
+}
+
+/** What of a thread its card shows. */
+export type ThreadCardData = {
+  threadId: string;
+  threadTitle: string;
+  senderName: string;
+  feedbackCount: number;
+  /** Those that are not done: what waits on a thread that is new. */
+  waiting: number;
+  isDemoContent: boolean;
+  importedAt: string;
+  previewUrl: string | null;
+  /** Its preview is still being made. */
+  isPreviewComing: boolean;
+};
+
+export function threadCardData(card: DeskCard): ThreadCardData {
+  const { threadId, feedbackCount, importedAt, isDemoContent } = card;
+  const waiting = card.openFeedbackCount;
+  const threadTitle = shorten(card.threadTitle, longestName);
+  const senderName = shorten(card.senderName, longestName);
+  const previewUrl = card.representativeFile?.previewUrl ?? null;
+  const shown = { threadId, threadTitle, senderName, feedbackCount, waiting };
+  const { isPreviewComing } = card;
+  return { ...shown, importedAt, isDemoContent, previewUrl, isPreviewComing };
+}
+
+/** What of the dashboard goes to the browser. */
+export function deskData(view: DashboardView) {
+  const { revision, threads, tasks, taskCounts, unsure, hasTasks, trashedCount } = view;
+  return {
+    revision,
+    threads: { ...threads, items: threads.items.map(threadCardData) },
+    tasks: { ...tasks, items: tasks.items.map(taskCardData) },
+    taskCounts,
+    unsure: { count: unsure.count, items: unsure.items?.map(unsureCardData) ?? null },
+    hasTasks,
+    trashedCount,
+    /** No thread but demo ones (readings, 14). */
+    isEmpty: threads.nextCursor === null && threads.items.every((card) => card.isDemoContent),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ToastMessage } from "#app/client/toasts/toast.ts";
+import type { ImportProgress } from "#app/domain/intake/import/import.ts";
+
+export type Progress = Pick<ImportProgress, "importId" | "threadId" | "state" | "error">;
+
+/** What is to be said, and the thread to open, after the imports went from one state to the next. */
+export type ImportNews = { toast: ToastMessage | null; openThread: string | null };
+
+const nothing: ImportNews = { toast: null, openThread: null };
+
+/**
+ * The events of the specification, section 4: an import that appears while it runs (20 s), one that
+ * ends (5 s), one that fails. One successful thread alone, asked for here, is opened instead.
+ */
+export function importNews(
+  before: readonly Progress[],
+  after: readonly Progress[],
+  askedHere: ReadonlySet<string>,
+): ImportNews {
+  // One asked for here may be over before this page has seen it run.
+  const wasUnderWay = (id: string) =>
+    isRunning(before, id) || (askedHere.has(id) && of(before, id).length === 0);
+  const ended = importIds(after).find((id) => wasUnderWay(id) && !isRunning(after, id));
+  if (ended) return newsOfEnd(of(after, ended), askedHere.has(ended));
+  const begun = importIds(after).find((id) => of(before, id).length === 0 && isRunning(after, id));
+  if (!begun || askedHere.has(begun)) return nothing;
+  const count = of(after, begun).length;
+  const description = `Processing ${count === 1 ? "1 email thread" : `${count} email threads`}`;
+  return { toast: { title: "Importing...", description, durationMs: 20_000 }, openThread: null };
+}
+
+function newsOfEnd(threads: readonly Progress[], wasAskedHere: boolean): ImportNews {
+  const failed = threads.filter((thread) => thread.state === "failed");
+  const imported = threads.length - failed.length;
+  if (imported === 0) {
+    const description = failed[0]?.error ?? "Failed to import emails.";
+    return {
+      toast: { title: "Import Failed", description, tone: "destructive" },
+      openThread: null,
+    };
+  }
+  const [only] = threads;
+  const opens = wasAskedHere && threads.length === 1 && only ? only.threadId : null;
+  if (only?.state === "duplicate" && threads.length === 1) {
+    return { toast: { title: "Already imported" }, openThread: opens };
+  }
+  const description =
+    imported === 1
+      ? "1 email thread imported successfully"
+      : `${imported} email threads imported successfully`;
+  return { toast: { title: "Import Complete", description }, openThread: opens };
+}
+
+/** True while a thread of the import waits or is fetched. */
+export function isRunning(imports: readonly Progress[], importId: string): boolean {
+  return of(imports, importId).some(({ state }) => state === "queued" || state === "running");
+}
+
+export function importIds(imports: readonly Progress[]): string[] {
+  return [...new Set(imports.map(({ importId }) => importId))];
+}
+
+function of(imports: readonly Progress[], importId: string): Progress[] {
+  return imports.filter((thread) => thread.importId === importId);
+}

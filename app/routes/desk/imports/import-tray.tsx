@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { askedImports } from "#app/client/asked-imports.ts";
+import { useCommand } from "#app/client/use-command.ts";
+import type { ImportProgress, ImportState } from "#app/domain/intake/import/import.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { importIds, isRunning } from "./import-news.ts";
+import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
+import { useImportNews } from "./use-import-news.ts";
+
+const stateIcons: Partial<Record<ImportState, IconName>> = {
+  done: "check",
+  duplicate: "check",
+  failed: "alert",
+};
+
+/**
+ * The imports that run, failed, or ended under the person's eyes; what has ended can be dismissed.
+ * `first` are those that the page came with: this loads later, and tells what happened since.
+ */
+export function ImportTray({
+  imports,
+  first,
+}: {
+  imports: ImportProgress[];
+  first: readonly ImportProgress[];
+}) {
+  useImportNews(first, imports);
+  const seenRunning = useSeenRunning(imports);
+  const ids = importIds(imports).filter(
+    (id) =>
+      seenRunning.has(id) ||
+      isRunning(imports, id) ||
+      imports.some((thread) => thread.importId === id && thread.state === "failed"),
+  );
+  if (ids.length === 0) return null;
+  const shown = imports.filter((thread) => ids.includes(thread.importId));
+  return (
+    <section aria-label="Imports" className="card tray">
+      <p className="tray-head" role="status">
+        {summariseImports(shown)}
+        <noscript>
+          {" "}
+          <a href="/dashboard" className="link">
+            Reload to see how far it is
+          </a>
+        </noscript>
+      </p>
+      <div className="tray-list">
+        {ids.map((id) => (
+          <ImportGroup
+            key={id}
+            importId={id}
+            threads={shown.filter((thread) => thread.importId === id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ImportGroup({ importId, threads }: { importId: string; threads: ImportProgress[] }) {
+  const dismiss = useCommand({
+    key: `dismiss ${importId}`,
+    failure: { title: "Failed to dismiss the import." },
+  });
+  if (dismiss.state !== "idle") return null;
+  return (
+    <ul>
+      {urgentFirst(threads).map((thread, at) => (
+        <ImportRow key={thread.threadId} thread={thread}>
+          {at === 0 && !isRunning(threads, importId) && (
+            <dismiss.Form method="post" action="/imports/dismiss">
+              <ReturnTo />
+              <input type="hidden" name="importId" value={importId} />
+              <Button type="submit" variant="quiet" size="small">
+                Dismiss
+              </Button>
+            </dismiss.Form>
+          )}
+        </ImportRow>
+      ))}
+    </ul>
+  );
+}
+
+function ImportRow({ thread, children }: { thread: ImportProgress; children: ReactNode }) {
+  const { importId, threadId, subject, state } = thread;
+  const retry = useCommand({
+    key: `retry ${importId} ${threadId}`,
+    failure: {
+      title: "Import Failed",
+      description: "An unexpected error occurred. Please try again.",
+    },
+  });
+  const icon = stateIcons[state];
+  const isRetrying = retry.state !== "idle";
+  return (
+    <li className={classNames("tray-row", state === "failed" && "text-danger")}>
+      {icon && !isRetrying ? (
+        <Icon name={icon} />
+      ) : (
+        <span className={state === "queued" ? "tray-waits" : "spinner"} aria-hidden="true" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{subject || "(No Subject)"}</span>
+        <span className="block text-xs">{isRetrying ? "Waiting" : describeImport(thread)}</span>
+      </span>
+      {state === "running" && <Meter thread={thread} />}
+      {state === "failed" && (
+        <retry.Form method="post" action="/imports/retry">
+          <ReturnTo />
+          <input type="hidden" name="importId" value={importId} />
+          <input type="hidden" name="threadId" value={threadId} />
+          <Button type="submit" size="small" aria-disabled={isRetrying}>
+            Retry
+          </Button>
+        </retry.Form>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function Meter({ thread: { messagesDone, messagesTotal } }: { thread: ImportProgress }) {
+  if (!messagesTotal) return null;
+  return (
+    <span className="meter w-20">
+      <span style={{ width: `${(100 * messagesDone) / messagesTotal}%` }} />
+    </span>
+  );
+}
+
+const lingerMs = 10_000;
+
+/**
+ * The imports that were seen running here and ended less than ten seconds ago; one asked for here
+ * may have ended before it was seen.
+ */
+function useSeenRunning(imports: ImportProgress[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [met] = useState(() => new Set(importIds(imports)));
+  useEffect(() => {
+    const ids = importIds(imports);
+    const underWay = ids.filter(
+      (id) => isRunning(imports, id) || (askedImports().has(id) && !met.has(id)),
+    );
+    for (const id of ids) met.add(id);
+    setSeen((seen) =>
+      underWay.every((id) => seen.has(id)) ? seen : new Set([...seen, ...underWay]),
+    );
+    if (ids.some((id) => isRunning(imports, id))) return;
+    const timer = setTimeout(() => setSeen((seen) => (seen.size > 0 ? new Set() : seen)), lingerMs);
+    return () => clearTimeout(timer);
+  }, [imports, met]);
+  return seen;
+}

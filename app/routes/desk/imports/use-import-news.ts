@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { askedImports } from "#app/client/asked-imports.ts";
+import { showToast } from "#app/client/toasts/toast.ts";
+import { overDesk, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
+import { isTyping } from "#app/ui/is-typing.ts";
+import { importNews, type Progress } from "./import-news.ts";
+
+/** Tells what became of imports since `first`, and opens a single one that was asked for here. */
+export function useImportNews(first: readonly Progress[], imports: readonly Progress[]): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const before = useRef(first);
+  const place = useRef(location);
+  place.current = location;
+  useEffect(() => {
+    if (before.current === imports) return;
+    const { toast, openThread } = importNews(before.current, imports, askedImports());
+    before.current = imports;
+    if (toast) showToast(toast);
+    // Whoever has opened something meanwhile is not torn away from it.
+    if (openThread && place.current.pathname === "/dashboard" && !isTyping()) {
+      const address = readDeskAddress(new URLSearchParams(place.current.search));
+      navigate(overDesk(`thread/${openThread}`, address), { preventScrollReset: true });
+    }
+  }, [imports, navigate]);
+}

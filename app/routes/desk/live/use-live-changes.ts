@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { useParams, useRevalidator } from "react-router";
+import { followCacheSync } from "#app/client/cache-sync.ts";
+import { followLiveEvents } from "#app/client/live/live-events.ts";
+import { paced } from "#app/client/live/paced.ts";
+import { rereadFor } from "#app/client/live/thread-news.ts";
+import { showToast } from "#app/client/toasts/toast.ts";
+import { createExtractionNews } from "./extraction-news.ts";
+
+const pauseMs = 250;
+
+/**
+ * Reads what is shown again when something of the viewer's changed: once for changes that come
+ * together, and not for what the page already knows (its own forms' echoes). Tells of new tasks.
+ */
+export function useLiveChanges(
+  revision: number,
+  cards: readonly { threadId: string; feedbackCount: number }[],
+): void {
+  const { revalidate } = useRevalidator();
+  const { threadId: openThreadId = null } = useParams();
+  const [news] = useState(() => createExtractionNews(showToast));
+  const latest = useRef({ revision, revalidate, cards, openThreadId });
+  latest.current = { revision, revalidate, cards, openThreadId };
+  useEffect(() => news.read(cards), [news, cards]);
+  useEffect(() => {
+    let newest = latest.current.revision;
+    let threadIds = new Set<string>();
+    const reading = paced(async () => {
+      const heardOf = threadIds;
+      threadIds = new Set();
+      if (newest > latest.current.revision) await rereadFor(heardOf, latest.current.revalidate);
+    }, pauseMs);
+    const stop = followLiveEvents(latest.current.revision, (event) => {
+      newest = Math.max(newest, event.revision);
+      // Whatever changes about a thread's files and tasks is told as a change of the thread as well.
+      if (event.type === "tasks-ready") threadIds.add(event.threadId);
+      else if (event.of === "thread") threadIds.add(event.id);
+      if (event.type === "tasks-ready") {
+        // What has been read already shows no difference any more.
+        const willBeRead = event.revision > latest.current.revision;
+        const openThread = willBeRead ? latest.current.openThreadId : null;
+        news.ready(event.threadId, openThread, latest.current.cards);
+      }
+      reading.ask();
+    });
+    // What another page of this browser was told by the extension may be no change of ours.
+    const stopSync = followCacheSync(() => latest.current.revalidate());
+    return () => {
+      stopSync();
+      reading.stop();
+      stop();
+    };
+  }, [news]);
+}

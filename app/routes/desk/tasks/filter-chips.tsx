@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
+import { type DeskFilter, noFilter } from "#app/routes/addresses/task-filter.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatCalendarDay } from "#app/ui/text/dates.ts";
+
+/** What the Task List is filtered by: each part is a link that takes it away. */
+export default function FilterChips({ address }: { address: DeskAddress }) {
+  const { filter } = address;
+  const chips: { label: string; rest: Partial<DeskFilter> }[] = filter.sender.map((entry) => ({
+    label: entry,
+    rest: { sender: filter.sender.filter((other) => other !== entry) },
+  }));
+  if (filter.from)
+    chips.push({ label: `From ${formatCalendarDay(filter.from)}`, rest: { from: null } });
+  if (filter.to) chips.push({ label: `To ${formatCalendarDay(filter.to)}`, rest: { to: null } });
+  if (filter.whose) {
+    chips.push({ label: filter.whose === "mine" ? "Mine" : "Others’", rest: { whose: null } });
+  }
+  if (chips.length === 0) return null;
+  return (
+    <ul className="filter-chips" aria-label="Active filters">
+      {chips.map(({ label, rest }) => (
+        <li key={label}>
+          <FilterLink address={address} filter={{ ...filter, ...rest }} label={`Remove ${label}`}>
+            <span className="truncate">{label}</span>
+            <Icon name="close" />
+          </FilterLink>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <FilterLink address={address} filter={noFilter} label="Clear all filters">
+            Clear
+          </FilterLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function FilterLink({
+  address,
+  filter,
+  label,
+  children,
+}: {
+  address: DeskAddress;
+  filter: DeskFilter;
+  label: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link
+      to={deskPath(address, { filter, tasks: null })}
+      replace
+      preventScrollReset
+      className="badge filter-chip"
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
+}

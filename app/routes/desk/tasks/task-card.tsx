@@ -1,0 +1,99 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
+import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
+import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
+import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
+import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
+import { useNear } from "#app/routes/desk/paging/use-near.ts";
+import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
+import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { formatDay } from "#app/ui/text/dates.ts";
+import { TaskMenu } from "./task-menu.tsx";
+
+type Props = {
+  task: TaskCardData;
+  isLeaving: boolean;
+  address: DeskAddress;
+  onGone: (taskId: string) => void;
+};
+
+/** A task: what is asked, by whom, where; its status can be changed in place. Empty while far from sight. */
+export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
+  const place = useFocusKept(isLeaving);
+  const isNear = useNear(place);
+  return (
+    <li className="task-card" ref={place} hidden={isLeaving}>
+      {isNear && <CardContent {...props} />}
+    </li>
+  );
+});
+
+const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Props, "isLeaving">) {
+  const { timeZone } = useRootData();
+  const to = focusPath(task, address);
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <TaskStatusForm task={task} onGone={onGone} />
+        <TaskMenu task={task} to={to} onGone={onGone} />
+      </div>
+      <TaskLink task={task} to={to} />
+      <p className="task-from">
+        <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+        <span className="truncate">{task.user}</span>
+        <time dateTime={task.emailTimestamp}>{formatDay(task.emailTimestamp, timeZone)}</time>
+      </p>
+      <p className="task-place">
+        <span className="truncate">{task.place}</span>
+        {task.assignee === "other" && <span className="badge">Waiting for others</span>}
+        {task.closingState && (
+          <span className="badge badge-done">
+            {task.closingState === "closed" ? "Closed by mail" : "Looks done"}
+          </span>
+        )}
+        <DueBadge task={task} timeZone={timeZone} />
+      </p>
+    </>
+  );
+});
+
+/** Red, and called so, once the day is over where the viewer is while the task is not done. */
+function DueBadge({ task, timeZone }: { task: TaskCardData; timeZone: string }) {
+  if (!task.due) return null;
+  const isLate = isOverdue(task, timeZone, new Date());
+  return (
+    <span className={isLate ? "badge badge-open" : "badge"}>
+      {isLate ? "Overdue: " : "Due "}
+      {formatDay(task.due, "UTC")}
+    </span>
+  );
+}
+
+function focusPath(task: TaskCardData, address: DeskAddress): string {
+  const file = task.fileId !== null && { file: String(task.fileId) };
+  const page = file && task.page && { page: String(task.page) };
+  return overDesk(`thread/${task.threadId}`, address, { ...file, ...page, task: task.id });
+}
+
+function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
+  if (!task.threadId) {
+    return (
+      <button type="button" className="task-text" onClick={() => reportMissingParts(task)}>
+        {task.text}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      discover="none"
+      className="task-text"
+      onClick={() => reportMissingParts(task)}
+    >
+      {task.text}
+    </Link>
+  );
+}

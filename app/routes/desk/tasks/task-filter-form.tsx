@@ -1,0 +1,124 @@
+import { type FormEvent, useCallback, useEffect, useId, useRef } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
+import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
+import { readTaskFilter, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Popup, PopupButtons } from "#app/ui/popup.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** The button that opens the Task List's filter, and the filter: a form whose answer is an address. */
+export default function TaskFilterForm({ address }: { address: DeskAddress }) {
+  const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const fetcher = useFetcher<{ senders: TaskSender[] | null }>();
+  const navigate = useNavigate();
+  const { filter, tab, panel, extension } = address;
+  const active = taskFilterEntries(filter).length;
+  const { load } = fetcher;
+  const isLoaded = Boolean(fetcher.data?.senders);
+  const loadSenders = useCallback(() => {
+    if (!isLoaded) load("/dashboard/senders");
+  }, [isLoaded, load]);
+  // The browser opens it by itself, which may be before this code was there.
+  useEffect(() => {
+    if (popup.current?.matches(":popover-open")) loadSenders();
+  }, [loadSenders]);
+
+  /** As the form does by itself, with an address that leaves out what is as usual. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    popup.current?.hidePopover();
+    const search = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      search.append(name, String(value));
+    const next = deskPath(address, { filter: readTaskFilter(search), tasks: null });
+    navigate(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <Button icon="filter" variant="quiet" popoverTarget={id}>
+        Filter
+        {active > 0 && <Badge tone="accent">{active}</Badge>}
+      </Button>
+      <Popup id={id} ref={popup} title="Filter tasks" onOpen={loadSenders}>
+        <form
+          // Its fields begin with what the address says.
+          key={JSON.stringify(filter)}
+          action="/dashboard"
+          className="grid gap-4"
+          onSubmit={submit}
+        >
+          <input type="hidden" name="tab" value={tab} />
+          <input type="hidden" name="panel" value={panel} />
+          {extension && <input type="hidden" name="extension" value="chrome" />}
+          <Senders chosen={filter.sender} senders={fetcher.data?.senders ?? []} />
+          <fieldset>
+            <legend className="field-label">Asked for</legend>
+            <div className="grid grid-cols-2 gap-2">
+              <Field label="From" type="date" name="from" defaultValue={filter.from ?? ""} />
+              <Field label="To" type="date" name="to" defaultValue={filter.to ?? ""} />
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="field-label">Whose turn it is</legend>
+            <div className="filter-choices">
+              {(["", "mine", "others"] as const).map((whose) => (
+                <label key={whose}>
+                  <input
+                    type="radio"
+                    name="whose"
+                    value={whose}
+                    defaultChecked={whose === (filter.whose ?? "")}
+                  />
+                  {whoseLabels[whose]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <PopupButtons id={id}>
+            <Button type="submit" variant="primary">
+              Show tasks
+            </Button>
+          </PopupButtons>
+        </form>
+      </Popup>
+    </>
+  );
+}
+
+const whoseLabels = { "": "Anyone’s", mine: "Mine", others: "Others’" };
+
+/** Who asked: a list to choose from, or a field for a part of an address where there is no JavaScript. */
+function Senders({ chosen, senders }: { chosen: string[]; senders: TaskSender[] }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) {
+    return <Field label="Sender" name="sender" defaultValue={chosen[0] ?? ""} />;
+  }
+  const others = chosen.filter((entry) => !senders.some(({ email }) => email === entry));
+  const choices = [...others.map((entry) => ({ email: entry, name: entry })), ...senders];
+  return (
+    <fieldset>
+      <legend className="field-label">Sender</legend>
+      <div className="filter-senders">
+        {choices.length === 0 && <p className="text-sm text-soft">Looking who has asked…</p>}
+        {choices.map(({ email, name }) => (
+          <label key={email}>
+            <input
+              type="checkbox"
+              className="checkbox"
+              name="sender"
+              value={email}
+              defaultChecked={chosen.includes(email)}
+            />
+            <span className="truncate">{name}</span>
+            {name !== email && <span className="truncate text-soft">{email}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

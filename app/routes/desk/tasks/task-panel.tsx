@@ -1,0 +1,184 @@
+import { lazy, memo, Suspense } from "react";
+import { useNavigation } from "react-router";
+import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
+import {
+  type DeskAddress,
+  deskPath,
+  readDeskAddress,
+  tasksAtFirst,
+} from "#app/routes/addresses/desk-address.ts";
+import { isFiltering, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
+import type { TaskCardData, UnsureCardData } from "#app/routes/desk/desk-data.ts";
+import type { Page } from "#app/routes/desk/paging/more-pages.ts";
+import { useMorePages } from "#app/routes/desk/paging/use-more-pages.ts";
+import { LoadMore } from "#app/routes/desk/threads/thread-panel.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Loading } from "#app/ui/loading.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { TaskCard } from "./task-card.tsx";
+import { usePendingTasks } from "./use-pending-tasks.ts";
+
+const TaskFilterForm = lazy(() =>
+  import("./task-filter-form.tsx").catch(() => ({ default: () => <></> })),
+);
+
+const FilterChips = lazy(() =>
+  import("./filter-chips.tsx").catch(() => ({ default: () => <></> })),
+);
+
+const DeskUnsure = lazy(() => import("./desk-unsure.tsx").catch(() => ({ default: () => <></> })));
+
+const idOf = (task: TaskCardData) => task.id;
+
+/** The Task List: a tab for each status, six cards at first. */
+export function TaskPanel({
+  first,
+  counts,
+  hasTasks,
+  unsure,
+  revision,
+  address,
+}: {
+  first: Page<TaskCardData> & { status: TaskStatus };
+  counts: Record<TaskStatus, number>;
+  hasTasks: boolean;
+  unsure: { count: number; items: UnsureCardData[] | null };
+  revision: number;
+  address: DeskAddress;
+}) {
+  const { status } = first;
+  const { filter } = address;
+  const list = useMorePages({
+    first,
+    revision,
+    size: tasksAtFirst,
+    address: (cursor, limit) => {
+      const query = [
+        ["status", status],
+        ["cursor", cursor],
+        ["limit", String(limit)],
+      ];
+      return `/dashboard/tasks?${new URLSearchParams([...query, ...taskFilterEntries(filter)])}`;
+    },
+    idOf,
+  });
+  const { leaving, counts: shownCounts } = usePendingTasks(list.items, status, counts);
+  const isSwitching = useIsSwitching(status, address);
+  return (
+    <section
+      id="tasks-panel"
+      className="panel panel-tasks"
+      aria-labelledby="tasks-title"
+      data-scrolls
+      tabIndex={-1}
+    >
+      <header className="panel-head">
+        <div>
+          <h2 id="tasks-title" className="text-lg">
+            Task List
+          </h2>
+          <p className="text-sm text-soft">Track and resolve tasks</p>
+        </div>
+        {hasTasks && (
+          <Suspense>
+            <TaskFilterForm address={address} />
+          </Suspense>
+        )}
+      </header>
+      {isFiltering(filter) && (
+        <Suspense>
+          <FilterChips address={address} />
+        </Suspense>
+      )}
+      {(unsure.count > 0 || unsure.items) && (
+        <Suspense>
+          <DeskUnsure {...unsure} address={address} />
+        </Suspense>
+      )}
+      {hasTasks && (
+        <Tabs
+          label="Tasks by status"
+          panelId="tasks-of-status"
+          selected={status}
+          tabs={taskStatuses.map((tab) => ({
+            key: tab,
+            label: statusLabels[tab],
+            count: shownCounts[tab],
+            to: deskPath(address, { tab, tasks: null }),
+          }))}
+        />
+      )}
+      <div id="tasks-of-status" role="tabpanel" aria-label={statusLabels[status]}>
+        {isSwitching && <Loading>Loading feedback...</Loading>}
+        {!isSwitching && list.items.length === leaving.size && !list.isLoading && (
+          <EmptyState icon="task" title="No tasks found">
+            {emptyText(status, isFiltering(filter))}
+          </EmptyState>
+        )}
+        {/* A card on its way out stays until its answer is there. */}
+        {list.items.length > 0 && (
+          <ul className="task-grid" hidden={isSwitching}>
+            <TaskCards
+              tasks={list.items}
+              leaving={leaving}
+              address={address}
+              onGone={list.forget}
+            />
+          </ul>
+        )}
+      </div>
+      {list.failed && <FormError>Network response was not ok for comments</FormError>}
+      {list.nextCursor !== null && !isSwitching && (
+        <LoadMore
+          to={deskPath(address, { tasks: list.nextCursor })}
+          onLoad={list.loadMore}
+          isBusy={list.isGrowing}
+        >
+          View More
+        </LoadMore>
+      )}
+    </section>
+  );
+}
+
+/** Drawn anew only when one of them changes: the panel is at every form's coming and going, of every card. */
+const TaskCards = memo(function TaskCards({
+  tasks,
+  leaving,
+  address,
+  onGone,
+}: {
+  tasks: readonly TaskCardData[];
+  leaving: ReadonlySet<string>;
+  address: DeskAddress;
+  onGone: (taskId: string) => void;
+}) {
+  return tasks.map((task) => (
+    <TaskCard
+      key={task.id}
+      task={task}
+      isLeaving={leaving.has(task.id)}
+      address={address}
+      onGone={onGone}
+    />
+  ));
+});
+
+function emptyText(status: TaskStatus, isFiltered: boolean): string {
+  if (isFiltered) return "Try adjusting your filters.";
+  return status === "not_started"
+    ? "Tasks will appear when you import a thread"
+    : "Completed feedback will show up here.";
+}
+
+/** True while another tab or filter is on its way. */
+function useIsSwitching(status: TaskStatus, { filter }: DeskAddress): boolean {
+  const { location } = useNavigation();
+  if (location?.pathname !== "/dashboard") return false;
+  const next = readDeskAddress(new URLSearchParams(location.search));
+  return (
+    next.tab !== status ||
+    String(taskFilterEntries(next.filter)) !== String(taskFilterEntries(filter))
+  );
+}

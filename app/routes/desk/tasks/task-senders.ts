@@ -1,0 +1,14 @@
+import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/task-senders";
+
+/** Who asked for tasks, for the filter's list. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { senders: await listTaskSenders(requireViewer(context)) };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => ({ senders: null }));
+}
+
+export const shouldRevalidate = () => false;

@@ -1,0 +1,17 @@
+import type { TaskFilter } from "#app/domain/tasks/lists/task-filter.ts";
+import type { DeskFilter } from "#app/routes/addresses/task-filter.ts";
+import { endOfDay, startOfDay } from "./day-range.ts";
+
+/** The desk's filter as the list of tasks takes it; undefined where nothing is filtered. */
+export function toTaskFilter(
+  { sender, from, to, whose }: DeskFilter,
+  timeZone: string,
+): TaskFilter | undefined {
+  if (sender.length === 0 && !from && !to && !whose) return undefined;
+  return {
+    sender,
+    from: from ? startOfDay(from, timeZone) : undefined,
+    to: to ? endOfDay(to, timeZone) : undefined,
+    assignee: whose ? (whose === "mine" ? "owner" : "other") : undefined,
+  };
+}

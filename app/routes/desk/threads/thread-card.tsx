@@ -1,0 +1,126 @@
+import { lazy, memo, Suspense } from "react";
+import { Link } from "react-router";
+import { useCommand } from "#app/client/use-command.ts";
+import type { TipId } from "#app/domain/accounts/tips.ts";
+import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
+import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
+import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
+import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
+import { useNear } from "#app/routes/desk/paging/use-near.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Menu, MenuButton } from "#app/ui/menu.tsx";
+import { PreviewImage } from "#app/ui/preview-image.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { useIsNew } from "./use-is-new.ts";
+
+const OnboardingTip = lazy(() =>
+  import("#app/routes/account/onboarding-tip.tsx").then(
+    ({ OnboardingTip }) => ({ default: OnboardingTip }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const tipTexts: Partial<Record<TipId, string>> = {
+  welcome: "This is an example. Open it to see files and tasks side by side.",
+  "demo-import-after-close": "Choose ‘Import’ above, then a contact and their mails.",
+};
+
+type Props = {
+  card: ThreadCardData;
+  address: DeskAddress;
+  now: number;
+  tip: TipId | null;
+  isLeaving: boolean;
+  onGone: (threadId: string) => void;
+};
+
+/** A thread: its preview, how much is asked in it, its title and who wrote. Empty while far from sight. */
+export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }: Props) {
+  const isNew = useIsNew(props.card.importedAt, now);
+  const place = useFocusKept(isLeaving);
+  const isNear = useNear(place);
+  return (
+    <li className={classNames("thread-card", isNew && "is-new")} ref={place} hidden={isLeaving}>
+      {isNear && <CardContent {...props} isNew={isNew} />}
+    </li>
+  );
+});
+
+function CardContent({
+  card,
+  address,
+  tip,
+  isNew,
+  onGone,
+}: Omit<Props, "isLeaving" | "now"> & { isNew: boolean }) {
+  return (
+    <>
+      <Link
+        to={overDesk(`thread/${card.threadId}`, address)}
+        preventScrollReset
+        discover="none"
+        className="thread-link"
+        onClick={(event) => {
+          if (!reportMissingParts({ id: card.threadTitle, threadId: card.threadId })) {
+            event.preventDefault();
+          }
+        }}
+      >
+        <div className="thread-preview">
+          <PreviewImage
+            src={card.previewUrl}
+            alt=""
+            fallback={
+              card.isPreviewComing ? (
+                <span className="preview-coming">Preview is being made…</span>
+              ) : (
+                <span>No preview available</span>
+              )
+            }
+          />
+        </div>
+        <h3>{card.threadTitle}</h3>
+        <p>{card.senderName}</p>
+      </Link>
+      {card.feedbackCount > 0 && (
+        <span className="badge badge-accent thread-count">
+          {card.feedbackCount}
+          <span className="sr-only">{card.feedbackCount === 1 ? " task" : " tasks"}</span>
+        </span>
+      )}
+      <DeleteMenu card={card} onGone={onGone} />
+      {isNew && card.waiting > 0 && (
+        <p className="thread-news" role="status">
+          {`${card.waiting} new tasks waiting!`}
+        </p>
+      )}
+      {tip && (
+        <Suspense>
+          <OnboardingTip tip={tip}>{tipTexts[tip]}</OnboardingTip>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DeleteMenu({
+  card,
+  onGone,
+}: {
+  card: ThreadCardData;
+  onGone: (threadId: string) => void;
+}) {
+  const trash = useCommand({
+    key: `trash thread ${card.threadId}`,
+    failure: { title: "Failed to move thread to trash." },
+    onDone: ({ ok }) => ok && onGone(card.threadId),
+  });
+  return (
+    <Menu label={`Actions for ${card.threadTitle}`} icon="more" triggerClassName="thread-menu">
+      <trash.Form method="post" action={`/threads/${card.threadId}/trash`}>
+        <ReturnTo />
+        <MenuButton danger>Delete</MenuButton>
+      </trash.Form>
+    </Menu>
+  );
+}

@@ -1,0 +1,202 @@
+import { memo, type ReactNode } from "react";
+import { Link, useFetchers } from "react-router";
+import type { TipId } from "#app/domain/accounts/tips.ts";
+import {
+  type DeskAddress,
+  deskPath,
+  overDesk,
+  threadsAtFirst,
+} from "#app/routes/addresses/desk-address.ts";
+import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
+import type { Page } from "#app/routes/desk/paging/more-pages.ts";
+import { useMorePages } from "#app/routes/desk/paging/use-more-pages.ts";
+import { pendingThreadTrash } from "#app/routes/desk/pending-commands.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { WhenSeen } from "#app/ui/when-seen.tsx";
+import { ThreadCard } from "./thread-card.tsx";
+
+const skeletons = ["a", "b", "c", "d", "e", "f"];
+const idOf = (card: ThreadCardData) => card.threadId;
+const morePath = (cursor: string, limit: number) =>
+  `/dashboard/threads?${new URLSearchParams({ cursor, limit: String(limit) })}`;
+
+/** The Email Threads panel: cards as far as they were scrolled. */
+export function ThreadPanel({
+  first,
+  revision,
+  now,
+  tip,
+  address,
+  tray,
+}: {
+  first: Page<ThreadCardData> & { total: number };
+  revision: number;
+  now: number;
+  tip: TipId | null;
+  address: DeskAddress;
+  tray: ReactNode;
+}) {
+  const list = useMorePages({ first, revision, size: threadsAtFirst, address: morePath, idOf });
+  const leaving = pendingThreadTrash(useFetchers());
+  const leavingHere =
+    leaving.size && list.items.filter((card) => leaving.has(card.threadId)).length;
+  const total = first.total - leavingHere;
+  return (
+    <section
+      id="threads-panel"
+      className="panel panel-threads"
+      aria-labelledby="threads-title"
+      data-scrolls
+      tabIndex={-1}
+    >
+      <header className="panel-head">
+        <div className="min-w-0">
+          <h2
+            id="threads-title"
+            className="flex flex-wrap items-center gap-x-2 text-lg whitespace-nowrap"
+          >
+            Email Threads
+            <Badge>{total === 1 ? "1 thread" : `${total} threads`}</Badge>
+          </h2>
+          <p className="text-sm text-soft">Manage media from email threads</p>
+        </div>
+        <nav aria-label="Threads" className="panel-tools">
+          <ButtonLink
+            to={overDesk("files", address)}
+            preventScrollReset
+            variant="quiet"
+            icon="files"
+            title="Files"
+            className="panel-tool"
+          >
+            <span className="max-[899px]:sr-only">Files</span>
+          </ButtonLink>
+          <ButtonLink
+            to={overDesk("upload", address)}
+            preventScrollReset
+            icon="upload"
+            title="Upload"
+            className="panel-tool"
+          >
+            <span className="max-[899px]:sr-only">Upload</span>
+          </ButtonLink>
+          <ButtonLink
+            to={overDesk("import", address)}
+            preventScrollReset
+            variant="primary"
+            icon="import"
+          >
+            Import
+          </ButtonLink>
+        </nav>
+      </header>
+      {tray}
+      {address.threads && (
+        <p className="mb-3">
+          <Link to={deskPath(address, { threads: null })} className="link">
+            Back to the newest threads
+          </Link>
+        </p>
+      )}
+      {total === 0 && !address.threads && (
+        <EmptyState icon="mail" title="Your dashboard is empty">
+          Use the ‘Open’ button above to find a thread in Gmail and import it, or pick one with
+          ‘Import’.
+        </EmptyState>
+      )}
+      {/* A card on its way out stays until its answer is there. */}
+      {list.items.length > 0 && (
+        <ul className="thread-grid">
+          <ThreadCards
+            cards={list.items}
+            leaving={leaving}
+            address={address}
+            now={now}
+            tip={tip}
+            onGone={list.forget}
+          />
+          {list.isGrowing &&
+            skeletons.map((key) => (
+              <li key={key} className="thread-card">
+                <Skeleton className="thread-preview" />
+                <Skeleton className="mt-2 h-4 w-3/4" />
+                <Skeleton className="mt-1.5 h-3 w-1/3" />
+              </li>
+            ))}
+        </ul>
+      )}
+      {list.failed && (
+        <FormError>Failed to load threads: the server could not be reached.</FormError>
+      )}
+      {list.nextCursor !== null && (
+        <>
+          <WhenSeen onSeen={list.loadMore} enabled={!list.isLoading && !list.failed} />
+          <LoadMore
+            to={deskPath(address, { threads: list.nextCursor })}
+            onLoad={list.loadMore}
+            isBusy={list.isGrowing}
+          >
+            Load more
+          </LoadMore>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Drawn anew only when one of them changes: the panel is at every form's coming and going, of every card. */
+const ThreadCards = memo(function ThreadCards({
+  cards,
+  leaving,
+  tip,
+  ...rest
+}: {
+  cards: readonly ThreadCardData[];
+  leaving: ReadonlySet<string>;
+  address: DeskAddress;
+  now: number;
+  tip: TipId | null;
+  onGone: (threadId: string) => void;
+}) {
+  return cards.map((card) => (
+    <ThreadCard
+      key={card.threadId}
+      card={card}
+      tip={card.isDemoContent ? tip : null}
+      isLeaving={leaving.has(card.threadId)}
+      {...rest}
+    />
+  ));
+});
+
+/** A link to the next page that loads it in place where JavaScript is there. */
+export function LoadMore({
+  to,
+  onLoad,
+  isBusy,
+  children,
+}: {
+  to: string;
+  onLoad: () => void;
+  isBusy: boolean;
+  children: string;
+}) {
+  return (
+    <p className="flex justify-center py-3">
+      <ButtonLink
+        to={to}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onLoad();
+        }}
+      >
+        {children}
+      </ButtonLink>
+    </p>
+  );
+}

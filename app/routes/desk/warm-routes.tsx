@@ -1,0 +1,47 @@
+import { use, useEffect } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
+
+/** Where a person can get to from the desk without leaving it. */
+const fromDesk = /^routes\/(actions|dashboard|thread|import|search|trash|upload|files-list)\//;
+const afterMs = 2_000;
+
+/**
+ * Loads the modules of what lies over the desk, and the (empty) ones of the actions that forms are
+ * sent to, once the browser has nothing better to do. React Router loads them when they are first
+ * needed and reloads the whole page where that fails: without a network the desk would be lost.
+ */
+export default function WarmRoutes() {
+  const routes = use(FrameworkContext)?.manifest.routes;
+  useEffect(() => {
+    if (!routes) return;
+    return whenIdle(() => {
+      for (const route of Object.values(routes)) {
+        if (!route || !fromDesk.test(route.id)) continue;
+        for (const href of [route.module, ...(route.imports ?? [])]) link("modulepreload", href);
+        for (const href of route.css ?? []) link("prefetch", href, "style");
+      }
+      // None belongs to a route; each may be needed when the network has gone.
+      void import("#app/routes/thread/opening-thread.tsx").catch(() => undefined);
+      void import("./desk-error.tsx").catch(() => undefined);
+      void import("#app/client/toasts/toast-list.tsx").catch(() => undefined);
+    });
+  }, [routes]);
+  return null;
+}
+
+function link(rel: "modulepreload" | "prefetch", href: string, as?: "style"): void {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const element = document.createElement("link");
+  Object.assign(element, { rel, href });
+  if (as) element.as = as;
+  document.head.append(element);
+}
+
+/** Safari has no requestIdleCallback. */
+function whenIdle(run: () => void): () => void {
+  const timer = setTimeout(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: afterMs });
+    else run();
+  }, 0);
+  return () => clearTimeout(timer);
+}

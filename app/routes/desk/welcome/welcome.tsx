@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { useRootData } from "#app/client/root-data.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { askForImportTooltip, inviteToImport } from "./first-thread.ts";
+import { onceASession } from "./once-a-session.ts";
+
+const stepsDelayMs = 1_500;
+const steps = [
+  "Download the browser extension",
+  "Open an email from a collaborator",
+  "Import the email to manage tasks",
+];
+
+/**
+ * What a person meets on arrival, one thing at a time (readings, 14): the banner, then the steps, then
+ * the toast about the first thread. In the side panel the extension is told instead.
+ */
+export function Welcome({
+  isEmpty,
+  isConnected,
+  isCompact,
+  isCovered,
+  hasCompletedOnboarding,
+}: {
+  isEmpty: boolean;
+  isConnected: boolean;
+  isCompact: boolean;
+  isCovered: boolean;
+  hasCompletedOnboarding: boolean;
+}) {
+  const [steps, setSteps] = useState<"later" | "shown" | "done">("later");
+  const { extensionIds } = useRootData().settings;
+  const onboarding = useFetcher();
+  useEffect(() => {
+    if (isCompact || hasCompletedOnboarding || onceASession.has("steps")) {
+      setSteps((steps) => (steps === "shown" ? steps : "done"));
+      return;
+    }
+    const timer = setTimeout(() => setSteps("shown"), stepsDelayMs);
+    return () => clearTimeout(timer);
+  }, [isCompact, hasCompletedOnboarding]);
+
+  useEffect(() => {
+    if (!isEmpty || !isConnected || isCovered || steps !== "done") return;
+    if (isCompact) askForImportTooltip(extensionIds);
+    else if (!isSidePanel()) return inviteToImport();
+  }, [isEmpty, isConnected, isCovered, isCompact, steps, extensionIds]);
+
+  // The banner about the mailbox comes first.
+  if (steps !== "shown" || isCovered || !isConnected) return null;
+  return (
+    <Steps
+      onDismiss={(forGood) => {
+        onceASession.mark("steps");
+        setSteps("done");
+        // What had focus goes; someone who works by keyboard goes on at the threads.
+        document.getElementById("threads-panel")?.focus({ preventScroll: true });
+        if (forGood) onboarding.submit(null, { method: "post", action: "/onboarding" });
+      }}
+    />
+  );
+}
+
+/** Too narrow for two lists, as the extension's panel is. */
+function isSidePanel(): boolean {
+  return matchMedia("(width < 500px)").matches;
+}
+
+/** Closed, it is gone for the session; understood, for good. */
+function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
+  return (
+    <aside className="callout steps" aria-labelledby="steps-title">
+      <div className="flex items-start gap-2">
+        <h2 id="steps-title" className="flex-1 text-base">
+          Steps to use Galley
+        </h2>
+        <button
+          type="button"
+          className={buttonClass({ variant: "quiet", size: "small" }, true)}
+          aria-label="Dismiss"
+          onClick={() => onDismiss(false)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ol className="grid gap-2">
+        {steps.map((step, at) => (
+          <li key={step} className="flex gap-2">
+            <span className="badge badge-accent" aria-hidden="true">
+              {at + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <Button size="small" className="justify-self-end" onClick={() => onDismiss(true)}>
+        Got it
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,229 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { showToast, type ToastMessage } from "#app/client/toasts/toast.ts";
+import { useCommand } from "#app/client/use-command.ts";
+import { longestFileName } from "#app/domain/files/file-name.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, MenuButton } from "#app/ui/menu.tsx";
+import { Popup, PopupButtons } from "#app/ui/popup.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { TrashShownFile } from "./trash-item.tsx";
+import { anyFiles, reviewFiles } from "./upload/accepted-files.ts";
+import { failureReason } from "./upload/send-file.ts";
+import { useSendFile } from "./upload/use-send-file.ts";
+
+export type MenuFile = {
+  id: number;
+  name: string;
+  content: string;
+  isPinned: boolean;
+  isArchived: boolean;
+};
+
+/** What can be done to a file: rename, replace, preview, pin, archive, download, trash (readings, 16). */
+export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-view" }) {
+  const id = useId();
+  const dialogs = { rename: `${id}-rename`, replace: `${id}-replace`, preview: `${id}-preview` };
+  return (
+    <>
+      <Menu label={`Actions for ${file.name}`} icon="more">
+        <MenuButton type="button" icon="rename" popoverTarget={dialogs.rename}>
+          Rename
+        </MenuButton>
+        <MenuButton type="button" icon="replace" popoverTarget={dialogs.replace}>
+          Replace
+        </MenuButton>
+        <MenuButton type="button" icon="image" popoverTarget={dialogs.preview}>
+          Change preview
+        </MenuButton>
+        <hr className="menu-line border-0" />
+        {/* The archive is no place to be at hand: a pin shows again outside of it. */}
+        {!file.isArchived && (
+          <Command
+            action={`/files/${file.id}/pin`}
+            fields={{ pinned: String(!file.isPinned) }}
+            failure={{ title: "Could not update pin status." }}
+          >
+            <MenuButton icon="pin">{file.isPinned ? "Unpin" : "Pin"}</MenuButton>
+          </Command>
+        )}
+        <Command
+          action={`/files/${file.id}/archive`}
+          fields={{ archived: String(!file.isArchived) }}
+          failure={{ title: "Could not update archive status." }}
+        >
+          <MenuButton icon="archive">{file.isArchived ? "Unarchive" : "Archive"}</MenuButton>
+        </Command>
+        <DownloadItem content={file.content} />
+        <hr className="menu-line border-0" />
+        {shownIn ? (
+          <TrashShownFile fileId={file.id} />
+        ) : (
+          <Command
+            action={`/files/${file.id}/trash`}
+            failure={{ title: "Failed to move file to trash." }}
+          >
+            <MenuButton icon="trash" danger>
+              Move to trash
+            </MenuButton>
+          </Command>
+        )}
+      </Menu>
+      <RenameDialog id={dialogs.rename} file={file} />
+      <SendDialog
+        id={dialogs.replace}
+        title={`Replace ${file.name}`}
+        hint="The earlier version is kept. Feedback stays with the file."
+        action={`/files/${file.id}/replace`}
+        address={`/api/files/${file.id}/replace`}
+        accept={anyFiles.accept}
+        button="Replace"
+        failed="File replacement failed"
+        done={{ title: "File replaced", description: `${file.name} has a new version.` }}
+      />
+      <SendDialog
+        id={dialogs.preview}
+        title={`Preview of ${file.name}`}
+        hint="A picture to show instead of the one made from the file."
+        action={`/files/${file.id}/own-preview`}
+        address="/api/files/update-preview"
+        fields={{ fileId: String(file.id) }}
+        accept={reviewFiles.accept}
+        button="Upload preview"
+        failed="Preview update failed"
+        done={{
+          title: "Image uploaded successfully",
+          description: "The preview has been updated and linked to your feedback thread.",
+        }}
+      />
+    </>
+  );
+}
+
+function Command({
+  action,
+  fields = {},
+  failure,
+  children,
+}: {
+  action: string;
+  fields?: Record<string, string>;
+  failure: ToastMessage;
+  children: ReactNode;
+}) {
+  const command = useCommand({ failure });
+  return (
+    <command.Form method="post" action={action} role="none">
+      <ReturnTo />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </command.Form>
+  );
+}
+
+function DownloadItem({ content }: { content: string }) {
+  const address = `${content}${content.includes("?") ? "&" : "?"}download=1`;
+  return (
+    <a role="menuitem" className="menu-item" href={address} download>
+      <Icon name="download" />
+      Download
+    </a>
+  );
+}
+
+function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
+  const popover = useRef<HTMLDivElement>(null);
+  const command = useCommand({
+    failure: { title: "Failed to rename file.", description: "Please try again." },
+    onDone: ({ ok }) => ok && popover.current?.hidePopover(),
+  });
+  return (
+    <Popup id={id} title="Rename file" ref={popover}>
+      <command.Form method="post" action={`/files/${file.id}/rename`} className="grid gap-3">
+        <ReturnTo />
+        <Field
+          label="Name"
+          name="name"
+          defaultValue={file.name}
+          required
+          maxLength={longestFileName}
+          autoComplete="off"
+        />
+        <PopupButtons id={id}>
+          <Button type="submit" variant="primary" disabled={command.state !== "idle"}>
+            Rename
+          </Button>
+        </PopupButtons>
+      </command.Form>
+    </Popup>
+  );
+}
+
+/** A form that sends one file; its error stays inline (specification, section 8). */
+function SendDialog({
+  id,
+  title,
+  hint,
+  action,
+  address,
+  fields = {},
+  accept,
+  button,
+  failed,
+  done,
+}: {
+  id: string;
+  title: string;
+  hint: string;
+  action: string;
+  address: string;
+  fields?: Record<string, string>;
+  accept: string;
+  button: string;
+  failed: string;
+  done: ToastMessage;
+}) {
+  const popover = useRef<HTMLDivElement>(null);
+  const { send, share } = useSendFile();
+  const [error, setError] = useState<string | null>(null);
+
+  async function submit(form: HTMLFormElement) {
+    const file = new FormData(form).get("file");
+    if (!(file instanceof File)) return;
+    setError(null);
+    const sent = await send(address, { ...fields, file });
+    if (!sent.ok) return setError(`${failed}: ${failureReason(sent)}`);
+    form.reset();
+    popover.current?.hidePopover();
+    showToast(done);
+  }
+
+  return (
+    <Popup id={id} title={title} ref={popover}>
+      <form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <ReturnTo />
+        <p className="text-sm text-soft">{hint}</p>
+        <input type="file" name="file" required accept={accept} aria-label="File" />
+        <FormError>{error}</FormError>
+        <PopupButtons id={id}>
+          <Button type="submit" variant="primary" disabled={share !== null}>
+            {share === null ? button : "Uploading..."}
+          </Button>
+        </PopupButtons>
+      </form>
+    </Popup>
+  );
+}

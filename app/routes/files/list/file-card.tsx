@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { FileMenu } from "#app/routes/files/file-menu.tsx";
+import { FilePicture } from "#app/routes/files/file-picture.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatSize } from "#app/ui/text/file-size.ts";
+import { Day } from "#app/ui/time.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FileCardData } from "./file-card-data.ts";
+
+/** A file among all files: opens in its thread, or as itself when it has none. */
+export function FileCard({
+  file,
+  isMarked,
+  menuAddress,
+  extension,
+}: {
+  file: FileCardData & { isLeaving: boolean };
+  isMarked: boolean;
+  /** Where the page has this file's menu. */
+  menuAddress: string;
+  extension: boolean;
+}) {
+  const isHydrated = useHydrated();
+  // The archive is no place to be at hand: its files are pinned again when they leave it.
+  const isPinned = file.isPinned && !file.isArchived;
+  const face = <FilePicture previewUrl={file.previewUrl} kind={file.kind} />;
+  return (
+    <li
+      id={`file-${file.id}`}
+      className="file-card"
+      hidden={file.isLeaving}
+      data-marked={isMarked || undefined}
+    >
+      {file.threadId ? (
+        <Link
+          to={`/dashboard/thread/${file.threadId}?file=${file.id}${extension ? "&extension=chrome" : ""}`}
+          state={{ initialFileId: file.id }}
+          preventScrollReset
+          aria-label={`Open ${file.name}`}
+        >
+          {face}
+        </Link>
+      ) : (
+        <a href={file.content} target="_blank" rel="noreferrer" aria-label={`Open ${file.name}`}>
+          {face}
+        </a>
+      )}
+      <div className="file-card-foot">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium">
+            <CutName name={file.name} />
+          </p>
+          <p className="flex items-center gap-1 truncate text-xs text-faint">
+            {isPinned && <Icon name="pin" className="size-3" />}
+            {isPinned && <span className="sr-only">pinned, </span>}
+            {file.isArchived && <Icon name="archive" className="size-3" />}
+            {file.isArchived && <span className="sr-only">archived, </span>}
+            <span className="truncate">
+              {formatSize(file.size)} · {file.threadId ? file.sender : "My files"}
+            </span>
+          </p>
+        </div>
+        {isHydrated || isMarked ? (
+          <FileMenu file={file} />
+        ) : (
+          // Twenty-four menus weigh more than all else here: without a script, one is asked for.
+          <ButtonLink
+            variant="quiet"
+            icon="more"
+            aria-label={`Actions for ${file.name}`}
+            to={`${menuAddress}#file-${file.id}`}
+          />
+        )}
+      </div>
+      <p className="text-xs text-faint">
+        {file.emailTimestamp && (
+          <>
+            Mailed <Day at={file.emailTimestamp} /> ·{" "}
+          </>
+        )}
+        Added <Day at={file.createdAt} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useFetchers, useSearchParams } from "react-router";
+import { pendingForms, withPendingFiles } from "#app/client/pending-forms.ts";
+import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
+import { listFiles } from "#app/domain/files/list-files.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/files-list";
+import { FileCard } from "./file-card.tsx";
+import { type FileListTab, fileListTabs, filesAddress, readFilesAddress } from "./files-address.ts";
+import { SortFiles } from "./sort-files.tsx";
+import "./files-list.css";
+import { fileCardData, filesInTab } from "./file-card-data.ts";
+
+export const meta = () => [{ title: "Files · Galley" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const { view, sort, cursor: after } = readFilesAddress(url.searchParams);
+  const cursor = fileListCursorSchema(sort).safeParse(after).data ?? null;
+  const { items, nextCursor } = await listFiles(viewer, { view, sort, cursor, limit: 24 });
+  return { view, files: items.map(fileCardData), nextCursor };
+}
+
+const empty: Record<FileListTab, string> = {
+  all: "Files of imported threads, and those you upload, are listed here.",
+  pinned: "Pin a file in its menu to keep it at hand.",
+  archived: "Archive a file in its menu to put it out of the way.",
+};
+
+export default function FilesList({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const address = readFilesAddress(search);
+  const { view, nextCursor } = loaderData;
+  const files = filesInTab(withPendingFiles(loaderData.files, pendingForms(useFetchers())), view);
+  const isEmpty = files.every((file) => file.isLeaving);
+  return (
+    <Overlay title="Files" closeTo={useDeskPath()} variant="wide" className="files-box">
+      <div className="files-tabs">
+        <Tabs
+          label="Which files"
+          panelId="files-panel"
+          selected={view}
+          tabs={fileListTabs.map((tab) => ({
+            key: tab,
+            label: tabLabels[tab],
+            to: filesAddress(address, { view: tab, cursor: null, file: null }),
+          }))}
+        />
+        <SortFiles address={address} />
+        <ButtonLink to="/dashboard/upload" icon="upload">
+          Upload
+        </ButtonLink>
+      </div>
+      <OverlayBody id="files-panel" role="tabpanel" aria-label={tabLabels[view]}>
+        {isEmpty && (
+          <EmptyState icon="files" title={`No ${view === "all" ? "" : `${view} `}files`}>
+            {empty[view]}
+          </EmptyState>
+        )}
+        <ul className="files-grid">
+          {files.map((file) => (
+            <FileCard
+              key={file.id}
+              file={file}
+              isMarked={file.id === address.file}
+              menuAddress={filesAddress(address, { file: file.id })}
+              extension={address.extension}
+            />
+          ))}
+        </ul>
+        <nav aria-label="Pages" className="files-pages">
+          {address.cursor && (
+            <ButtonLink to={filesAddress(address, { cursor: null })} icon="chevron-left">
+              First page
+            </ButtonLink>
+          )}
+          {nextCursor && (
+            <ButtonLink to={filesAddress(address, { cursor: nextCursor })}>Next page</ButtonLink>
+          )}
+        </nav>
+      </OverlayBody>
+    </Overlay>
+  );
+}
+
+const tabLabels: Record<FileListTab, string> = {
+  all: "All",
+  pinned: "Pinned",
+  archived: "Archived",
+};

@@ -1,0 +1,53 @@
+import { errorMessage, field } from "#app/client/error-message.ts";
+
+/** What became of a sent file. A failure has the server's sentence, where it gave one. */
+export type SentFile =
+  | { ok: true; body: unknown }
+  | { ok: false; message: string | null; statusText: string; cancelled: boolean };
+
+/**
+ * Sends a form with a file to one of the /api calls. fetch cannot report upload progress, hence the
+ * older request. `onProgress` hears the sent share, from 0 to 1. Never throws.
+ */
+export function sendFile(
+  address: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentFile> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("loadend", () => {
+      const body = readJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) return resolve({ ok: true, body });
+      const statusText = request.statusText || (request.status ? `HTTP ${request.status}` : "");
+      const cancelled = signal.aborted;
+      return resolve({ ok: false, message: errorMessage(body), statusText, cancelled });
+    });
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.open("POST", address);
+    request.send(form);
+  });
+}
+
+/** The reason for a failure, in the server's words or, without any, its status. */
+export function failureReason({ message, statusText }: SentFile & { ok: false }): string {
+  return message ?? (statusText || "The server could not be reached.");
+}
+
+/** The new file's id in the answer to an upload: `{ fileId }` or `{ file: { id } }`. */
+export function uploadedFileId(body: unknown): number | null {
+  const id = field(body, "fileId") ?? field(field(body, "file"), "id");
+  return typeof id === "number" ? id : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

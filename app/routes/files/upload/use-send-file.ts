@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { forgetLoaded } from "#app/client/revision-cache.ts";
+import { tell } from "#app/routes/analytics/signals.ts";
+import { type SentFile, sendFile } from "./send-file.ts";
+
+/**
+ * Sends one file at a time and re-reads the screen after a success. `share` is the sent part while it
+ * is under way, else null. Sending goes on when the screen is left; only `cancel` stops it.
+ */
+export function useSendFile() {
+  const { revalidate } = useRevalidator();
+  const [share, setShare] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+
+  const send = useCallback(
+    async (address: string, fields: Record<string, string | File>): Promise<SentFile> => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      sending.current = new AbortController();
+      setShare(0);
+      const sent = await sendFile(address, form, setShare, sending.current.signal);
+      if (sent.ok) {
+        // The stream may tell of this change later than the answer does.
+        forgetLoaded();
+        const texts = Object.entries(fields).filter(isText);
+        tell({ is: "sent", pathname: address, fields: texts });
+        await revalidate();
+      }
+      setShare(null);
+      return sent;
+    },
+    [revalidate],
+  );
+  const cancel = useCallback(() => sending.current?.abort(), []);
+  return { send, share, cancel };
+}
+
+const isText = (field: [string, string | File]): field is [string, string] =>
+  typeof field[1] === "string";

@@ -1,0 +1,44 @@
+import { storedUserId } from "#app/client/browser-copies.ts";
+import { field } from "#app/client/error-message.ts";
+import type { Contact } from "#app/domain/mailbox/mailbox.ts";
+
+/** The browser's copy of the first contacts: it warms the list until the server has answered (readings, 25). */
+export type ContactsCopy = { contacts: Contact[]; total: number };
+
+const keyOf = (userId: string) => `galley:contacts:${userId}`;
+const oldestMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps the list for who is signed in, with the time. */
+export function rememberContacts({ contacts, total }: ContactsCopy, now = Date.now()): void {
+  try {
+    const userId = storedUserId();
+    if (!userId || contacts.length === 0) return;
+    localStorage.setItem(keyOf(userId), JSON.stringify({ contacts, total, keptAt: now }));
+  } catch {
+    // Full or blocked: the list comes from the server all the same.
+  }
+}
+
+/** What was kept within the last 30 days for who is signed in; null where there is nothing, or nothing of use. */
+export function recallContacts(now = Date.now()): ContactsCopy | null {
+  try {
+    const userId = storedUserId();
+    const kept: unknown = JSON.parse((userId && localStorage.getItem(keyOf(userId))) || "null");
+    const [contacts, total, keptAt] = ["contacts", "total", "keptAt"].map((name) =>
+      field(kept, name),
+    );
+    if (typeof keptAt !== "number" || now - keptAt > oldestMs || typeof total !== "number")
+      return null;
+    return Array.isArray(contacts) && contacts.every(isContact) ? { contacts, total } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isContact(value: unknown): value is Contact {
+  const photoUrl = field(value, "photoUrl");
+  return (
+    ["id", "name", "email"].every((name) => typeof field(value, name) === "string") &&
+    (photoUrl === null || typeof photoUrl === "string")
+  );
+}

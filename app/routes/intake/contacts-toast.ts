@@ -1,0 +1,54 @@
+import { isRouteErrorResponse } from "react-router";
+import type { ToastMessage } from "#app/client/toasts/toast.ts";
+import type { ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
+
+type Problem = { source: ContactSource; problem: ContactSyncProblem };
+
+/** What is said when contacts could not all be read from Google (specification, section 8), or null. */
+export function contactsToast(problems: readonly Problem[], total: number): ToastMessage | null {
+  const limited = problems.filter(({ problem }) => problem === "quota");
+  if (limited.some(({ source }) => source === "connections") && total > 0) {
+    return {
+      title: "Using Cached Contacts",
+      description: `API quota exhausted. Showing ${total} previously loaded contacts.`,
+    };
+  }
+  if (limited.length > 0) {
+    return {
+      title: "Contact Loading Limited",
+      description:
+        "Interaction contacts are unavailable due to API limits. Showing personal contacts only.",
+    };
+  }
+  if (total === 0 && problems.some(({ problem }) => problem === "failed")) {
+    return {
+      title: "Error",
+      description: "Failed to load contacts. Please try again.",
+      tone: "destructive",
+    };
+  }
+  return null;
+}
+
+/** What is said when the server could not be asked and the browser's copy is shown. */
+export function usingCopyToast(count: number): ToastMessage {
+  return {
+    title: "Using Cached Contacts",
+    description: `The server could not be reached. Showing ${count} previously loaded contacts.`,
+  };
+}
+
+/** Why there is no list at all: the server's status where it gave one. */
+export function whyNoContacts(error: unknown): string {
+  return isRouteErrorResponse(error)
+    ? `Failed to fetch Gmail contacts: ${error.status}`
+    : "Failed to load contacts. Please try again.";
+}
+
+const worthSaying = 100;
+
+/** What is said when the list grew in the background (readings, 25), or null. */
+export function contactsGrewToast(before: number, after: number): ToastMessage | null {
+  if (after <= before || after <= worthSaying) return null;
+  return { title: "Contacts Updated", description: `${after} contacts are now available.` };
+}

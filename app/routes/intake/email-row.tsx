@@ -1,0 +1,65 @@
+import { useRootData } from "#app/client/root-data.ts";
+import type { ContactEmail } from "#app/domain/mailbox/mailbox.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatMailDate } from "./mail-date.ts";
+import { sameThreadNote } from "./same-thread.ts";
+
+/** A mail to choose: subject, date, the beginning of its text, how many files it brings. */
+export function EmailRow({
+  email,
+  now,
+  siblings,
+  isChosen,
+  onChoose,
+}: {
+  email: ContactEmail;
+  now: string;
+  /** How many of the listed mails are of its thread, itself among them. */
+  siblings: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  const { timeZone } = useRootData();
+  const subject = email.subject || "(No Subject)";
+  const note = sameThreadNote(siblings);
+  return (
+    <li className="import-email">
+      <label className="import-choice">
+        <input
+          type="checkbox"
+          className="checkbox mt-0.5"
+          name="mail"
+          value={`${email.threadId}|${email.subject}`}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate font-medium">{subject}</span>
+            <time dateTime={email.date} className="flex-none text-xs text-faint">
+              {formatMailDate(email.date, now, timeZone)}
+            </time>
+          </span>
+          <span className="line-clamp-2 text-sm text-soft">
+            {email.snippet || "No preview available"}
+          </span>
+        </span>
+      </label>
+      <div className="import-more">
+        <details>
+          <summary>
+            Show thread<span className="sr-only">{` of ${subject}`}</span>
+          </summary>
+          <p>Full thread view is not yet available here.</p>
+        </details>
+        {note && <span className="badge">{note}</span>}
+        {email.attachmentCount > 0 && (
+          <span className="badge">
+            <Icon name="clip" className="size-3" />
+            {email.attachmentCount === 1 ? "1 attachment" : `${email.attachmentCount} attachments`}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

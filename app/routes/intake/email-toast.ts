@@ -1,0 +1,14 @@
+import type { ToastMessage } from "#app/client/toasts/toast.ts";
+import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
+
+/** What is said where a contact's mails could not be listed, or there are none (specification, section 8). */
+export function emailToast(
+  result: { ok: true; emails: readonly unknown[] } | MailboxRefusal,
+  name: string,
+): ToastMessage | null {
+  if (!result.ok) {
+    return { title: "Error Loading Emails", description: result.message, tone: "destructive" };
+  }
+  if (result.emails.length > 0) return null;
+  return { title: "No Emails Found", description: `No recent emails found from ${name}.` };
+}

@@ -1,0 +1,23 @@
+import { readMailAddress } from "#app/domain/mailbox/mail-address.ts";
+import { overDesk } from "#app/routes/addresses/desk-address.ts";
+import { cutText } from "#app/ui/text/cut-text.ts";
+
+/** The dialog's step, as its address says it: a contact chosen or a search among them. */
+export type ImportAddress = { contact: string | null; q: string; extension: boolean };
+
+const longestSearch = 200;
+
+/** Reads the address. Anything malformed is as if it were not there. */
+export function readImportAddress(search: URLSearchParams): ImportAddress {
+  return {
+    contact: readMailAddress(search.get("contact") ?? ""),
+    q: cutText((search.get("q") ?? "").trim(), longestSearch),
+    extension: search.get("extension") === "chrome",
+  };
+}
+
+export function importPath(address: ImportAddress, change: Partial<ImportAddress> = {}): string {
+  const next = { ...address, ...change };
+  const query = { ...(next.contact && { contact: next.contact }), ...(next.q && { q: next.q }) };
+  return overDesk("import", next, query);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { showToast } from "#app/client/toasts/toast.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import { findContacts, listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
+import { listEmailsFrom } from "#app/domain/mailbox/list-emails-from.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import type { Route } from "./+types/import";
+import { ContactStep } from "./contact-step.tsx";
+import { recallContacts } from "./contacts-copy.ts";
+import { usingCopyToast, whyNoContacts } from "./contacts-toast.ts";
+import { EmailStep } from "./email-step.tsx";
+import { readImportAddress } from "./import-address.ts";
+import "./import.css";
+
+const title = "Import Files from Email";
+const mostListed = 100;
+
+export const meta = () => [{ title: `${title} · Galley` }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const address = readImportAddress(url.searchParams);
+  const { contact, q } = address;
+  if (!contact) {
+    const [list, { connected }] = await Promise.all([
+      findContacts(viewer, { query: q, limit: mostListed }),
+      findConnectionStatus(viewer),
+    ]);
+    const { contacts, total, problems } = list;
+    return { step: "contacts" as const, address, contacts, total, problems, connected };
+  }
+  const [result, { contacts }] = await Promise.all([
+    listEmailsFrom(viewer, contact),
+    listContacts(viewer, { query: contact, limit: 20 }),
+  ]);
+  const known = contacts.find(({ email }) => email === contact);
+  const sender = known ?? { id: contact, name: contact, email: contact, photoUrl: null };
+  const now = new Date().toISOString();
+  return { step: "emails" as const, address, sender, result, now, importId: crypto.randomUUID() };
+}
+
+let isOpen = false;
+
+/** As the dialog opens, the browser's copy of the contacts shows at once and is brought up to date. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const address = readImportAddress(url.searchParams);
+  const copy = isOpen || address.contact || address.q ? null : recallContacts();
+  if (!copy) return serverLoader();
+  const fresh = serverLoader();
+  // Whoever shows the copy says what became of it.
+  fresh.catch(() => undefined);
+  return { step: "contacts" as const, address, ...copy, problems: [], connected: true, fresh };
+}
+
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const shown = useFreshest(loaderData);
+  useEffect(() => {
+    isOpen = true;
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return (
+    <Overlay title={title} closeTo={useDeskPath()} className="import-box">
+      {shown.step === "contacts" ? (
+        <ContactStep {...shown} isCopy={"fresh" in shown} />
+      ) : (
+        <EmailStep key={shown.sender.email} {...shown} />
+      )}
+    </Overlay>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** What the server answers in place of the browser's copy, as soon as it is there. */
+function useFreshest(loaded: Loaded): Loaded {
+  const [answer, setAnswer] = useState<{ to: Loaded; is: Loaded } | null>(null);
+  useEffect(() => {
+    if (!("fresh" in loaded)) return;
+    let isCurrent = true;
+    loaded.fresh.then(
+      (is) => isCurrent && setAnswer({ to: loaded, is }),
+      () => isCurrent && showToast(usingCopyToast(loaded.total)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [loaded]);
+  return answer?.to === loaded ? answer.is : loaded;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Overlay title={title} closeTo={useDeskPath()} className="import-box">
+      <OverlayBody>
+        <EmptyState
+          icon="alert"
+          title="Contacts not available"
+          action={<ButtonLink to="/dashboard/import">Retry</ButtonLink>}
+        >
+          {whyNoContacts(error)}
+        </EmptyState>
+      </OverlayBody>
+    </Overlay>
+  );
+}

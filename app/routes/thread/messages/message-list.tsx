@@ -1,0 +1,107 @@
+import { lazy, Suspense, useRef } from "react";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
+import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
+import { DateTime } from "#app/ui/time.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { mentionsIn } from "./mentions.ts";
+import { MessageBody } from "./message-body.tsx";
+import { MessageTasks } from "./message-tasks.tsx";
+import { ReadingProblem } from "./reading-problem.tsx";
+import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
+import { useGoToMention } from "./use-go-to-mention.ts";
+
+const AddFromSelection = lazy(() =>
+  // Each message has a link to the same form.
+  import("#app/routes/thread/task-forms/add-from-selection.tsx").catch(() => ({
+    default: () => null,
+  })),
+);
+
+/** The thread's mails as text, each with its tasks, whose sentences are marked where they stand. */
+export function MessageList({
+  threadId,
+  messages,
+  tasks,
+  address,
+}: {
+  threadId: string;
+  messages: FocusMessage[];
+  tasks: FocusTask[];
+  address: FocusAddress;
+}) {
+  const list = useRef<HTMLElement>(null);
+  useGoToMention(list, address);
+  const isAlive = useHydrated();
+  const chosen = address.message !== null && tasks.find(({ id }) => id === address.task);
+  if (messages.length === 0) {
+    return <p className="mt-3 text-sm text-soft">No messages available for this thread.</p>;
+  }
+  return (
+    <section ref={list} className="mt-3" aria-labelledby="email-thread">
+      <h3 id="email-thread" className="text-sm">
+        Email Thread ({messages.length} {messages.length === 1 ? "message" : "messages"})
+      </h3>
+      <p role="status" className="sr-only">
+        {chosen && `Showing where it is said: ${chosen.text}`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long threads are scrolled by keyboard */}
+      <ol className="focus-messages" tabIndex={0} aria-labelledby="email-thread">
+        {messages.map((message) => (
+          <Message
+            key={message.id}
+            threadId={threadId}
+            message={message}
+            tasks={tasks}
+            address={address}
+          />
+        ))}
+      </ol>
+      <Suspense>{isAlive && <AddFromSelection address={address} />}</Suspense>
+    </section>
+  );
+}
+
+function Message({
+  threadId,
+  message,
+  tasks,
+  address,
+}: {
+  threadId: string;
+  message: FocusMessage;
+  tasks: FocusTask[];
+  address: FocusAddress;
+}) {
+  const mentions = mentionsIn(message.id, tasks);
+  const isOpened = message.id === address.message;
+  const sender = message.sender.name || message.sender.email || "Unknown sender";
+  return (
+    <li id={`message-${message.id}`} data-opened={isOpened || undefined}>
+      <p className="flex justify-between gap-2 text-xs">
+        <span className="flex min-w-0 items-center gap-2">
+          <strong className="truncate font-semibold" title={message.sender.email}>
+            {sender}
+          </strong>
+          {message.unverified && <UnverifiedMark reason={message.unverified} />}
+        </span>
+        <span className="shrink-0 text-faint">
+          <DateTime at={message.timestamp} />
+        </span>
+      </p>
+      {message.unverified && <UnverifiedNote reason={message.unverified} />}
+      <MessageBody
+        message={message}
+        mentions={mentions}
+        chosen={isOpened || address.message === null ? address.task : null}
+      />
+      <ReadingProblem
+        problem={message.readingProblem}
+        threadId={threadId}
+        mail={{ id: message.id, sender }}
+      />
+      <MessageTasks mentions={mentions} address={address} />
+      <AddFromMessage messageId={message.id} address={address} />
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { startOfCharacter } from "#app/ui/text/cut-text.ts";
+import { linkRanges } from "./link-ranges.ts";
+
+type Quote = {
+  id: string;
+  quote: string | null;
+  quoteStart: number | null;
+  quoteEnd: number | null;
+};
+
+/** A stretch of a message: which quotes it belongs to, and where it leads when it is part of an address. */
+export type QuotePart = { start: number; text: string; quoteIds: string[]; href: string | null };
+
+/**
+ * Cuts a message's body at the edges of quotes and web addresses, so that each quote can be marked
+ * exactly and overlapping ones share their common stretch; put together, the parts are the body to the
+ * character. Offsets count UTF-16 units of the body; where they no longer fit the text, the verbatim
+ * quote is looked for instead, and left unmarked if it is not there.
+ */
+export function quoteParts(body: string, quotes: readonly Quote[]): QuotePart[] {
+  const ranges = quotes.flatMap((quote) => {
+    const range = rangeOf(body, quote);
+    return range ? [{ id: quote.id, ...ofWholeCharacters(body, range) }] : [];
+  });
+  const links = linkRanges(body).map((link) => ({ ...link, ...ofWholeCharacters(body, link) }));
+  const edges = [
+    ...new Set([
+      0,
+      body.length,
+      ...[...ranges, ...links].flatMap(({ start, end }) => [start, end]),
+    ]),
+  ];
+  edges.sort((one, other) => one - other);
+  const open = openAt(ranges);
+  const linked = openAt(links);
+  return edges.slice(0, -1).map((start, at) => ({
+    start,
+    text: body.slice(start, edges[at + 1]),
+    quoteIds: open(start).map(({ id }) => id),
+    href: linked(start)[0]?.href ?? null,
+  }));
+}
+
+/** Which ranges cover an offset, in their own order. Offsets must be asked for from first to last. */
+function openAt<Range extends { start: number; end: number }>(
+  ranges: readonly Range[],
+): (offset: number) => Range[] {
+  const coming = [...ranges.entries()].sort(([, one], [, other]) => other.start - one.start);
+  let open: [number, Range][] = [];
+  return (offset) => {
+    open = open.filter(([, { end }]) => offset < end);
+    for (let next = coming.at(-1); next && next[1].start <= offset; next = coming.at(-1)) {
+      coming.pop();
+      if (offset < next[1].end) open.push(next);
+    }
+    return open.sort(([one], [other]) => one - other).map(([, range]) => range);
+  };
+}
+
+function ofWholeCharacters(body: string, { start, end }: { start: number; end: number }) {
+  return { start: startOfCharacter(body, start), end: startOfCharacter(body, end) };
+}
+
+function rangeOf(body: string, { quote, quoteStart, quoteEnd }: Quote) {
+  if (!quote) return null;
+  if (quoteStart !== null && quoteEnd !== null && body.slice(quoteStart, quoteEnd) === quote) {
+    return { start: quoteStart, end: quoteEnd };
+  }
+  const found = body.indexOf(quote);
+  return found < 0 ? null : { start: found, end: found + quote.length };
+}

@@ -1,0 +1,50 @@
+import { useCommand } from "#app/client/use-command.ts";
+import type { ReadingProblem as Problem } from "#app/domain/threads/thread.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+
+const ofMail: Record<Problem, string> = {
+  // Its text says why.
+  text: "Galley could not read this mail.",
+  tasks: "Galley could not look for tasks in this mail: it took too much time or memory.",
+};
+const ofThread =
+  "Galley could not look for tasks in this thread: reading all of it took too much time or memory.";
+
+/** What could not be read of a mail, or of a whole thread, and the way to have it tried again. */
+export function ReadingProblem({
+  problem,
+  threadId,
+  mail,
+}: {
+  problem: Problem | null;
+  threadId: string;
+  /** The thread as a whole where there is none. */
+  mail?: { id: string; sender: string };
+}) {
+  // Lives on when its form is gone, to hear the answer.
+  const retry = useCommand({ failure: { title: "Could not read it again." } });
+  if (!problem) return null;
+  const isSending = retry.state !== "idle";
+  return (
+    <div className="focus-problem">
+      <p>
+        <Icon name="alert" />
+        <span>{mail ? ofMail[problem] : ofThread}</span>
+      </p>
+      <retry.Form method="post" action={`/threads/${threadId}/read-again`}>
+        <ReturnTo />
+        {mail && <input type="hidden" name="messageId" value={mail.id} />}
+        <Button
+          type="submit"
+          size="small"
+          disabled={isSending}
+          aria-label={mail ? `Try again: mail from ${mail.sender}` : "Try again: whole thread"}
+        >
+          Try again
+        </Button>
+      </retry.Form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+
+/**
+ * Goes to the sentence that the address names, or else to its message, and moves the focus there. Asked
+ * for again, the same one is gone to again; fresh data moves nothing.
+ */
+export function useGoToMention(
+  list: RefObject<HTMLElement | null>,
+  { message, task }: FocusAddress,
+): void {
+  const { key: visit, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is a trigger
+  useEffect(() => {
+    // On the way back to a task's row.
+    if (hash.startsWith("#task-")) return;
+    const find = (id: string | null) =>
+      id && list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
+    const sentence = find(hash.slice(1)) || find(task && `quote-${task}`);
+    const target = sentence || find(message && `message-${message}`);
+    if (target) reveal(target);
+    if (sentence && message) (sentence.closest("mark") ?? sentence).focus({ preventScroll: true });
+  }, [message, task, visit, hash]);
+}
+
+/** A client navigation leaves the scrolling inside a list to us. */
+function reveal(element: HTMLElement) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ block: "center", behavior: isStill ? "instant" : "smooth" });
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react";
+import { showToast } from "#app/client/toasts/toast.ts";
+import { fileIcons } from "#app/routes/files/file-icon.ts";
+import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
+import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
+import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { askForPage } from "./ask-for-page.ts";
+
+/** What stands where the preview will be, or cannot be: the original is at hand in both cases. */
+export function MissingPreview({ file, isShown }: { file: ShownFile; isShown: boolean }) {
+  useDrawingNow(file.previewState === "pending" ? file.id : null);
+  if (file.previewState === "pending") {
+    return (
+      <p className={isShown ? "focus-note" : "focus-waiting"} role="status">
+        <span className="spinner" aria-hidden="true" />
+        Preview is being made…
+        {!isShown && <OriginalLink file={file} />}
+      </p>
+    );
+  }
+  if (isShown) return null;
+  return (
+    <div className="empty h-full">
+      <Icon name={fileIcons[file.kind]} />
+      <h3>Preview not available</h3>
+      {file.previewReason && <p>{file.previewReason}</p>}
+      <div className="mt-3 grid justify-items-center gap-3">
+        <PreviewUpload file={file} />
+        <OriginalLink file={file} />
+      </div>
+    </div>
+  );
+}
+
+const patienceMs = 3_000;
+
+/**
+ * Has a preview drawn that does not come by itself: somebody looks at the file, and its job may wait for
+ * many others. The screen hears of it as of every change.
+ */
+function useDrawingNow(fileId: number | null): void {
+  useEffect(() => {
+    if (fileId === null) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(
+      () => void askForPage(`/files/${fileId}/preview/1?draw`, leaving.signal),
+      patienceMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [fileId]);
+}
+
+function OriginalLink({ file }: { file: ShownFile }) {
+  return (
+    <a className="link" href={file.content} target="_blank" rel="noreferrer">
+      Open the original
+    </a>
+  );
+}
+
+/** Gives a file a picture of the person's own (specification, section 4, Preview replacement). */
+function PreviewUpload({ file }: { file: ShownFile }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { send, share } = useSendFile();
+  const [local, setLocal] = useState<string | null>(null);
+  useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local]);
+
+  async function upload(picture: File) {
+    if (!isAccepted(picture, reviewFiles)) return showToast(invalidFileType);
+    if (picture.type.startsWith("image/")) setLocal(URL.createObjectURL(picture));
+    const sent = await send("/api/files/update-preview", {
+      fileId: String(file.id),
+      file: picture,
+    });
+    setLocal(null);
+    showToast(
+      sent.ok
+        ? uploaded
+        : { ...uploadFailed, description: sent.message ?? uploadFailed.description },
+    );
+  }
+
+  if (!useHydrated()) {
+    return (
+      <form
+        method="post"
+        action={`/files/${file.id}/own-preview`}
+        encType="multipart/form-data"
+        className="flex flex-wrap items-center justify-center gap-2"
+      >
+        <ReturnTo />
+        <label>
+          <span className="field-label">{label}</span>
+          <input type="file" name="file" required accept={reviewFiles.accept} />
+        </label>
+        <button type="submit" className={buttonClass({})}>
+          Upload
+        </button>
+      </form>
+    );
+  }
+  return (
+    <>
+      {local && <img src={local} alt="" className="max-h-60 max-w-full rounded-md" />}
+      <Button icon="upload" disabled={share !== null} onClick={() => input.current?.click()}>
+        {share === null ? label : "Uploading..."}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={reviewFiles.accept}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [picture] = currentTarget.files ?? [];
+          currentTarget.value = "";
+          if (picture) void upload(picture);
+        }}
+      />
+    </>
+  );
+}
+
+const label = "Upload JPEG, PNG, SVG, or PDF";
+
+const invalidFileType = {
+  title: "Invalid file type",
+  description: "Please select a PNG, JPEG, SVG, or PDF file.",
+  tone: "destructive" as const,
+};
+
+const uploadFailed = {
+  title: "Upload failed",
+  description: "Please try again.",
+  tone: "destructive" as const,
+};
+
+const uploaded = {
+  title: "Image uploaded successfully",
+  description: "The preview has been updated and linked to your feedback thread.",
+};

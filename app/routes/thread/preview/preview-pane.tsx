@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { playerFor } from "#app/domain/files/playable-media.ts";
+import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
+import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MediaPlayer } from "./media-player.tsx";
+import { MissingPreview } from "./missing-preview.tsx";
+import { movingPicture, originalPicture, pageAddress } from "./page-address.ts";
+import { PagePicture } from "./page-picture.tsx";
+import { PreviewToolbar } from "./preview-toolbar.tsx";
+import { fileBeside } from "./selected-file.ts";
+import { StepLink } from "./step-link.tsx";
+import { usePreviewKeys } from "./use-preview-keys.ts";
+import { useZoom } from "./use-zoom.ts";
+
+type Props = { file: ShownFile | null; files: ShownFile[]; address: FocusAddress };
+
+/** The selected file, large: fitted or zoomed, page by page, with what can be done to it. */
+export function PreviewPane({ file, files, address }: Props) {
+  if (!file) return <EmptyState icon="image" title="No file selected" />;
+  return <FilePreview file={file} files={files} address={address} />;
+}
+
+function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
+  const navigate = useNavigate();
+  const zoom = useZoom();
+  const [isMoving, setMoving] = useState(false);
+  const pages = file.previewUrl ? (file.pages ?? 1) : 1;
+  const page = Math.min(address.page, pages);
+  const steps = {
+    before: stepTo(fileBeside(files, file, -1)),
+    after: stepTo(fileBeside(files, file, 1)),
+    pageBefore: page > 1 ? focusSearch(address, { page: page - 1 }) : null,
+    pageAfter: page < pages ? focusSearch(address, { page: page + 1 }) : null,
+  };
+  const still = file.previewUrl ? pageAddress(file.previewUrl, page) : originalPicture(file);
+  const moving = movingPicture(file);
+  const isPlayed = playerFor(file.type) !== null;
+  const picture = isPlayed ? null : still;
+
+  usePreviewKeys({
+    ArrowLeft: () => go(steps.before),
+    ArrowRight: () => go(steps.after),
+    PageUp: () => go(steps.pageBefore),
+    PageDown: () => go(steps.pageAfter),
+    "+": zoom.zoomIn,
+    "=": zoom.zoomIn,
+    "-": zoom.zoomOut,
+    "0": zoom.fit,
+  });
+
+  return (
+    <>
+      <PreviewToolbar
+        file={file}
+        zoom={picture === null ? null : zoom}
+        motion={moving === null ? null : { isMoving, onToggle: () => setMoving(!isMoving) }}
+        before={steps.before}
+        after={steps.after}
+      />
+      {picture !== null && (
+        <PagePicture
+          key={picture}
+          file={file}
+          picture={(isMoving && moving) || picture}
+          page={page}
+          zoom={zoom}
+        />
+      )}
+      {isPlayed && <MediaPlayer key={file.content} file={file} />}
+      {!file.previewUrl && !isPlayed && <MissingPreview file={file} isShown={picture !== null} />}
+      {pages > 1 && (
+        <nav className="focus-pages" aria-label="Pages">
+          <StepLink label="Previous page" icon="chevron-left" to={steps.pageBefore} />
+          <span role="status">
+            Page {page} of {pages}
+          </span>
+          <StepLink label="Next page" icon="chevron-right" to={steps.pageAfter} />
+        </nav>
+      )}
+    </>
+  );
+
+  function stepTo(neighbour: ShownFile | null): string | null {
+    return neighbour && fileSearch(address, neighbour.id);
+  }
+
+  function go(search: string | null) {
+    if (search) navigate(search, { replace: true, preventScrollReset: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { FileMenu } from "#app/routes/files/file-menu.tsx";
+import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
+import { formatSize } from "#app/ui/text/file-size.ts";
+import { StepLink } from "./step-link.tsx";
+import type { useZoom } from "./use-zoom.ts";
+
+type Zoom = ReturnType<typeof useZoom>;
+
+/** Above the preview: what it is, zoom, the files beside it, and its menu. */
+export function PreviewToolbar({
+  file,
+  zoom,
+  motion,
+  before,
+  after,
+}: {
+  file: ShownFile;
+  zoom: Zoom | null;
+  /** For a picture that can move. */
+  motion: { isMoving: boolean; onToggle: () => void } | null;
+  before: string | null;
+  after: string | null;
+}) {
+  const facts = [
+    formatSize(file.size),
+    file.version > 1 && `version ${file.version}`,
+    file.isPinned && !file.isArchived && "pinned",
+    file.isArchived && "archived",
+  ];
+  return (
+    <div className="focus-toolbar">
+      <div className="min-w-0 flex-1">
+        <h3 className="text-sm">
+          <CutName name={file.name} />
+        </h3>
+        <p className="truncate text-xs text-faint">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      {motion && (
+        <Button
+          variant="quiet"
+          icon={motion.isMoving ? "pause" : "play"}
+          aria-label={motion.isMoving ? "Stop the animation" : "Play the animation"}
+          className="noscript:hidden"
+          onClick={motion.onToggle}
+        />
+      )}
+      {zoom && <ZoomControls zoom={zoom} />}
+      <nav className="flex" aria-label="Files">
+        <StepLink label="Previous file" icon="chevron-left" to={before} />
+        <StepLink label="Next file" icon="chevron-right" to={after} />
+      </nav>
+      <FileMenu file={file} shownIn="focus-view" />
+    </div>
+  );
+}
+
+function ZoomControls({ zoom }: { zoom: Zoom }) {
+  return (
+    <fieldset className="focus-zoom noscript:hidden" aria-label="Zoom">
+      <Button variant="quiet" icon="zoom-out" aria-label="Zoom out" onClick={zoom.zoomOut} />
+      <Button
+        variant="quiet"
+        aria-label="Fit to the pane"
+        aria-pressed={zoom.scale === null}
+        className="focus-scale"
+        onClick={zoom.fit}
+      >
+        {zoom.scale === null ? "Fit" : `${Math.round(zoom.scale * 100)}%`}
+      </Button>
+      <Button variant="quiet" icon="zoom-in" aria-label="Zoom in" onClick={zoom.zoomIn} />
+    </fieldset>
+  );
+}

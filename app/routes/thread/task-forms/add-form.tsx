@@ -1,0 +1,74 @@
+import { longestQuote, longestTaskText } from "#app/domain/tasks/task-limits.ts";
+import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
+import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { cutText } from "#app/ui/text/cut-text.ts";
+import { FactFields } from "./fact-fields.tsx";
+import { wordsOfHand } from "./hand.ts";
+import { HandButtons } from "./hand-buttons.tsx";
+import { LineField } from "./line-field.tsx";
+import { addTaskId } from "./task-menu-id.ts";
+import { type HandProps, useHandCommand } from "./use-hand-command.ts";
+import { useNewId } from "./use-new-id.ts";
+
+type Source = { messageId: string | null; from: number | null; to: number | null };
+
+/** A task by hand: for a file or the whole thread, with the words of a message where they were chosen. */
+export function AddForm({
+  threadId,
+  files,
+  selected,
+  messages,
+  source,
+  ...props
+}: HandProps & {
+  threadId: string;
+  files: ShownFile[];
+  selected: ShownFile | null;
+  messages: FocusMessage[] | null;
+  source: Source;
+}) {
+  const { Form, formProps, returnTo, closeTo } = useHandCommand(props, {
+    opener: addTaskId,
+    failure: { title: "Could not add the task." },
+  });
+  const id = useNewId(props.newId);
+  const message = messages?.find((one) => one.id === source.messageId);
+  const words = message ? wordsOfHand(message.body, source) : null;
+  const isTooLong = words !== null && words.quote.length > longestQuote;
+  const line = cutText(words?.quote.replace(/\s+/g, " ") ?? "", longestTaskText);
+  return (
+    <Form {...formProps} action="/tasks" aria-label="Add task">
+      <ReturnTo to={returnTo} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="threadId" value={threadId} />
+      {message && <input type="hidden" name="messageId" value={message.id} />}
+      {words && !isTooLong && (
+        <>
+          <input type="hidden" name="quote" value={words.quote} />
+          <input type="hidden" name="quoteStart" value={words.quoteStart} />
+          <blockquote className="hand-quote">{words.quote}</blockquote>
+        </>
+      )}
+      {isTooLong && <FormError>So many words cannot be quoted: choose fewer.</FormError>}
+      {message && (
+        <p className="text-xs text-soft">From {message.sender.name || message.sender.email}</p>
+      )}
+      <LineField label="New task" name="text" defaultValue={line} />
+      <label>
+        <span className="field-label">About</span>
+        <select name="fileId" defaultValue={selected?.id ?? "none"} className="field-input">
+          <option value="none">Whole thread</option>
+          {files.map((file) => (
+            <option key={file.id} value={file.id}>
+              {file.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FactFields category="General" assignee="owner" due={null} />
+      <HandButtons closeTo={closeTo} send="Add task" />
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { handOf } from "./hand.ts";
+
+/** Opens the form for a task of this message. */
+export function AddFromMessage({
+  messageId,
+  address,
+}: {
+  messageId: string;
+  address: FocusAddress;
+}) {
+  return (
+    <Link
+      to={focusSearch(address, { hand: handOf.add(messageId), pane: "tasks" })}
+      replace
+      preventScrollReset
+      className="focus-add"
+    >
+      <Icon name="plus" />
+      Add task
+    </Link>
+  );
+}

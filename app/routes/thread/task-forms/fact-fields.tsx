@@ -1,0 +1,48 @@
+import { categoryChoices, firstDueDay, lastDueDay } from "#app/domain/tasks/task-limits.ts";
+
+const assignees = { owner: "You", other: "Someone else" };
+
+/** What a task is about, who acts, and until when. */
+export function FactFields({
+  category,
+  assignee,
+  due,
+}: {
+  category: string;
+  assignee: keyof typeof assignees;
+  due: string | null;
+}) {
+  return (
+    <div className="hand-facts">
+      <label>
+        <span className="field-label">Category</span>
+        <select name="category" defaultValue={category} className="field-input">
+          {categoryChoices.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="field-label">Who acts</span>
+        <select name="assignee" defaultValue={assignee} className="field-input">
+          {Object.entries(assignees).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="field-label">Due</span>
+        <input
+          type="date"
+          name="due"
+          defaultValue={due ?? ""}
+          min={firstDueDay}
+          max={lastDueDay}
+          className="field-input"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCommand } from "#app/client/use-command.ts";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { handOf } from "./hand.ts";
+import { taskMenuId } from "./task-menu-id.ts";
+
+/** What a person can do to a task: edit, merge, split, or say that it is none. */
+export function TaskTools({
+  task,
+  address,
+}: {
+  task: { id: string; text: string };
+  address: FocusAddress;
+}) {
+  const dismiss = useCommand({ failure: { title: "Could not change the task." } });
+  const to = (hand: string) => ({
+    to: focusSearch(address, { hand }),
+    replace: true,
+    preventScrollReset: true,
+  });
+  return (
+    <span id={taskMenuId(task.id)} className="flex">
+      <Menu
+        label={`Actions for ${task.text}`}
+        icon="more"
+        triggerClassName="btn btn-quiet btn-small btn-icon"
+      >
+        <MenuLink icon="rename" {...to(handOf.edit(task.id))}>
+          Edit
+        </MenuLink>
+        <MenuLink icon="merge" {...to(handOf.merge(task.id))}>
+          Merge into…
+        </MenuLink>
+        <MenuLink icon="split" {...to(handOf.split(task.id))}>
+          Split
+        </MenuLink>
+        <hr className="menu-line border-0" />
+        <dismiss.Form method="post" action={`/tasks/${task.id}/standing`} role="none">
+          <ReturnTo />
+          <input type="hidden" name="standing" value="dismissed" />
+          <input type="hidden" name="was" value="task" />
+          <MenuButton icon="close">Not a task</MenuButton>
+        </dismiss.Form>
+      </Menu>
+    </span>
+  );
+}

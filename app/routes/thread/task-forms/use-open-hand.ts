@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useFetchers, useNavigate } from "react-router";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import { keepFocus } from "./focus-opener.ts";
+
+/**
+ * The form that is open beside the tasks, and what it calls when its command was kept. It is gone at
+ * once; its address follows when the fresh data is there, for a navigation in between would keep the
+ * router from reading that.
+ */
+export function useOpenHand(address: FocusAddress) {
+  const { hand } = address;
+  const navigate = useNavigate();
+  const [done, setDone] = useState<{ hand: string; opener: string } | null>(null);
+  const isBusy = useFetchers().some(({ state }) => state !== "idle");
+  const isDone = done !== null && done.hand === hand;
+  const closed = focusSearch(address, { hand: null });
+  useEffect(() => {
+    if (done === null || (isDone && isBusy)) return;
+    setDone(null);
+    keepFocus(done.opener);
+    if (isDone) void navigate(closed, { replace: true, preventScrollReset: true });
+  }, [done, isDone, isBusy, closed, navigate]);
+  return {
+    hand: isDone ? null : hand,
+    onDone: (opener: string) => {
+      if (hand !== null) setDone({ hand, opener });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useRootData } from "#app/client/root-data.ts";
+import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
+import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { dueWords } from "./due-words.ts";
+
+/** When a task is due, and whether that is over while the task is not done. */
+export function DueDay({ task }: { task: Pick<FocusTask, "due" | "status"> }) {
+  const { timeZone } = useRootData();
+  if (task.due === null) return null;
+  const now = new Date();
+  const isLate = isOverdue(task, timeZone, now);
+  return (
+    <span className={classNames("flex items-center gap-1", isLate ? "is-late" : "text-soft")}>
+      <Icon name={isLate ? "alert" : "clock"} />
+      {isLate ? "Overdue: " : "Due "}
+      {dueWords(task.due, now)}
+    </span>
+  );
+}

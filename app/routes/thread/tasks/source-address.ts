@@ -1,0 +1,31 @@
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import { type MentionRole, mentionAnchor } from "#app/routes/thread/messages/mentions.ts";
+
+type Placed = { id: string; fileId: number | null; page: number | null };
+
+/**
+ * Where a sentence about a task stands: its message opened at it, beside the file and page that the
+ * task is about. A task of the whole thread leaves the file as it is.
+ */
+export function sourceAddress(
+  address: FocusAddress,
+  task: Placed,
+  { messageId, quoteStart }: { messageId: string; quoteStart: number | null },
+  role: MentionRole = "ask",
+): string {
+  const place = { ...placeOf(address, task), message: messageId, task: task.id };
+  const search = focusSearch(address, { ...place, pane: "thread" });
+  return `${search}#${mentionAnchor(role, task.id, { messageId, quoteStart })}`;
+}
+
+/** Where a task's row stands, the messages left as they are. */
+export function taskAddress(address: FocusAddress, task: Placed): string {
+  const place = { ...placeOf(address, task), message: null, task: task.id };
+  return `${focusSearch(address, { ...place, pane: "tasks" })}#task-${task.id}`;
+}
+
+function placeOf(address: FocusAddress, { fileId, page }: Placed) {
+  if (fileId === null) return {};
+  const unknown = fileId === address.file ? address.page : 1;
+  return { file: fileId, page: page !== null && page > 0 ? page : unknown };
+}

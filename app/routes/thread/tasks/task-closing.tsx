@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { useCommand } from "#app/client/use-command.ts";
+import type { ClosingAnswer } from "#app/domain/tasks/closing-form.ts";
+import type { Closing } from "#app/domain/tasks/task.ts";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { sourceAddress } from "./source-address.ts";
+
+/** Why a message only suggests to close a task that nobody has touched. */
+const doubts: Record<NonNullable<Closing["doubt"]>, string> = {
+  "new-sender": "Not closed by itself: this is a new sender in this thread.",
+  unverified: "Not closed by itself: this sender could not be verified.",
+  unchecked: "Not closed by itself: this sender has not been checked yet.",
+};
+
+/** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
+export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
+  // Lives on when its form is gone, to hear the answer.
+  const reply = useCommand({ failure: { title: "Failed to update feedback status." } });
+  const { closing, closingState } = task;
+  if (!closing || closingState === null) return null;
+  const isClosed = closingState === "closed";
+  const to = sourceAddress(address, task, closing, "closing");
+  return (
+    <div className="focus-closing" data-state={closingState}>
+      <p className="focus-closing-head">
+        <Icon name="check" />
+        <strong>{isClosed ? "Closed by mail" : "Looks done"}</strong>
+        <span>
+          {closing.by && `${closing.by}, `}
+          <Day at={closing.sentAt} />
+        </span>
+      </p>
+      {closing.doubt && <p className="focus-closing-doubt">{doubts[closing.doubt]}</p>}
+      <Link className="focus-closing-quote" to={to} replace preventScrollReset>
+        <span className="sr-only">Show what settles it: </span>“{closing.quote}”
+      </Link>
+      <reply.Form method="post" action={`/tasks/${task.id}/closing`} className="flex gap-1.5">
+        <ReturnTo />
+        <input type="hidden" name="messageId" value={closing.messageId} />
+        {isClosed ? (
+          <Answer value="undo" label={`Undo closing: ${task.text}`}>
+            Undo
+          </Answer>
+        ) : (
+          <>
+            <Answer value="close" label={`Close: ${task.text}`}>
+              Close
+            </Answer>
+            <Answer value="keep" label={`Keep open: ${task.text}`}>
+              Keep open
+            </Answer>
+          </>
+        )}
+      </reply.Form>
+    </div>
+  );
+}
+
+function Answer({
+  value,
+  label,
+  children,
+}: {
+  value: ClosingAnswer;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Button type="submit" name="answer" value={value} size="small" aria-label={label}>
+      {children}
+    </Button>
+  );
+}

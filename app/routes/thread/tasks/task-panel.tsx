@@ -1,0 +1,159 @@
+import { lazy, type ReactNode, Suspense, useId } from "react";
+import { Link } from "react-router";
+import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import type { MergedTask } from "#app/routes/thread/focus-data.ts";
+import type { ShownFile, ShownTask, ShownThread } from "#app/routes/thread/focus-view.tsx";
+import { type Hand, handOf, readHand } from "#app/routes/thread/task-forms/hand.ts";
+import { addTaskId } from "#app/routes/thread/task-forms/task-menu-id.ts";
+import { useOpenHand } from "#app/routes/thread/task-forms/use-open-hand.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { partsOf } from "./parts-of.ts";
+import { countByStatus, groupByCategory, settledLast, tasksInView } from "./task-groups.ts";
+import { TaskRow } from "./task-row.tsx";
+
+const OpenHand = lazy(() =>
+  import("#app/routes/thread/task-forms/open-hand.tsx").catch(() => ({
+    default: () => <FormError>The form could not be loaded. Please try again.</FormError>,
+  })),
+);
+const ThreadUnsure = lazy(() =>
+  // What waits here waits on the desk as well.
+  import("./thread-unsure.tsx").catch(() => ({ default: () => <></> })),
+);
+
+/** The selected file's tasks by category, then those of the whole thread (readings, 7). */
+export function TaskPanel({
+  data,
+  files,
+  selected,
+  address,
+}: {
+  data: ShownThread;
+  files: ShownFile[];
+  selected: ShownFile | null;
+  address: FocusAddress;
+}) {
+  const headingId = useId();
+  const { tasks, messages, unsure, merged, newId } = data;
+  const open = useOpenHand(address);
+  const hand = readHand(open.hand);
+  const form = hand && (
+    <Suspense>
+      <OpenHand
+        key={open.hand}
+        hand={hand}
+        thread={{ threadId: data.thread.threadId, files, selected, tasks, messages }}
+        address={address}
+        newId={newId}
+        onDone={open.onDone}
+      />
+    </Suspense>
+  );
+  const rows = { address, merged, handOf: (id: string) => (isOf(hand, id) ? form : null) };
+  const fileIds = new Set(files.map((file) => file.id));
+  const { ofFile, ofThread } = tasksInView(tasks, fileIds, selected?.id ?? null);
+  const isEmpty = [...ofFile, ...ofThread].every((task) => task.isLeaving);
+  return (
+    <section className="focus-part focus-tasks" data-of="tasks" aria-labelledby={headingId}>
+      <header>
+        <div className="flex items-center gap-2">
+          <h3 id={headingId} className="min-w-0 flex-1 text-sm">
+            {selected ? <CutName name={selected.name} /> : "Feedback"}
+          </h3>
+          <Link
+            id={addTaskId}
+            to={focusSearch(address, { hand: handOf.add() })}
+            replace
+            preventScrollReset
+            className="btn btn-quiet btn-small"
+          >
+            <Icon name="plus" />
+            Add task
+          </Link>
+        </div>
+        {selected ? (
+          <StatusCounts tasks={ofFile} />
+        ) : (
+          <p className="text-sm text-soft">Select a file to view feedback</p>
+        )}
+      </header>
+      {hand?.act === "add" && form}
+      {selected && isEmpty && (
+        <EmptyState icon="task" title="No feedback available">
+          {"Asks about this file will be listed here, each with the sentence it came from."}
+        </EmptyState>
+      )}
+      {groupByCategory(ofFile).map((group) => (
+        <TaskGroup key={group.category} title={group.category} tasks={group.tasks} {...rows} />
+      ))}
+      <TaskGroup title="Whole thread" tasks={ofThread} {...rows} />
+      {unsure.length > 0 && (
+        <Suspense>
+          <ThreadUnsure tasks={unsure} address={address} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function isOf(hand: Hand | null, taskId: string): boolean {
+  return hand !== null && hand.act !== "add" && hand.taskId === taskId;
+}
+
+function TaskGroup({
+  title,
+  tasks,
+  address,
+  merged,
+  handOf,
+}: {
+  title: string;
+  tasks: ShownTask[];
+  address: FocusAddress;
+  merged: MergedTask[];
+  /** The form that is open on a task. */
+  handOf: (taskId: string) => ReactNode;
+}) {
+  const headingId = useId();
+  const count = tasks.filter((task) => !task.isLeaving).length;
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} hidden={count === 0}>
+      <h4 id={headingId} className="focus-group">
+        {title}
+        <span className="text-faint tabular-nums">{count}</span>
+      </h4>
+      <ul>
+        {settledLast(tasks).map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            parts={partsOf(task.id, merged)}
+            hand={handOf(task.id)}
+            address={address}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones = { not_started: "open", in_progress: "progress", done: "done" } as const;
+
+function StatusCounts({ tasks }: { tasks: ShownTask[] }) {
+  const counts = countByStatus(tasks.filter((task) => !task.isLeaving));
+  return (
+    <p className="flex flex-wrap gap-1.5" role="status" aria-label="Feedback by status">
+      {taskStatuses.map((status: TaskStatus) => (
+        <Badge key={status} tone={counts[status] > 0 ? tones[status] : "neutral"}>
+          {statusLabels[status]} {counts[status]}
+        </Badge>
+      ))}
+    </p>
+  );
+}

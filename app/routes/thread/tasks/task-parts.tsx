@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { useCommand } from "#app/client/use-command.ts";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { MergedTask } from "#app/routes/thread/focus-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { sourceAddress } from "./source-address.ts";
+
+/** What was merged into a task: each by its sentence, and with a way out again. */
+export function TaskParts({ parts, address }: { parts: MergedTask[]; address: FocusAddress }) {
+  return (
+    <ul className="task-parts" aria-label="Merged into this task">
+      {parts.map((part) => (
+        <Part key={part.id} part={part} address={address} />
+      ))}
+    </ul>
+  );
+}
+
+function Part({ part, address }: { part: MergedTask; address: FocusAddress }) {
+  const { Form } = useCommand({ failure: { title: "Could not take it back." } });
+  const { messageId } = part;
+  return (
+    <li>
+      {part.quote && messageId ? (
+        <Link
+          className="focus-quote"
+          to={sourceAddress(address, part, { ...part, messageId })}
+          replace
+          preventScrollReset
+        >
+          <Icon name="merge" />
+          <span>
+            <span className="sr-only">Show in message: </span>
+            {part.quote}
+          </span>
+        </Link>
+      ) : (
+        <span className="focus-quote">
+          <Icon name="merge" />
+          {part.text}
+        </span>
+      )}
+      <Form method="post" action={`/tasks/${part.id}/standing`}>
+        <ReturnTo />
+        <input type="hidden" name="standing" value="task" />
+        <button type="submit" className="link text-xs" aria-label={`Separate: ${part.text}`}>
+          Separate
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { sourceAddress } from "./source-address.ts";
+
+/** The messages list every one. */
+const mostShown = 3;
+
+/** Who asked for it again and when, the newest last, each leading to the sentence. */
+export function TaskReminders({ task, address }: { task: FocusTask; address: FocusAddress }) {
+  return task.reminders.slice(-mostShown).map((reminder) => (
+    <Link
+      key={`${reminder.messageId} ${reminder.quoteStart}`}
+      className="focus-reminder"
+      title={reminder.quote}
+      to={sourceAddress(address, task, reminder, "again")}
+      replace
+      preventScrollReset
+    >
+      <Icon name="clock" />
+      <span>
+        Asked again on <Day at={reminder.sentAt} />
+        {reminder.by && ` by ${reminder.by}`}
+      </span>
+    </Link>
+  ));
+}

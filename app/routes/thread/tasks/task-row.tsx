@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { useCommand } from "#app/client/use-command.ts";
+import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
+import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import type { MergedTask } from "#app/routes/thread/focus-data.ts";
+import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { TaskTools } from "#app/routes/thread/task-forms/task-tools.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ReturnTo } from "#app/ui/return-to.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { assigneeLabel } from "./assignee-label.ts";
+import { DueDay } from "./due-day.tsx";
+import { sourceAddress } from "./source-address.ts";
+import { TaskClosing } from "./task-closing.tsx";
+import { TaskParts } from "./task-parts.tsx";
+import { TaskReminders } from "./task-reminders.tsx";
+
+/** One task: who asked, for what, in which words, and how far it is. */
+export function TaskRow({
+  task,
+  parts = [],
+  hand = null,
+  address,
+}: {
+  task: ShownTask;
+  /** Tasks that were merged into it. */
+  parts?: MergedTask[];
+  /** The form that changes it, while it is open. */
+  hand?: ReactNode;
+  address: FocusAddress;
+}) {
+  const trash = useCommand({ failure: { title: "Failed to delete comment." } });
+  const row = useRef<HTMLLIElement>(null);
+  const isAskedFor = task.id === address.task && address.message === null;
+  const { key: visit, hash } = useLocation();
+  const isGoneTo = hash === `#task-${task.id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is a trigger
+  useEffect(() => {
+    if (isAskedFor) row.current?.scrollIntoView({ block: "nearest" });
+    if (isGoneTo) row.current?.focus({ preventScroll: true });
+  }, [isAskedFor, isGoneTo && visit]);
+  return (
+    <li
+      ref={row}
+      id={`task-${task.id}`}
+      tabIndex={-1}
+      className="focus-task"
+      hidden={task.isLeaving}
+      data-active={task.id === address.task || undefined}
+    >
+      <div className="focus-task-head">
+        <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+        <span className="truncate font-semibold" title={task.user}>
+          {task.user}
+        </span>
+        <span className="focus-task-date">
+          <Day at={task.emailTimestamp} />
+        </span>
+        <TaskStatusForm task={task} />
+        <TaskTools task={task} address={address} />
+        <trash.Form method="post" action={`/tasks/${task.id}/trash`}>
+          <ReturnTo />
+          <button
+            type="submit"
+            className="btn btn-quiet btn-small btn-icon"
+            aria-label={`Move to trash: ${task.text}`}
+          >
+            <Icon name="trash" />
+          </button>
+        </trash.Form>
+      </div>
+      {hand}
+      <p className="focus-task-text">{task.text}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+        {task.quote && task.messageId && (
+          <Link
+            className="focus-quote"
+            to={sourceAddress(address, task, { ...task, messageId: task.messageId })}
+            replace
+            preventScrollReset
+          >
+            <Icon name="quote" />
+            {saysTheSame(task.text, task.quote) ? (
+              "Show in message"
+            ) : (
+              <span>
+                <span className="sr-only">Show in message: </span>
+                {task.quote}
+              </span>
+            )}
+          </Link>
+        )}
+        {task.page !== null && task.page > 0 && task.fileId !== null && (
+          <Link
+            className="link"
+            to={focusSearch(address, { file: task.fileId, page: task.page, pane: "media" })}
+            replace
+            preventScrollReset
+          >
+            Page {task.page}
+          </Link>
+        )}
+        <span className="flex items-center gap-1 text-soft">
+          <Icon name="user" />
+          {assigneeLabel(task)}
+        </span>
+        {task.due && <DueDay task={task} />}
+        <TaskReminders task={task} address={address} />
+      </div>
+      {parts.length > 0 && <TaskParts parts={parts} address={address} />}
+      <TaskClosing task={task} address={address} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId } from "react";
+import { Link } from "react-router";
+import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
+import { UnsureItem } from "#app/routes/tasks/unsure/unsure-item.tsx";
+import { UnsureList } from "#app/routes/tasks/unsure/unsure-list.tsx";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { UnsureTask } from "#app/routes/thread/focus-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { sourceAddress } from "./source-address.ts";
+
+/** A thread's asks that nobody is sure of, folded away until they are asked for. */
+export default function ThreadUnsure({
+  tasks,
+  address,
+}: {
+  tasks: UnsureTask[];
+  address: FocusAddress;
+}) {
+  const id = useId();
+  const asked = tasks.find((task) => task.id === address.task && address.message === null)?.id;
+  useEffect(() => {
+    if (asked) document.getElementById(`task-${asked}`)?.scrollIntoView({ block: "nearest" });
+  }, [asked]);
+  return (
+    <details className="unsure" open={asked !== undefined || undefined}>
+      <summary id={id}>
+        Not sure <span className="unsure-count">{tasks.length}</span>
+      </summary>
+      <UnsureList opener={id}>
+        {tasks.map((task) => (
+          <UnsureItem key={task.id} ask={task} anchor={`task-${task.id}`}>
+            {task.quote && task.messageId && (
+              <Link
+                className="focus-quote text-xs"
+                to={sourceAddress(address, task, { ...task, messageId: task.messageId })}
+                replace
+                preventScrollReset
+              >
+                <Icon name="quote" />
+                {saysTheSame(task.text, task.quote) ? "Show in message" : task.quote}
+              </Link>
+            )}
+          </UnsureItem>
+        ))}
+      </UnsureList>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Who may import whom. `npm run lint` checks it; app/README.md draws it.
+ */
+
+/** For each folder of app/, the others that it may import. */
+export const layers: Record<string, readonly string[]> = {
+  routes: ["client", "domain", "extension-protocol", "http", "ui"],
+  client: ["domain", "extension-protocol", "ui"],
+  http: ["adapters", "domain", "env.server.ts"],
+  jobs: ["adapters", "domain"],
+  domain: ["adapters", "env.server.ts", "extraction"],
+  extraction: [],
+  adapters: ["env.server.ts", "extraction"],
+  ui: [],
+  "extension-protocol": [],
+};
+
+/**
+ * Folders inside a layer, outermost first: a folder may import those of the rows below its own, and none
+ * beside or above it.
+ */
+export const orders: Record<string, readonly (readonly string[])[]> = {
+  domain: [
+    ["leaving", "rebuild"],
+    ["desk"],
+    ["intake"],
+    ["tasks"],
+    ["files"],
+    ["threads"],
+    ["mailbox"],
+    ["accounts"],
+    ["changes"],
+  ],
+  routes: [
+    ["desk"],
+    ["thread", "panel"],
+    ["trash", "landing", "intake"],
+    ["search"],
+    ["files", "test-mode"],
+    ["tasks", "auth", "account"],
+    ["addresses", "analytics"],
+  ],
+};
+
+/** Packages that only the outer layers may know. */
+export const webPackages = ["react", "react-dom", "react-router"];
+export const layersWithoutWeb = ["domain", "extraction", "adapters", "jobs"];
