@@ -78,7 +78,11 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const { attachments, ...head } = decoded.value;
   // As it is stored: what is quoted of it later must stand in it letter for letter.
   const text = storableText(head.text);
-  const { text: body, bulk } = cleanMessage(text, { newTextHint: head.newTextHint });
+  const { text: body, bulk } = cleanMessage(text, {
+    newTextHint: head.newTextHint,
+    fromList: head.listUnsubscribe,
+    subject: head.subject,
+  });
   const described = attachments.map(({ bytes: _, ...rest }) => rest);
   const value = { ...head, text, body, isBulk: bulk, attachments: described };
   // Who parses a mail has its thread read next: the extractor is there by then.

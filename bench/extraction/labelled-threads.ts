@@ -51,8 +51,9 @@ export function toThread(thread: EvalThread): ExtractionThread {
   return {
     ownerEmail: thread.owner,
     subject: thread.subject,
-    messages: thread.messages.map((message) => {
-      const cleaned = cleanMessage(message.body);
+    messages: thread.messages.map((message, at) => {
+      // The labelled threads tell one subject, that of the first mail.
+      const cleaned = cleanMessage(message.body, at === 0 ? { subject: thread.subject } : {});
       return {
         id: message.id,
         from: person(message.from),

@@ -1,6 +1,7 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import type { ThreadMessage } from "../extraction-types.ts";
-import { broadcast, bulkFooter } from "../mail/mail-markers.ts";
+import { isBulkLine } from "../mail/find-footers.ts";
+import { broadcast } from "../mail/mail-markers.ts";
 import { straightQuotes } from "../text/word-pattern.ts";
 
 const machineAddress =
@@ -14,7 +15,8 @@ export function isSkipped(message: ThreadMessage, cues: LanguageCues): boolean {
   const { address } = message.from;
   if (message.isNewsletter || machineAddress.test(address)) return true;
   const text = straightQuotes(message.text.slice(0, 5_000));
-  if (bulkFooter.test(text.slice(-1_200))) return true;
+  const ending = message.text.slice(-1_200).trimEnd().split("\n").slice(-3);
+  if (ending.some((line) => isBulkLine(line, { fromList: false }))) return true;
   if (roleAddress.test(address) && broadcast.test(text)) return true;
   return text.length < 1_200 && cues.outOfOffice.test(text);
 }

@@ -1,12 +1,12 @@
 import { straightQuotes } from "../text/word-pattern.ts";
+import { type FooterPlace, isBulkLine, isFooterLine } from "./find-footers.ts";
 import { signatureStart } from "./find-signature.ts";
 import {
   attributionStart,
   attributionVerb,
-  bulkFooter,
   dashedAttribution,
-  disclaimer,
   forwardedLine,
+  forwardSubject,
   fromHeader,
   mobileFooter,
   originalMessageLine,
@@ -14,6 +14,15 @@ import {
   passOnCue,
   verblessAttribution,
 } from "./mail-markers.ts";
+
+/** What the importer knows of a mail besides its text. */
+export interface CleaningHints {
+  /** The new text as the HTML part shows it. */
+  newTextHint?: string | null;
+  /** It has List-* headers. */
+  fromList?: boolean;
+  subject?: string | null;
+}
 
 /** A run of characters that stands unchanged in both texts. */
 export interface KeptSpan {
@@ -44,16 +53,16 @@ const MAX_LINE = 2_000;
  * out; replies between quoted lines and text that the writer passes on are kept. `spans` map
  * the kept lines to offsets of the given text. Reads at most the first million characters.
  */
-export function cleanMessage(text: string, hint?: { newTextHint?: string | null }): CleanedMessage {
+export function cleanMessage(text: string, hints: CleaningHints = {}): CleanedMessage {
   const lines = splitLines(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text);
-  const hinted = keepHinted(lines, hint?.newTextHint ?? null);
-  const segments = ownSegments(hinted);
+  const hinted = keepHinted(lines, hints.newTextHint ?? null);
+  const place = { fromList: hints.fromList ?? false };
   let bulk = false;
   const kept: Line[] = [];
-  for (const segment of segments) {
-    if (segment.some((line) => bulkFooter.test(line.plain))) bulk = true;
-    kept.push(...withoutFooters(segment));
-    kept.push(BLANK);
+  for (const segment of ownSegments(hinted, forwardSubject.test(hints.subject ?? ""))) {
+    const { own, isBulk } = withoutFooters(segment, place);
+    bulk ||= isBulk;
+    kept.push(...own, BLANK);
   }
   return { ...join(kept), bulk };
 }
@@ -109,13 +118,14 @@ function keepHinted(lines: Line[], hint: string | null): Line[] {
 }
 
 /** Runs of lines that the writer typed or passed on, each without history. */
-function ownSegments(lines: Line[]): Line[][] {
+function ownSegments(lines: Line[], isForward: boolean): Line[][] {
   const segments: Line[][] = [];
   let current: Line[] = [];
   let begun = false;
   let at = 0;
   while (at < lines.length) {
-    const history = historyAt(lines, at, current, begun);
+    const passedOn = !begun || (isForward && segments.length === 0);
+    const history = historyAt(lines, at, current, begun, passedOn);
     if (history === 0) {
       const line = lines[at];
       if (line) current.push(line);
@@ -134,8 +144,15 @@ function ownSegments(lines: Line[]): Line[][] {
 /**
  * How many lines from here are history or its headers, Infinity for all the rest; 0 if none.
  * Below an attribution that begins the mail nothing tells quote from reply: all of it counts.
+ * A header block with nothing above it is a mail passed on without a word.
  */
-function historyAt(lines: Line[], at: number, current: Line[], begun: boolean): number {
+function historyAt(
+  lines: Line[],
+  at: number,
+  current: Line[],
+  begun: boolean,
+  passedOn: boolean,
+): number {
   const plain = lines[at]?.plain ?? "";
   if (forwardedLine.test(plain)) return afterHeaders(lines, at + 1) - at;
   if (/^\s*>/.test(plain)) return 1;
@@ -146,7 +163,9 @@ function historyAt(lines: Line[], at: number, current: Line[], begun: boolean): 
   }
   const original = originalMessageLine.test(plain);
   if (original || isHeaderBlock(lines, at)) {
-    if (!current.some((own) => passOnCue.test(own.plain))) return Number.POSITIVE_INFINITY;
+    if (!passedOn && !current.some((own) => passOnCue.test(own.plain))) {
+      return Number.POSITIVE_INFINITY;
+    }
     return afterHeaders(lines, original ? at + 1 : at) - at;
   }
   return /^\s*_{10,}\s*$/.test(plain) && isHeaderBlock(lines, at + 1) ? 1 : 0;
@@ -198,29 +217,30 @@ function afterHeaders(lines: Line[], from: number): number {
   return i;
 }
 
-function withoutFooters(segment: Line[]): Line[] {
-  const until = signatureStart(segment.map((line) => line.plain));
-  const own: Line[] = [];
+/** A footer stands where no sentence of the writer's own follows; below a signature all is one. */
+function withoutFooters(segment: Line[], place: FooterPlace): { own: Line[]; isBulk: boolean } {
+  const until = signatureStart(
+    segment.map((line) => line.plain),
+    place,
+  );
   const postscript = segment.findIndex(
     (line, i) => i >= until && /^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line.plain),
   );
-  const lastOwn = segment.findLastIndex(isOwnLine);
-  for (let i = 0; i < segment.length; i++) {
-    const line = segment[i];
-    if (!line || (i >= until && (postscript === -1 || i < postscript))) continue;
-    if (ruler.test(line.plain) || mobileFooter.test(line.plain) || pictureLine.test(line.plain))
-      continue;
-    // Words like "confidential" are a footer only where no more than footer and signature follow.
-    if (disclaimer.test(line.plain) && i > 0 && i >= lastOwn) continue;
-    if (bulkFooter.test(line.plain)) continue;
-    own.push(line);
-  }
-  return own;
-}
-
-/** A sentence that belongs neither to a footer nor to a signature. */
-function isOwnLine({ plain }: Line): boolean {
-  return argues(plain) && !disclaimer.test(plain) && !bulkFooter.test(plain);
+  const lastOwn = segment.findLastIndex(
+    ({ plain }) => argues(plain) && !isFooterLine(plain, place),
+  );
+  let isBulk = false;
+  const own = segment.filter(({ plain }, i) => {
+    const ends = i > lastOwn;
+    if (ends && isBulkLine(plain, place)) {
+      isBulk = true;
+      return false;
+    }
+    if (i >= until && (postscript === -1 || i < postscript)) return false;
+    if (ruler.test(plain) || mobileFooter.test(plain) || pictureLine.test(plain)) return false;
+    return !(ends && i > 0 && isFooterLine(plain, place));
+  });
+  return { own, isBulk };
 }
 
 /** A whole sentence of its own, unlike the lines of a signature or a wrapped disclaimer. */

@@ -1,9 +1,10 @@
-import { bulkFooter, closingLine, companyForm, contactLine, disclaimer } from "./mail-markers.ts";
+import { type FooterPlace, isFooterLine } from "./find-footers.ts";
+import { closingLine, companyForm, contactLine } from "./mail-markers.ts";
 
 const MAX_SIGNATURE_LINES = 12;
 
 /** Index of the first line of the signature, or the number of lines when there is none. */
-export function signatureStart(lines: readonly string[]): number {
+export function signatureStart(lines: readonly string[], place: FooterPlace): number {
   const delimiter = lines.findIndex((line) => /^--\s?$/.test(line));
   if (delimiter !== -1) return delimiter;
 
@@ -11,7 +12,8 @@ export function signatureStart(lines: readonly string[]): number {
   if (closing > 0) {
     if (isNameLine(lines[closing + 1] ?? "")) return closing;
     const below = lines.slice(closing + 1).filter((line) => line.trim());
-    if (below.length <= MAX_SIGNATURE_LINES && below.every(isSignatureLike)) return closing;
+    if (below.length <= MAX_SIGNATURE_LINES && below.every((line) => isSignatureLike(line, place)))
+      return closing;
   }
   let end = lines.length;
   while (end > 1) {
@@ -30,10 +32,10 @@ function isNameLine(line: string): boolean {
 }
 
 /** Text after a closing is a signature unless it argues in sentences, as a late thought does. */
-function isSignatureLike(line: string): boolean {
+function isSignatureLike(line: string, place: FooterPlace): boolean {
   if (/^\s*p\.?\s?s\.?\s?[:.–-]?\s/iu.test(line)) return true;
   if (/^\s*(?:[-*•]|\d+[.)])\s+\S/.test(line)) return false;
-  if (disclaimer.test(line) || bulkFooter.test(line) || isContact(line)) return true;
+  if (isFooterLine(line, place) || isContact(line)) return true;
   const words = line.trim().split(/\s+/).length;
   return line.length <= 60 && !/\?\s*$/.test(line) && !(words >= 6 && /[.!]\s*$/.test(line));
 }

@@ -48,6 +48,10 @@ export const fromHeader = /^\s*\*?(?:from|von|de|da|van|från|fra|od)\s?\*?\s?:\
 export const otherHeader =
   /^\s*\*?(?:sent|date|to|cc|bcc|subject|reply-to|gesendet|datum|an|kopie|betreff|envoyé|à|objet|enviado(?: el)?|fecha|para|asunto|inviato|a|oggetto|verzonden|aan|onderwerp|skickat|till|ämne)\s?\*?\s?:/iu;
 
+/** Subjects that mail programs give to forwards. */
+export const forwardSubject =
+  /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|tr|rv|i|enc|doorst|vs|vl|pd)\s?:/iu;
+
 /** The writer hands the text below on, so it counts as new. */
 export const passOnCue = wordPattern(
   "see (?:the )?(?:mail |message |note |comments? )?below",
@@ -73,66 +77,6 @@ export const closingLine =
 
 export const mobileFooter =
   /^\s*(?:sent (?:from|via|with|using) (?:my|outlook|mail|yahoo|windows|mobile|airmail|i\p{L}+|android|samsung|gmail)|from my (?:i?phone|ipad|mobile|android)|sendt fra|diese nachricht wurde von|get outlook for|von meinem \p{L}+ gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) mon|enviado desde mi|inviato da|verstuurd vanaf|skickat från)\b.{0,80}$/iu;
-
-export const disclaimer = wordPattern(
-  "confidential(?:ity)?",
-  "(?:legally )?privileged information",
-  "intended recipients?",
-  "intended (?:solely )?for the",
-  "received (?:this|it) (?:e-?mail |message )?in error",
-  "delete (?:it|this e-?mail|this message) (?:and|immediately)",
-  "scanned for viruses",
-  "virus[- ]?(?:free|frei)",
-  "before printing this",
-  "consider the environment",
-  "(?:is )?authorised and regulated",
-  "registered (?:in england|office|company)",
-  "all rights reserved",
-  "(?:visit|follow|find|like|join) (?:us (?:on|at|in)|our (?:showroom|shop|store|website|web ?site|new))",
-  "opening hours|open (?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*",
-  "p\\.? ?iva",
-  "reg(?:olamento|lamento)?\\.? ?\\(?ue\\)? ?\\d+",
-  "vertraulich\\p{L}*",
-  "nicht der (?:richtige|vorgesehene|beabsichtigte) (?:adressat|empfänger)",
-  "handelsregister",
-  "amtsgericht",
-  "geschäftsführer(?:in)?:",
-  "ust-?id\\p{L}*",
-  "impressum",
-  "confidencial(?:es|idad)?",
-  "protección de datos",
-  "confidentiel(?:le|les|s)?",
-  "destinataire",
-  "siret",
-);
-
-export const bulkFooter = wordPattern(
-  "unsubscribe",
-  "(?:to )?stop receiving (?:these|this|such)|(?:change|manage|adjust) your (?:notification|e-?mail|alert)s? (?:settings|preferences)|opt[- ]out|you are subscribed",
-  "update your preferences",
-  "manage (?:your )?(?:preferences|subscriptions?)",
-  "view (?:this (?:e-?mail )?)?in (?:your )?browser",
-  "you(?: are|'re) receiving this|you (?:receive|get|got|received) this (?:e-?mail|message|newsletter)",
-  "(?:mailbox|inbox|address) is not monitored",
-  "do not reply to this",
-  "(?:this (?:is|was) an?|this|an) automat(?:ed|ic|ically generated|ically sent) (?:message|e-?mail|mail|notification|notice|reminder|response)",
-  "(?:this|the) (?:message|e-?mail|mail|notification|notice|reminder) (?:was|is|has been) (?:sent |generated |created )?automatic(?:ally)?",
-  "manage (?:your |my )?subscriptions?",
-  "don't reply to this e-?mail",
-  "newsletter abmelden",
-  "vom newsletter",
-  "abmelden",
-  "abbestellen",
-  "diese nachricht wurde automatisch",
-  "(?:me |se )?désabonner",
-  "désinscri\\p{L}+",
-  "ne pas répondre à ce",
-  "darse de baja",
-  "cancelar (?:la |tu |su )?suscripción",
-  "no responda a este",
-  "afmelden",
-  "disiscriv\\p{L}+",
-);
 
 /** What firms write to all their customers, never about one piece of work. */
 export const broadcast = wordPattern(
