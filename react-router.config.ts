@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { trimBuiltRouteTable } from "./app/processes/web/trim-route-table.ts";
 
 export default {
   appDirectory: "app",
@@ -8,4 +10,8 @@ export default {
   // The framework's own check answers before our middleware: without our headers, limit and log. Ours is
   // app/http/middleware/same-origin.server.ts, the first that a change meets.
   allowedActionOrigins: ["**"],
+  buildEnd({ reactRouterConfig, viteConfig }) {
+    const { assetsDir } = viteConfig.build;
+    trimBuiltRouteTable(join(reactRouterConfig.buildDirectory, "client", assetsDir));
+  },
 } satisfies Config;

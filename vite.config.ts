@@ -1,21 +1,57 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import type { Rolldown } from "vite";
 import { defineConfig } from "vite";
 
-// Two files instead of thirty for the first page: they compress 6 kB smaller together. What is only
-// needed later (dialogs, what draws toasts) stays in files of its own.
-const firstPage = [
-  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    name: "desk",
-    test: /\/app\/(ui\/(?!use-focus-within|use-hydrated|overlay\.|popup|field|text\/file-size|cut-name|text\/split-name|time\.)|client\/(?!api\/|asked-imports|toasts\/toast-list|toasts\/use-toast-undo)|routes\/(desk|addresses)\/(?!over-desk|tasks\/task-filter-form|tasks\/filter-chips|tasks\/desk-unsure|desk-error|warm-routes|welcome\/(welcome|first-thread|once-a-session)|imports\/|connection\/connection-notice)|root).*\.tsx?($|\?)/,
-  },
-];
+type ModuleGraph = Rolldown.ChunkingContext;
+
+/** The document and the screen that most visits begin with. The browser's entry stays apart: it runs when loaded. */
+const firstPage = ["app/root.tsx", "app/routes/desk/dashboard.tsx"];
+
+const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+
+/**
+ * Names the chunk of a module that the first page imports. Two files instead of thirty compress 6 kB smaller
+ * together; what a screen loads by `import()` stays in files of its own.
+ */
+function nameFirstPage() {
+  let needed: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph): string | null => {
+    needed ??= followImports(graph);
+    return needed.has(id) ? "desk" : null;
+  };
+}
+
+/** The modules that the first page imports, by whatever way but `import()`. */
+function followImports(graph: ModuleGraph): Set<string> {
+  const found = new Set(firstPage.map((file) => join(import.meta.dirname, file)));
+  for (const id of found) {
+    const module = graph.getModuleInfo(id);
+    if (!module && id.startsWith(import.meta.dirname))
+      throw new Error(`${id} is not in the build.`);
+    for (const imported of module?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: "es2022" },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: firstPage } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: framework, priority: 1 },
+                { name: nameFirstPage(), debugName: "first page" },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 });

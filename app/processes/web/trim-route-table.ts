@@ -1,26 +1,41 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { projectRoot } from "#app/env.server.ts";
+
+/** Calls of /api and bytes: pages reach them by fetch and by links that leave the router. */
+const outsideTheRouter = /^routes\/(?:api|bytes)\//;
+const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
+const routeSchema = z.looseObject({ hasDefaultExport: z.boolean() });
+const tableSchema = z.looseObject({ routes: z.record(z.string(), routeSchema) });
 
 /**
- * After a build: the table of routes that every page loads first names no calls of /api and no
- * bytes. Pages reach those by fetch and by links that leave the router, and a quarter of the table
- * was theirs.
+ * The text of React Router's table of routes, which every page loads first, without the routes that the
+ * browser's router never matches (decision 24). Throws where the table is not as expected, so that a
+ * release of React Router that changes it fails the build.
  */
-const assets = join(projectRoot, "build/client/assets");
-const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
-const tableSchema = z.looseObject({ routes: z.record(z.string(), z.unknown()) });
+export function trimRouteTable(text: string): string {
+  const [, before, json] = assignment.exec(text) ?? [];
+  if (!before || !json) throw new Error("The build's table of routes is not as expected.");
+  const table = tableSchema.parse(JSON.parse(json));
+  const all = Object.entries(table.routes);
+  const pages = all.filter(([id]) => !outsideTheRouter.test(id));
+  if (pages.length === all.length) throw new Error("The table of routes names no call of /api.");
+  for (const [id, { hasDefaultExport }] of all) {
+    const isScreen = hasDefaultExport && outsideTheRouter.test(id);
+    if (isScreen) throw new Error(`${id} is a screen: the browser's router must know it.`);
+  }
+  return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(pages) })};`;
+}
 
-const file = readdirSync(assets).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
-if (!file) throw new Error("The build has no table of routes.");
-const [, before, text] = assignment.exec(readFileSync(join(assets, file), "utf8")) ?? [];
-if (!before || !text) throw new Error("The build's table of routes is not as expected.");
-const table = tableSchema.parse(JSON.parse(text));
-const all = Object.entries(table.routes);
-const pages = all.filter(([id]) => !/^routes\/(?:api|files)\//.test(id));
-writeFileSync(
-  join(assets, file),
-  `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(pages) })};`,
-);
-console.log(`The browser's table of routes has ${pages.length} of ${all.length}.`);
+/** The file of the client build's assets that holds the table. */
+export function findRouteTable(assets: string): string {
+  const file = readdirSync(assets).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
+  if (!file) throw new Error("The build has no table of routes.");
+  return join(assets, file);
+}
+
+/** React Router's buildEnd: shortens the table of routes in the client build's assets. */
+export function trimBuiltRouteTable(assets: string): void {
+  const file = findRouteTable(assets);
+  writeFileSync(file, trimRouteTable(readFileSync(file, "utf8")));
+}

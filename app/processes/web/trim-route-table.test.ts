@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { trimRouteTable } from "./trim-route-table.ts";
+
+const screen = { hasDefaultExport: true };
+const call = { hasDefaultExport: false };
+
+function tableOf(routes: Record<string, object>): string {
+  return `window.__reactRouterManifest=${JSON.stringify({ routes, entry: {}, version: "1" })};`;
+}
+
+test("the browser's table of routes has the screens and what forms post to, no calls of /api and no bytes", () => {
+  const table = tableOf({
+    root: screen,
+    "routes/files/upload/upload": screen,
+    "routes/actions/files/pin": call,
+    "routes/api/files/upload": call,
+    "routes/bytes/content": call,
+  });
+  expect(trimRouteTable(table)).toBe(
+    tableOf({
+      root: screen,
+      "routes/files/upload/upload": screen,
+      "routes/actions/files/pin": call,
+    }),
+  );
+});
+
+test.each([
+  ["of another form", `export const manifest = ${JSON.stringify({ routes: {} })};`],
+  ["that does not say what is a screen", tableOf({ root: {}, "routes/api/users/me": {} })],
+  ["without calls of /api, whose folder must have moved", tableOf({ root: screen })],
+  ["with a screen among them", tableOf({ root: screen, "routes/bytes/viewer": screen })],
+])("a table %s fails the build", (_, table) => {
+  expect(() => trimRouteTable(table)).toThrow();
+});

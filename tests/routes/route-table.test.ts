@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { projectRoot } from "#app/env.server.ts";
+import { findRouteTable } from "#app/processes/web/trim-route-table.ts";
+import { isReachedFromDesk } from "#app/routes/desk/warm-routes.tsx";
+import addresses from "#app/routes.ts";
+
+const routeSchema = z.object({
+  id: z.string(),
+  parentId: z.string().optional(),
+  module: z.string().startsWith("/assets/"),
+  imports: z.array(z.string()),
+  css: z.array(z.string()),
+});
+const tableSchema = z.object({ routes: z.record(z.string(), routeSchema) });
+
+/** What the build gives the browser's router: it changes with React Router and with our folders (decision 24). */
+const assets = join(projectRoot, "build/client/assets");
+const table = readFileSync(findRouteTable(assets), "utf8").replace(/^[^{]*|;$/g, "");
+const { routes } = tableSchema.parse(JSON.parse(table));
+
+const idsOf = (entries: typeof addresses): string[] =>
+  entries.flatMap(({ file, children = [] }) => [file.replace(/\.tsx?$/, ""), ...idsOf(children)]);
+
+test("the browser knows every screen and every form's address", () => {
+  const expected = idsOf(addresses).filter((id) => !/^routes\/(api|bytes)\//.test(id));
+  expect(Object.keys(routes).sort()).toEqual(["root", ...expected].sort());
+});
+
+test("every screen over the desk and every form's address is loaded before the network can go", () => {
+  const reached = Object.values(routes).filter(isReachedFromDesk);
+  expect(reached.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      "routes/thread/thread",
+      "routes/intake/import",
+      "routes/search/search",
+      "routes/trash/trash",
+      "routes/files/upload/upload",
+      "routes/files/list/files-list",
+      "routes/actions/files/uploads",
+      "routes/actions/tasks/status",
+    ]),
+  );
+});
