@@ -57,8 +57,8 @@ const typeWords: [RegExp, RegExp][] = [
 
 /**
  * The file that a clause is about: named outright, by its version or by words of its name, near
- * the clause or in its paragraph; else the latest one under discussion. Null when several could
- * be meant.
+ * the clause or in its paragraph; else the principal one under discussion, or the first of them.
+ * Null when there is none.
  */
 export function chooseFile(
   clause: string,
@@ -79,7 +79,7 @@ export function chooseFile(
   }
   const related = current.length > 1 ? latestOf(context.related?.() ?? null, seen) : null;
   const meant = related ?? principal(current) ?? mainView(current);
-  return meant?.attachment ?? context.previous;
+  return meant?.attachment ?? context.previous ?? firstOf(current)?.attachment ?? null;
 }
 
 /** The file that the clause names, else its sentence. */
@@ -211,6 +211,8 @@ function besideMaterial(
 ): SeenFile[] {
   if (!current.every((file) => file.supplied)) return current;
   const text = `${label} ${sentence}`;
+  const isOwn = current.every((file) => file.messageIndex === messageIndex);
+  if (isOwn && enclosed.test(text)) return current;
   if (typeWords.some(([words, names]) => words.test(text) && areAll(current, names))) {
     return current;
   }
@@ -220,6 +222,18 @@ function besideMaterial(
 
 function areAll(files: readonly SeenFile[], names: RegExp): boolean {
   return files.every(({ attachment }) => names.test(attachment.name));
+}
+
+/** The sentence hands over what comes with it. */
+const enclosed =
+  /(?<!\p{L})(?:attached|enclosed|anbei|angehängt|im anhang|beigefügt|ci-joint|joint|adjunt[oa]s?)(?!\p{L})/iu;
+/** What is sent beside a delivery and is no work. */
+const paperwork =
+  /(?<!\p{L})(?:angebot|offer|quote|quotation|estimate|kostenvoranschlag|devis|presupuesto|invoice|rechnung|facture|factura|receipt|contract|vertrag|read-?me)(?!\p{L})/iu;
+
+/** Of a delivery in which nothing tells them apart, the first as its sender put them. */
+function firstOf(files: readonly SeenFile[]): SeenFile | null {
+  return files.find(({ attachment }) => !paperwork.test(attachment.name)) ?? files[0] ?? null;
 }
 
 const sideView =

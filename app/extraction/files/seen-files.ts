@@ -8,7 +8,7 @@ export interface SeenFile {
   tokens: string[];
   family: string;
   version: number | null;
-  /** Came from those for whom the work is made, beside it: a text, a logo, a brochure. */
+  /** Came from those for whom the work is made, beside it: a text, a logo, a picture for reference. */
   supplied: boolean;
 }
 
@@ -46,8 +46,7 @@ export function seenFiles(
         family: familyOf(name),
         version: versionOf(name),
       };
-      const material =
-        !byMaker && work.length > 0 && !picture.test(name) && !workName.test(name) && !file.version;
+      const material = !byMaker && work.length > 0 && !workName.test(name) && !file.version;
       return { ...file, supplied: material && !isRelated(file) };
     });
 }
@@ -56,7 +55,6 @@ export function seenFiles(
 const LONGEST_NAME = 300;
 /** How many earlier files a new one is compared with. */
 const MAX_COMPARED = 60;
-const picture = /\.(?:jpe?g|png|heic|gif|webp|tiff?)$/iu;
 /** What its sender lays before others as work, or sends back with remarks. */
 const workName =
   /proof|abzug|draft|entwurf|layout|mock|preview|markup|marked|annotated|comments|notes|remarks|korr|anmerkungen|observaciones|remarques/iu;

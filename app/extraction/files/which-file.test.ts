@@ -68,6 +68,12 @@ describe("the file when nothing names it", () => {
     expect(filesIn(round("jug_render.png", "jug.stl"), remark())).toEqual(["jug.stl"]);
   });
 
+  it("is the first of the only delivery, but not the offer beside it", () => {
+    const remark = () => mail(client, "The handle is too thin.");
+    expect(filesIn(round("jug.stl", "lid.stl"), remark())).toEqual(["jug.stl"]);
+    expect(filesIn(round("Offer_12.pdf", "jug_7.pdf"), remark())).toEqual(["jug_7.pdf"]);
+  });
+
   it("is that of the earlier ask about the same, in its newest version", () => {
     const first = mail(client, "Label: the heron is too pale.\nCarton: the flap is too short.");
     const next = round("label_v2.pdf", "carton_v2.pdf");
@@ -105,6 +111,17 @@ describe("what is sent along", () => {
     expect(filesIn(round("tin_v1.pdf"), mail(client, use, ["history.docx"]))).toEqual([
       "history.docx",
     ]);
+  });
+
+  it("is no picture of the reviewer's own, unless the sentence points at that", () => {
+    const remark = (text: string) => mail(client, text, ["old_cup.jpg"]);
+    const tin = round("tin_v1.pdf");
+    expect(filesIn(tin, remark("The crest is too small."))).toEqual(["tin_v1.pdf"]);
+    expect(filesIn(tin, remark("Please match the red of the photo."))).toEqual(["old_cup.jpg"]);
+    expect(filesIn(tin, remark("Could you use the crest attached?"))).toEqual(["old_cup.jpg"]);
+    expect(
+      filesIn(tin, remark("Thanks, this is our old cup."), mail(client, "The crest is too small.")),
+    ).toEqual(["tin_v1.pdf"]);
   });
 
   it("is not meant by a remark on a page", () => {
