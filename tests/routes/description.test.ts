@@ -9,6 +9,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { isForm, malformedOf, requestOf, sendDescribed } from "./described-call.ts";
 import { description, isObject, type Operation, operations, problemsAt } from "./description.ts";
 import { createDescribedWorld, type DescribedWorld } from "./description-world.ts";
+import { firstEvents } from "./first-events.ts";
 import { closeWorld } from "./world.ts";
 
 /** docs/api/openapi.json is read as another client would, and every call in it is made. */
@@ -69,23 +70,6 @@ function emptyListsIn(value: unknown, name = "the answer"): string[] {
   }
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => emptyListsIn(inner, key));
-}
-
-async function firstEvents(response: Response, count: number) {
-  expect(response.headers.get("content-type")).toBe("text/event-stream");
-  const events: { event: string | undefined; data: unknown }[] = [];
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += new TextDecoder().decode(chunk);
-    const blocks = text.split("\n\n");
-    text = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data) events.push({ event: /^event: (.*)$/m.exec(block)?.[1], data: JSON.parse(data) });
-    }
-    if (events.length >= count) return events;
-  }
-  return events;
 }
 
 describe.each(titled)("%s", (_, operation) => {
