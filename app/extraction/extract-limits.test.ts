@@ -33,6 +33,47 @@ test("after 4,000 asks of a thread, each mail still counts with its first five",
   expect([0, 19, 20, 21].map(countOf)).toEqual([200, 200, 5, 5]);
 });
 
+/** As many short sentences, one of which asks for something. */
+function remarks(count: number, askAt = -1): string {
+  const lines = Array.from({ length: count }, (_, at) => `Remark ${at}.`);
+  if (askAt >= 0) lines[askAt] = "Please move part77.";
+  return lines.join("\n\n");
+}
+const askedIn = (messages: ThreadMessage[]) =>
+  extract({ ownerEmail: owner.address, subject: "Parts", messages }).map(
+    ({ messageId }) => messageId,
+  );
+
+test("a mail is read to its 6,000th sentence", () => {
+  expect(askedIn([mail(0, remarks(6_001, 5_999))])).toEqual(["mail-0"]);
+  expect(askedIn([mail(0, remarks(6_001, 6_000))])).toEqual([]);
+});
+
+test("after 40,000 sentences of a thread, each mail still counts with its first twenty", () => {
+  const long = Array.from({ length: 7 }, (_, at) => {
+    return mail(at, remarks(6_000).replaceAll("Remark", `Remark ${at}`));
+  });
+  const found = askedIn([...long, mail(7, remarks(100, 19)), mail(8, remarks(100, 20))]);
+  expect(found).toEqual(["mail-7"]);
+});
+
+test("the latest 300 files of a thread can be meant", () => {
+  const attachments = Array.from({ length: 301 }, (_, at) => {
+    return { fileId: at, name: `poster${at}.pdf`, type: "application/pdf" };
+  });
+  const fileMeant = (number: number) => {
+    const text = `Please make poster${number}.pdf blue.`;
+    const messages = [
+      { ...mail(0, "Here they are."), attachments },
+      { ...mail(1, text), from: owner, to: [client] },
+    ];
+    const [found] = extract({ ownerEmail: owner.address, subject: "Posters", messages });
+    return found?.fileId;
+  };
+  expect([1, 300].map(fileMeant)).toEqual([1, 300]);
+  expect(fileMeant(0)).not.toBe(0);
+});
+
 test("somebody is still known by name in a thread of thousands", () => {
   const crowd = Array.from({ length: 3_000 }, (_, at) => ({
     name: `Person ${at}`,

@@ -5,6 +5,7 @@ import { unanswered } from "#app/domain/tasks/reading/model/unanswered.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
 
 const deadlineMs = 60_000;
+const viewer = { id: "bench" };
 
 /** Gives each message the answer of the configured language model. Loaded when the settings are in place. */
 export async function askAboutThreads(threads: ExtractionThread[]): Promise<void> {
@@ -16,10 +17,14 @@ export async function askAboutThreads(threads: ExtractionThread[]): Promise<void
       const [message, question] = [thread.messages[index], toQuestion(thread, index)];
       if (!message || !question) continue;
       const patience = { tries: 3, deadlineMs, until: Date.now() + 3 * deadlineMs };
-      const { answer, problem } = await askAboutMessage(model, thread, index, question, {
-        ...patience,
-        longestWaitMs: deadlineMs,
-      });
+      const { answer, problem } = await askAboutMessage(
+        { viewer, model, thread, index },
+        question,
+        {
+          ...patience,
+          longestWaitMs: deadlineMs,
+        },
+      );
       if (problem?.kind === "forbidden")
         throw new Error(`The model cannot be asked: ${problem.status}.`);
       if (!answer) spent.failures++;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countStates, currentResults, problemsOf } from "./check.ts";
+import { countStates, currentResults, problemsOf, readingsOf } from "./check.ts";
 import { type Row, readLedger, writeLedger } from "./document.ts";
 import { digestOf } from "./results.ts";
 import { readStatements } from "./statements.ts";
@@ -19,6 +19,7 @@ function ledger(first: Partial<Row>, second: Partial<Row> = { state: "open", not
       "app/a.test.ts": { digest: "", tests: { "saving > tells": "passed", broken: "failed" } },
     },
     sourcesOf: (file: string) => (file === "app/a.test.ts" ? ['see("Saved"); wait(5_000)'] : []),
+    readings: readingsOf("# Readings\n1. One.\n\n## More\n2. Two.\n"),
   };
 }
 const problems = (...rows: Parameters<typeof ledger>) =>
@@ -28,7 +29,7 @@ test("a true ledger has no problem", () => {
   const good = ledger({ state: "shown", tests: [shown] });
   expect(problemsOf(good)).toEqual([]);
   expect(countStates(good.rows)).toBe(
-    "rows 2, shown 1, open 1, due 0, not applicable 0, missing 0",
+    "rows 2, shown 1, differs 0, open 1, due 0, not applicable 0, missing 0",
   );
 });
 
@@ -38,6 +39,22 @@ test("a missing row state, an unknown state and a state without its note are pro
   for (const state of ["open", "due: extension", "not applicable"]) {
     expect(problems({ state })).toEqual([`1.1 '${state}' needs a note`]);
   }
+});
+
+test("a row that differs names a reading that is written down, and no literals", () => {
+  expect(problems({ state: "differs" })).toEqual([
+    "1.1 'differs' needs a note",
+    "1.1 'differs' names no reading",
+  ]);
+  expect(problems({ state: "differs", note: "It is better so." })).toEqual([
+    "1.1 'differs' names no reading",
+  ]);
+  expect(problems({ state: "differs", note: "Readings, 2: not so." })).toEqual([]);
+  expect(problems({ state: "differs", note: "Not so (readings, 3)." })).toEqual([
+    "1.1 no reading 3 in docs/readings.md",
+  ]);
+  const failing = { state: "differs", note: "readings, 1", tests: ["app/a.test.ts › broken"] };
+  expect(problems(failing)).toEqual(["1.1 failed: app/a.test.ts › broken"]);
 });
 
 test("a shown row names tests that exist and passed", () => {

@@ -3,7 +3,7 @@ import { missingLiterals } from "./literals.ts";
 import { digestOf, type Results } from "./results.ts";
 import { keyOf, type Statement } from "./statements.ts";
 
-const states = ["shown", "open", "due: extension", "not applicable", "missing"];
+const states = ["shown", "differs", "open", "due: extension", "not applicable", "missing"];
 
 export type Ledger = {
   statements: Statement[];
@@ -11,6 +11,8 @@ export type Ledger = {
   results: Results;
   /** The source of a test file and of the tables of cases it imports; none when there is no such file. */
   sourcesOf: (file: string) => string[];
+  /** The numbers of the readings that are written down. */
+  readings: ReadonlySet<number>;
 };
 
 /** Everything that is wrong with a ledger, each with the number of its row. */
@@ -55,9 +57,10 @@ function problemsOfRow(row: Row, ledger: Ledger): string[] {
   const problems = row.tests.flatMap((test) => problemsOfTest(test, ledger.results));
   if (!states.includes(row.state)) problems.push(`unknown state '${row.state}'`);
   if (row.state === "missing") problems.push(`missing: ${row.text}`);
-  if (/^(open|due|not applicable)/.test(row.state) && !row.note) {
+  if (/^(differs|open|due|not applicable)/.test(row.state) && !row.note) {
     problems.push(`'${row.state}' needs a note`);
   }
+  if (row.state === "differs") problems.push(...problemsOfReading(row.note, ledger.readings));
   if (row.state !== "shown") return problems;
   if (row.tests.length === 0) return [...problems, "shown by no test"];
   const sources = row.tests.flatMap((test) => ledger.sourcesOf(partsOf(test).file));
@@ -67,6 +70,14 @@ function problemsOfRow(row: Row, ledger: Ledger): string[] {
     problems.push(`no named test file holds ${`${value} ${unit}`.trim()}`);
   }
   return problems;
+}
+
+/** Where the product differs, a reading says why. */
+function problemsOfReading(note: string, readings: ReadonlySet<number>): string[] {
+  const named = [...note.matchAll(/\breadings?, (\d+)/gi)].map(([, number]) => Number(number));
+  if (named.length === 0) return ["'differs' names no reading"];
+  const unknown = named.filter((number) => !readings.has(number));
+  return unknown.map((number) => `no reading ${number} in docs/readings.md`);
 }
 
 /** What is wrong with a test that a row names: unknown, not run, or failed. */
@@ -94,4 +105,9 @@ export function currentResults(results: Results, read: (file: string) => string 
       return source !== null && digestOf(source) === digest;
     }),
   );
+}
+
+/** The numbers of the readings in their list. */
+export function readingsOf(markdown: string): Set<number> {
+  return new Set([...markdown.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)));
 }

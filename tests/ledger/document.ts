@@ -22,6 +22,7 @@ rows, \`npm run ledger\` checks them all, \`npm run ledger -- --find "words"\` f
 | State | What it says |
 |---|---|
 | shown | The named tests (\`file › title\`) fail when the statement stops being true. They hold its quoted strings and its numbers in their own source. |
+| differs | The product does something else, on purpose; the note names the [reading](readings.md) that says why, the tests show what it does. |
 | open | The document leaves it open; the note says what was chosen and why. |
 | due: extension | Waits for the Chrome extension. |
 | not applicable | The note says why. |

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { countStates, currentResults, problemsOf } from "./check.ts";
+import { countStates, currentResults, problemsOf, readingsOf } from "./check.ts";
 import { readLedger, writeLedger } from "./document.ts";
 import { findTests } from "./find.ts";
 import { readResults } from "./results.ts";
@@ -36,6 +36,7 @@ function check(rows: ReturnType<typeof readLedger>) {
     rows,
     results: currentResults(readResults(root), read),
     sourcesOf: (file) => sourcesOfTest(root, file),
+    readings: readingsOf(readText(resolve(root, "docs/readings.md")) ?? ""),
   }).filter(({ number }) => number.startsWith(values.only));
   // One line for a file that has not run, however many rows name it.
   const byProblem = Map.groupBy(problems, ({ problem }) => problem);

@@ -5,7 +5,11 @@ import { nameFamily, nameVersion } from "#app/domain/files/representative-file.t
 import { readOffsetMinutes } from "#app/domain/intake/messages/sent-at.ts";
 import { unreadableMail } from "#app/domain/intake/messages/unreadable-mail.ts";
 import { archiveName } from "#app/domain/leaving/archive-paths.ts";
+import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
 import { foldWords } from "#app/domain/tasks/fold-words.ts";
+import { reconcileTasks } from "#app/domain/tasks/reading/reconcile-tasks.ts";
+import { settleAsks } from "#app/domain/tasks/reading/settle-asks.ts";
+import type { ThreadReading } from "#app/domain/tasks/reading/thread-reading.ts";
 import { taskLine } from "#app/extraction/asks/task-line.ts";
 import { extract } from "#app/extraction/extract.ts";
 import { tokensOf } from "#app/extraction/files/seen-files.ts";
@@ -23,7 +27,7 @@ import { linkRanges } from "#app/routes/thread/messages/link-ranges.ts";
 import { quoteParts } from "#app/routes/thread/messages/quote-parts.ts";
 import { splitLine } from "#app/routes/thread/task-forms/split-line.ts";
 import { initials } from "#app/ui/text/initials.ts";
-import { aMail, aThread } from "./hostile-threads.ts";
+import { aMail, anItem, aThread, storedTasks } from "./hostile-threads.ts";
 import { growthFrom, isSteep } from "./measure-growth.ts";
 
 /** What a text may be full of. */
@@ -158,6 +162,45 @@ test.each(threads)("a thread %s takes time in step with its mails", (_, thread) 
   expect(isSteepTwice((mails) => () => extract(thread(mails)), 40)).toBe(false);
 });
 
+const tasksOfThreads: [string, (mails: number) => () => unknown][] = [
+  ["that nobody touched", (mails) => reconciling(mails, { rows: storedTasks(mails) })],
+  [
+    "that people decided about",
+    (mails) => reconciling(mails, { rows: storedTasks(mails, { touchedAt: new Date() }) }),
+  ],
+  [
+    "that were deleted, each the reminder of the same long chain",
+    (mails) => {
+      const rows = storedTasks(mails, { deletedAt: new Date() }).slice(mails / 2);
+      return reconciling(mails, { rows, repeatOf: (at) => Math.min(at, mails / 2) - 1 });
+    },
+  ],
+  [
+    "that each ask again what the one before asked",
+    (mails) => reconciling(mails, { rows: [], repeatOf: (at) => at - 1 }),
+  ],
+];
+
+/** Settles and reconciles the tasks of a thread of so many mails, an ask in each. */
+function reconciling(
+  mails: number,
+  { rows, repeatOf }: { rows: StoredTask[]; repeatOf?: (at: number) => number },
+) {
+  const items = times(mails, (at) => {
+    const before = repeatOf?.(at) ?? -1;
+    return { ...anItem(at), ...(before >= 0 && { repeatOf: before }) };
+  });
+  const places = times(mails, (at) => {
+    const sentAt = new Date(at);
+    return [`mail-${at}`, { at, body: anItem(at).quote, sentAt, importedAt: sentAt }] as const;
+  });
+  const reading: ThreadReading = {
+    ...{ extractor: "rules", items, messages: new Map(places) },
+    ...{ fileIds: new Set(), dismissed: new Map() },
+  };
+  return () => [settleAsks(rows, reading), reconcileTasks(rows, reading)];
+}
+
 test("a run of full stops is segmented in step with its length", () => {
   const run = (length: number) => {
     const text = `${".".repeat(length)}x`;
@@ -187,6 +230,10 @@ test("quotes are marked in step with their number", () => {
     return () => quoteParts(body, quotes);
   };
   expect(isSteepTwice(run, 1_000)).toBe(false);
+});
+
+test.each(tasksOfThreads)("tasks %s are reconciled in step with the mails", (_, read) => {
+  expect(isSteepTwice(read, 1_000)).toBe(false);
 });
 
 /** A measurement may be disturbed once. */

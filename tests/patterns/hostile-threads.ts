@@ -1,4 +1,9 @@
-import type { ExtractionThread, ThreadMessage } from "#app/extraction/extraction-types.ts";
+import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
+import type {
+  ExtractedItem,
+  ExtractionThread,
+  ThreadMessage,
+} from "#app/extraction/extraction-types.ts";
 
 const owner = { name: "Olga Owner", address: "olga@example.com" };
 
@@ -12,4 +17,32 @@ export function aMail(at: number, text: string): ThreadMessage {
 
 export function aThread(messages: ThreadMessage[]): ExtractionThread {
   return { ownerEmail: owner.address, subject: "Poster", messages };
+}
+
+/** What is asked in the mail at a position. */
+export function anItem(at: number): ExtractedItem {
+  const quote = `Please move part ${at}.`;
+  return {
+    ...{ messageId: `mail-${at}`, quote, quoteStart: 0, quoteEnd: quote.length },
+    ...{ kind: "request", text: quote, fileName: null, fileId: null, page: null },
+    ...{ author: owner, assignee: "owner", due: null, category: "General" },
+    ...{ confidence: 0.9, reason: "it asks" },
+  };
+}
+
+/** The tasks that a thread of so many mails has, one of each. */
+export function storedTasks(mails: number, more: Partial<StoredTask> = {}): StoredTask[] {
+  return Array.from({ length: mails }, (_, at): StoredTask => {
+    const { messageId, quote, quoteStart, quoteEnd, text } = anItem(at);
+    return {
+      ...{ userId: "user", id: `task-${at}`, threadId: "thread", messageId, fileId: null },
+      ...{ page: null, text, quote, quoteStart, quoteEnd, kind: "request", category: "General" },
+      ...{ status: "not_started", author: { name: "", email: "" }, assignee: "owner", due: null },
+      ...{ confidence: 0.9, reason: "it asks", extractedBy: "rules", standing: "task" },
+      ...{ mergedInto: null, edited: [], reminders: [], closing: null, declinedClosing: null },
+      ...{ isDemo: false, askedAt: new Date(at), createdAt: new Date(at), touchedAt: null },
+      ...{ trashedAt: null, deletedAt: null, trashedWithThread: false },
+      ...more,
+    };
+  });
 }

@@ -136,7 +136,13 @@ describe("export", () => {
     expect(unzipped.get(`${folder}files/box.png`)).toEqual(bytes);
     expect(json(`${folder}thread.json`)).toMatchObject({
       thread: { id: thread, title: "Tea: box / v3" },
-      messages: [{ id: "tea", path: `${folder}mail/2026-03-02 Priya Nair.eml` }],
+      messages: [
+        {
+          ...{ id: "tea", path: `${folder}mail/2026-03-02 Priya Nair.eml` },
+          ...{ authentication: "pass", authorship: "known", isSent: false },
+          receivedAt: "2026-03-02T10:00:00.000Z",
+        },
+      ],
       files: [{ id: fileId, name: "box.png", trashedAt: expect.any(String) }, {}, {}],
       tasks: expect.arrayContaining([
         expect.objectContaining({ text: "Lighten the blue", status: "in_progress" }),

@@ -29,12 +29,16 @@ const anyTypes: Record<string, readonly string[]> = {
   dxf: ["image/vnd.dxf", "image/vnd.dxf-binary"],
 };
 
+const textFormats = ["svg", "dxf"];
 const drawings = ["image/vnd.dxf", "image/vnd.dxf-binary", "image/vnd.dwg"];
 
+/** Why a file is not taken: another type is to be chosen, or what the message says. */
+export type ContentRefusal = { reason: "wrong-type" | "unusable"; message: string };
+
 /** Why a file of this name is not even read, or null. */
-export function refuseName(name: string, accepts: Accepts): string | null {
+export function refuseName(name: string, accepts: Accepts): ContentRefusal | null {
   const extension = extensionOf(name);
-  return accepts === "review" && !(extension in reviewTypes) ? refusalMessages.review : null;
+  return accepts === "review" && !(extension in reviewTypes) ? wrongType("review") : null;
 }
 
 /**
@@ -45,19 +49,41 @@ export function refuseContent(
   name: string,
   shown: { type: string; extension: string },
   accepts: Accepts,
-): string | null {
+): ContentRefusal | null {
   const types = accepts === "review" ? reviewTypes : anyTypes;
   const extension = extensionOf(name);
   const isPicture = shown.type.startsWith("image/") && !drawings.includes(shown.type);
   const isTaken =
     Object.values(types).some((some) => some.includes(shown.type)) ||
     (accepts === "any" && isPicture);
-  if (!isTaken) return refusalMessages[accepts];
+  if (!isTaken) {
+    return isBroken(extension, shown.type, types) ? damaged(extension) : wrongType(accepts);
+  }
   if (extension === "" || extension === shown.extension) return null;
   if (types[extension]?.includes(shown.type)) return null;
   if (!(extension in types) && isPicture && isPictureExtension(extension)) return null;
   const real = shown.extension.toUpperCase() || shown.type;
-  return `The content of this file is ${real}, not ${extension.toUpperCase()} as its name says.`;
+  const said = extension.toUpperCase();
+  const message = `The content of this file is ${real}, not ${said} as its name says.`;
+  return { reason: "unusable", message };
+}
+
+function wrongType(accepts: Accepts): ContentRefusal {
+  return { reason: "wrong-type", message: refusalMessages[accepts] };
+}
+
+function damaged(extension: string): ContentRefusal {
+  const message = `This ${extension.toUpperCase()} file is damaged and cannot be read.`;
+  return { reason: "unusable", message };
+}
+
+/** The name says an accepted type, and the bytes are of no type at all, or text that is not of that type. */
+function isBroken(extension: string, shownType: string, types: typeof anyTypes): boolean {
+  const isAccepted = extension in types || (types === anyTypes && isPictureExtension(extension));
+  if (!isAccepted) return false;
+  if (shownType === "application/octet-stream") return true;
+  const isText = shownType === "text/plain" || shownType === "application/xml";
+  return isText && textFormats.includes(extension);
 }
 
 // Other names for formats that 'images' covers; what they hold has been looked at already.

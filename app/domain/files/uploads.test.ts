@@ -113,6 +113,21 @@ describe("a refused upload leaves nothing behind", () => {
     ["no extension", { name: "label", bytes: Buffer.from("hello") }, refusal],
     ["a program called PNG", { name: "a.png", bytes: Buffer.from("MZ\x90\0\x03\0\0\0") }, refusal],
     ["a web page called SVG", { name: "a.svg", bytes: Buffer.from("<html><p>") }, refusal],
+    [
+      "a damaged PNG",
+      { name: "a.png", bytes: Buffer.from("\x89QNG\0\0\x01garbage", "latin1") },
+      "This PNG file is damaged and cannot be read.",
+    ],
+    [
+      "a cut-off PNG",
+      { name: "a.png", bytes: Buffer.from("\x89PNG\r\n\x1a\n\0\0", "latin1") },
+      "This PNG file is damaged and cannot be read.",
+    ],
+    [
+      "an SVG without its root",
+      { name: "a.svg", bytes: Buffer.from("width='4'/></svg>") },
+      "This SVG file is damaged and cannot be read.",
+    ],
     ["nothing in it", { name: "a.png", bytes: Buffer.alloc(0) }, "This file is empty."],
     ["slashes", { name: "../../a.png", bytes: svg }, "A file name cannot hold slashes."],
     ["backslashes", { name: "a\\b.png", bytes: svg }, "A file name cannot hold slashes."],
@@ -140,7 +155,11 @@ describe("a refused upload leaves nothing behind", () => {
   ])("%s", async (_, file, message) => {
     await newDesk();
     const result = await upload(formRequest(file, { threadId }));
-    expect(result).toEqual({ ok: false, message, isTooLarge: false });
+    expect(result).toEqual({
+      ok: false,
+      message,
+      reason: message === refusal ? "wrong-type" : "unusable",
+    });
     expect(await listed()).toEqual([]);
     expect(await storedBlobs()).toEqual([]);
   });
@@ -166,7 +185,7 @@ describe("a refused upload leaves nothing behind", () => {
     const bytes = Buffer.alloc(50 * 1024 * 1024 + 1);
     const result = await upload(formRequest({ name: "a.png", bytes }, { threadId }));
     const message = "This file is larger than 50 MB.";
-    expect(result).toEqual({ ok: false, message, isTooLarge: true });
+    expect(result).toEqual({ ok: false, message, reason: "too-large" });
     const told = new Request("http://localhost:3000/uploads", {
       method: "POST",
       headers: { "content-type": "multipart/form-data; boundary=x", "content-length": "60000000" },
@@ -182,7 +201,7 @@ describe("a refused upload leaves nothing behind", () => {
     const cutOff = {
       ok: false,
       message: "The upload was cut off. Please try again.",
-      isTooLarge: false,
+      reason: "unusable",
     };
     const broken = (body: ReadableStream | Uint8Array<ArrayBuffer>) =>
       new Request("http://localhost:3000/uploads", {

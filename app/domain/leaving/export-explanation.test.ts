@@ -13,7 +13,11 @@ dismissed-asks.json
 imports.json    what you imported, when, and how it ended
 threads/        a folder for each thread:
                   thread.json   the thread, its messages, files and tasks with their statuses,
-                                and which of them are pinned, archived or in the trash
+                                and which of them are pinned, archived or in the trash;
+                                for each message, what your mail provider's checks of its
+                                sender said ("authentication": pass, fail, none or unclear;
+                                null before Galley kept it), and what its author was taken
+                                for ("authorship": own, known, new, unverified, unchecked)
                   mail/         the original messages, as any mail program opens them; an
                                 empty part stands where you deleted a file forever
                   files/        attachments and uploads under their names, as they came;

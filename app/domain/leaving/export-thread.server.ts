@@ -64,9 +64,13 @@ function mailEntry(
 }
 
 async function listThreadMessages(viewer: { id: string }, threadId: string) {
-  const { id, sender, recipients, subject, sentAt, importedAt, isNewsletter, rawSha256 } = messages;
+  const { id, sender, recipients, subject, sentAt, receivedAt, importedAt } = messages;
+  const { isSent, authentication, authorship, isNewsletter, rawSha256 } = messages;
   return db()
-    .select({ id, sender, recipients, subject, sentAt, importedAt, isNewsletter, rawSha256 })
+    .select({
+      ...{ id, sender, recipients, subject, sentAt, receivedAt, importedAt },
+      ...{ isSent, authentication, authorship, isNewsletter, rawSha256 },
+    })
     .from(messages)
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)))
     .orderBy(asc(messages.sentAt), asc(messages.id));

@@ -9,7 +9,7 @@ import {
   type ReadMessage,
   toLinkedThread,
 } from "./linked-thread.ts";
-import { type CompareBudget, compareBudget } from "./sentence-index.ts";
+import { type CompareBudget, mostCompared } from "./sentence-index.ts";
 
 const again = wordPattern(
   "still|again|yet|waiting (?:for|on)|not (?:received|seen|heard)|haven't (?:received|seen|heard|had)|reminder|remind|overlook(?:ed)?|slipped|follow(?:ing)? up|chasing|once more|any news|as (?:asked|mentioned|said)",
@@ -23,16 +23,17 @@ const REACH = 300;
 
 /**
  * Marks items that later messages ask again (`repeatOf`) or settle (`resolvedBy`: done, answered,
- * kept, withdrawn). Looks forward only, so an older mail never closes a newer ask. Changes the
- * items in place.
+ * kept, withdrawn). Looks forward only, so an older mail never closes a newer ask. Of a thread at most
+ * so many stems are compared for each of the two. Changes the items in place.
  */
 export function linkItems(
   items: ExtractedItem[],
   read: readonly ReadMessage[],
   declined: readonly DeclinedAsk[] = [],
+  most = mostCompared,
 ): void {
-  const thread = toLinkedThread(items, read);
-  const budget = compareBudget();
+  const thread = toLinkedThread(items, read, { left: most });
+  const budget = { left: most };
   for (const later of thread.items) {
     const earlier = askedBefore(later, thread, budget);
     if (!earlier) continue;

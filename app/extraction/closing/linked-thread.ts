@@ -4,7 +4,7 @@ import type { ExtractedItem, ThreadMessage } from "../extraction-types.ts";
 import type { Unit } from "../text/segment.ts";
 import { stemsOf } from "../text/shared-words.ts";
 import { listNumberOf } from "./list-number.ts";
-import { type CompareBudget, compareBudget } from "./sentence-index.ts";
+import type { CompareBudget } from "./sentence-index.ts";
 import { ToldSentences } from "./told-sentences.ts";
 
 /** A message as the extractor read it. */
@@ -50,7 +50,11 @@ export interface LinkedThread {
 }
 
 /** Items and sentences of a thread, side by side with their telling words. */
-export function toLinkedThread(items: ExtractedItem[], read: readonly ReadMessage[]): LinkedThread {
+export function toLinkedThread(
+  items: ExtractedItem[],
+  read: readonly ReadMessage[],
+  budget: CompareBudget,
+): LinkedThread {
   const frequency = new Map<string, number>();
   const order = new Map(read.map(({ message }, at) => [message.id, at]));
   const open: OpenItem[] = items.map((item, index) => {
@@ -62,7 +66,7 @@ export function toLinkedThread(items: ExtractedItem[], read: readonly ReadMessag
   });
   const itemsOf = Map.groupBy(open, ({ at }) => at);
   const messages = read.map((message, at) => linkedMessage(message, itemsOf.get(at) ?? []));
-  return { messages, items: open, frequency, budget: compareBudget() };
+  return { messages, items: open, frequency, budget };
 }
 
 function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMessage {

@@ -6,15 +6,11 @@ import type { LinkedThread, ReadUnit } from "./linked-thread.ts";
  * tenth of it; one made to repeat the same words everywhere would take hours, and what is left open
  * in such a thread is open.
  */
-const MOST_COMPARED = 20_000_000;
+export const mostCompared = 20_000_000;
 
 /** What may still be compared in a thread. */
 export interface CompareBudget {
   left: number;
-}
-
-export function compareBudget(): CompareBudget {
-  return { left: MOST_COMPARED };
 }
 
 /** Sentences, to be found by their telling words. */

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { apiJson } from "#app/http/replies/reply.server.ts";
 
 /** A call of /api: its route parses with it and answers as it says, and docs/api/openapi.json is made of it. */
 export type ApiCall = {
@@ -34,13 +33,4 @@ export type ApiCall = {
 /** Keeps the exact types of a call's parts. */
 export function defineCall<const Call extends ApiCall>(call: Call): Call {
   return call;
-}
-
-/** Answers a call; the compiler holds the body against the call's schema. */
-export function answerTo<Call extends ApiCall>(
-  _call: Call,
-  body: z.output<Call["answer"]>,
-  init?: ResponseInit,
-): Response {
-  return apiJson(body, init);
 }

@@ -4,7 +4,7 @@ import { apiMailboxRefusal } from "#app/http/replies/mailbox-refusal.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/imports";
-import { answerTo } from "./call.ts";
+import { answerTo } from "./answer.ts";
 import { requestImportCall } from "./calls/extension.ts";
 
 /** POST /api/imports: threads by their ids, as the mail page knows them. */

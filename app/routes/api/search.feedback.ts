@@ -4,7 +4,7 @@ import { parseQuery } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/search.feedback";
-import { answerTo } from "./call.ts";
+import { answerTo } from "./answer.ts";
 import { searchFeedbackCall } from "./calls/search.ts";
 import { toFeedbackList } from "./feedback/feedback-payload.ts";
 

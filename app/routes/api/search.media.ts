@@ -3,7 +3,7 @@ import { parseQuery } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/search.media";
-import { answerTo } from "./call.ts";
+import { answerTo } from "./answer.ts";
 import { searchMediaCall } from "./calls/search.ts";
 
 /** GET /api/search/media?q=. */

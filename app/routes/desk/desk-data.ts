@@ -1,5 +1,5 @@
 import type { DashboardView, DeskCard } from "#app/domain/desk/dashboard-view.ts";
-import type { TaskView } from "#app/domain/tasks/task.ts";
+import type { Closing, TaskView } from "#app/domain/tasks/task.ts";
 import { shorten } from "#app/ui/text/cut-text.ts";
 
 // A card shows no more than these, and the page stays small whatever is in the mail.
@@ -22,7 +22,11 @@ export type TaskCardData = Pick<
   | "assignee"
   | "isFileGone"
   | "closingState"
-> & { place: string };
+> & {
+  place: string;
+  /** Why the mail that settles it only suggests to close it, where that is so. */
+  closingDoubt: NonNullable<Closing["doubt"]> | null;
+};
 
 export function taskCardData(task: TaskView): TaskCardData {
   const { id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp } = task;
@@ -32,6 +36,7 @@ export function taskCardData(task: TaskView): TaskCardData {
     user: shorten(task.user, longestName),
     assignee: task.assignee,
     closingState: task.closingState,
+    closingDoubt: (task.closingState && task.closing?.doubt) ?? null,
     place: shorten(task.fileTitle ?? task.threadTitle, longestName),
   };
 }

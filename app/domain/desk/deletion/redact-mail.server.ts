@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
+import type { Call } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
@@ -52,7 +53,7 @@ export async function findRawMail(
     // Lost; should a backup bring it back, it is still to be rewritten.
     if (!raw) return found.rawSha256;
     const gone = await listDeletedParts(db(), viewer, messageId);
-    const rewritten = await rewrite(raw, gone, found.text, signal);
+    const rewritten = await rewrite(raw, gone, found.text, { viewer, signal });
     const stored = await blobs().put(viewer.id, rewritten.raw);
     const isKept = await db().transaction(async (tx) => {
       const now = await lockMessage(tx, viewer, messageId);
@@ -75,9 +76,9 @@ async function rewrite(
   raw: Uint8Array,
   gone: number[],
   text: string,
-  signal: AbortSignal | undefined,
+  call: Call,
 ): Promise<Rewritten> {
-  const redacted = await redact(raw, gone, signal);
+  const redacted = await redact(raw, gone, call);
   if (redacted.ok) return { raw: redacted.value, rawState: "redacted" };
   log.warn({ code: redacted.code, bytes: raw.byteLength }, "a mail was replaced by its header");
   return { raw: stubMail(raw, text), rawState: "stub" };
@@ -87,16 +88,12 @@ async function rewrite(
  * A refusal is about this message alone: when the decoder died of it, the decoder must still read
  * another one, and refuse this one twice.
  */
-async function redact(
-  raw: Uint8Array,
-  gone: number[],
-  signal: AbortSignal | undefined,
-): Promise<Decoded<Uint8Array>> {
-  const redacted = await decoder().redactMail(raw, gone, { signal });
+async function redact(raw: Uint8Array, gone: number[], call: Call): Promise<Decoded<Uint8Array>> {
+  const redacted = await decoder().redactMail(raw, gone, call);
   if (redacted.ok || (redacted.code !== "crashed" && redacted.code !== "timeout")) return redacted;
-  const probe = await decoder().parseMail(harmless, { signal });
+  const probe = await decoder().parseMail(harmless, call);
   if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
-  return decoder().redactMail(raw, gone, { signal });
+  return decoder().redactMail(raw, gone, call);
 }
 
 async function listDeletedParts(on: Queryable, viewer: Viewer, messageId: string) {

@@ -101,7 +101,7 @@ test("the same refused bytes sent several times at once are refused each time", 
     });
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(Array.from({ length: 8 }, send));
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false, isTooLarge: false });
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: "unusable" });
   }
   expect(await storedBlobs()).toEqual([]);
 });

@@ -103,7 +103,7 @@ test("of uploads at once those are taken that fit, and nothing is left of the ot
     ["a", "b", "c", "d", "e"].map((mark) => upload(`${mark}.png`, variant(mark))),
   );
   const refused = outcomes.filter((outcome) => !outcome?.ok);
-  expect(refused).toEqual(Array(3).fill({ ok: false, message: full, isTooLarge: true }));
+  expect(refused).toEqual(Array(3).fill({ ok: false, message: full, reason: "too-large" }));
   expect(await usedBy(owner)).toBe(2 * (png.length + 1));
   expect(await db().$count(files, eq(files.userId, owner.id))).toBe(2);
 });
@@ -120,9 +120,9 @@ test("what is surely too much is refused before it is read, and the rest where i
   setQuota(5_000);
   const send = (leastBytes: number) =>
     uploadFile(owner, { name: "a.png", stream: stream(), leastBytes, place });
-  expect(await send(5_001)).toEqual({ ok: false, message: full, isTooLarge: true });
+  expect(await send(5_001)).toEqual({ ok: false, message: full, reason: "too-large" });
   expect(pulled).toBe(0);
-  expect(await send(0)).toEqual({ ok: false, message: full, isTooLarge: true });
+  expect(await send(0)).toEqual({ ok: false, message: full, reason: "too-large" });
   expect(pulled).toBe(51);
 });
 
@@ -182,7 +182,7 @@ test.each([
   expect(await upload("more.png", png, last)).toEqual({
     ok: false,
     message: `${words}, and more are not taken. Delete some forever first.`,
-    isTooLarge: false,
+    reason: "unusable",
   });
 });
 
@@ -197,6 +197,6 @@ test("a file is replaced five hundred times", async () => {
     ok: false,
     message:
       "This file has been replaced 500 times, and more are not taken. Upload it as a new file.",
-    isTooLarge: false,
+    reason: "unusable",
   });
 });

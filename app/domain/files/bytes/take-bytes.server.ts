@@ -2,7 +2,12 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import type { Inspection } from "#app/adapters/decode/file-facts.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
-import { type Accepts, refuseContent, refuseName } from "#app/domain/files/accepted-types.ts";
+import {
+  type Accepts,
+  type ContentRefusal,
+  refuseContent,
+  refuseName,
+} from "#app/domain/files/accepted-types.ts";
 import { fileNameSchema } from "#app/domain/files/file-name.ts";
 import { env } from "#app/env.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
@@ -25,7 +30,12 @@ export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
 const busy = "Many files are being looked at at the moment. Please try again in a few seconds.";
 const cutOff = "The upload was cut off. Please try again.";
 
-export type Refused = { ok: false; message: string; isTooLarge: boolean };
+/** `wrong-type`: a file of another type is to be chosen; `unusable`: what the message says. */
+export type Refused = {
+  ok: false;
+  reason: ContentRefusal["reason"] | "too-large";
+  message: string;
+};
 
 /**
  * Stores a file's bytes, looks at them and lets `use` refer to them. When they are refused or `use`
@@ -54,11 +64,11 @@ export async function takeBytes<Result>(
   try {
     const accepted = await accepts();
     const wrongName = refuseName(name.data, accepted);
-    if (wrongName) return refuse(wrongName);
+    if (wrongName) return { ok: false, ...wrongName };
     const shown = await look(viewer, name.data, sha256, size);
     if (!shown.ok) return refuse(shown.reason);
     const wrongContent = refuseContent(name.data, shown.value, accepted);
-    if (wrongContent) return refuse(wrongContent);
+    if (wrongContent) return { ok: false, ...wrongContent };
     const { type, kind } = shown.value;
     return await use({ name: name.data, type, kind, size, sha256 });
   } catch (error) {
@@ -89,9 +99,9 @@ function refusalOf(error: unknown): Refused | null {
 }
 
 function tooMuch(message: string): Refused {
-  return { ok: false, message, isTooLarge: true };
+  return { ok: false, reason: "too-large", message };
 }
 
 export function refuse(message: string): Refused {
-  return { ok: false, message, isTooLarge: false };
+  return { ok: false, reason: "unusable", message };
 }

@@ -6,6 +6,7 @@ import {
   type Incoming,
   type Later,
   type Refused,
+  refuse,
   takeBytes,
 } from "#app/domain/files/bytes/take-bytes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
@@ -35,7 +36,7 @@ export async function replacePreview(
     async (taken) => {
       const { fileId, threadId } = await target();
       const drawn = await drawPage(viewer, taken, 1);
-      if (!drawn.ok) return { ok: false, message: drawn.reason, isTooLarge: false };
+      if (!drawn.ok) return refuse(drawn.reason);
       const given = await runCommand(viewer, async (tx, record) => {
         const seen = await findFile(tx, viewer, fileId);
         if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);

@@ -94,7 +94,8 @@ function repeatedByDeleted(members: readonly Member[]): Set<number> {
   for (const { item, holders } of members) {
     if (!holders.some(({ deletedAt }) => deletedAt)) continue;
     let at = item.repeatOf;
-    while (at !== undefined && members[at]?.holders.length === 0) {
+    // What was found already has been followed to its end.
+    while (at !== undefined && !found.has(at) && members[at]?.holders.length === 0) {
       found.add(at);
       at = members[at]?.item.repeatOf;
     }

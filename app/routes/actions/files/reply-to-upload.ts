@@ -16,22 +16,17 @@ export function replyToUpload(
     return replyToForm(request, { ok: true, toast: done, data: { file: outcome.file }, returnTo });
   }
   const message = outcome?.message ?? missing;
+  const title = outcome?.reason === "wrong-type" ? "Invalid file type" : "Upload failed";
   return replyToForm(request, {
     ok: false,
     status: outcome ? refusalStatus(outcome) : 404,
-    toast: uploadFailed(message),
+    toast: failed(title, message),
     data: { message },
     returnTo,
   });
 }
 
 /** The HTTP status of a file that was refused. */
-export function refusalStatus({ isTooLarge }: Refused): number {
-  return isTooLarge ? 413 : 400;
-}
-
-function uploadFailed(message: string): Toast {
-  return message.startsWith("Please select")
-    ? failed("Invalid file type", message)
-    : failed("Upload failed", message);
+export function refusalStatus({ reason }: Refused): number {
+  return reason === "too-large" ? 413 : 400;
 }

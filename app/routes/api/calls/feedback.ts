@@ -30,6 +30,7 @@ export const listFeedbackCall = defineCall({
   method: "GET",
   path: "/api/feedback",
   summary: "The feedback, asked for last first",
+  description: "All of it; a page of it where a limit or a cursor asks for one.",
   access: "session",
   query: listQuery,
   answer: z.array(feedbackSchema),

@@ -16,6 +16,7 @@ export const listThreadsCall = defineCall({
   method: "GET",
   path: "/api/threads",
   summary: "The threads, what came last first",
+  description: "All of them; a page of them where a limit or a cursor asks for one.",
   access: "session",
   query: z.object(pageQuery),
   answer: z.array(threadListItemSchema),

@@ -1,11 +1,11 @@
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/comments";
-import { replyWithFeedbackPage } from "./feedback-page-reply.ts";
+import { replyWithFeedbackList } from "./feedback-list-reply.ts";
 
 /** GET /api/feedback/comments: the other name of GET /api/feedback. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  return replyWithFeedbackPage(requireApiViewer(context), url);
+export function loader({ context, ...call }: Route.LoaderArgs) {
+  return replyWithFeedbackList(requireApiViewer(context), call);
 }
 
 export function action() {

@@ -5,12 +5,12 @@ import { apiError, methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
 import { addFeedbackCall } from "#app/routes/api/calls/feedback.ts";
 import type { Route } from "./+types/feedback";
-import { replyWithFeedbackPage } from "./feedback-page-reply.ts";
+import { replyWithFeedbackList } from "./feedback-list-reply.ts";
 import { replyWithTask } from "./task-reply.ts";
 
 /** GET /api/feedback: the tasks, those asked for last first. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  return replyWithFeedbackPage(requireApiViewer(context), url);
+export function loader({ context, ...call }: Route.LoaderArgs) {
+  return replyWithFeedbackList(requireApiViewer(context), call);
 }
 
 /** POST /api/feedback: a task by hand. */

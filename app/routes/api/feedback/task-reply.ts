@@ -1,7 +1,7 @@
 import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { restoreCommentCall } from "#app/routes/api/calls/feedback.ts";
 import { toFeedback } from "./feedback-payload.ts";
 

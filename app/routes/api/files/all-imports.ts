@@ -2,7 +2,7 @@ import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { listAllFilesCall } from "#app/routes/api/calls/files.ts";
 import { pageHeaders } from "#app/routes/api/paging.ts";
 import type { Route } from "./+types/all-imports";

@@ -2,7 +2,7 @@ import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
 import { parseJson } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { filesByIdsCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/by-ids";
 

@@ -2,7 +2,7 @@ import { setFilePinned } from "#app/domain/files/flag-file.server.ts";
 import { parseJson, parseParams } from "#app/http/parse.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { pinFileCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/pin";
 

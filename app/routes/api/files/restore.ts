@@ -2,7 +2,7 @@ import { restoreFile } from "#app/domain/files/trash-file.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { restoreFileCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/restore";
 

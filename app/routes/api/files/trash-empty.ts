@@ -2,7 +2,7 @@ import { deleteForever } from "#app/domain/desk/deletion/delete-forever.server.t
 import { parseJson } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { emptyTrashCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/trash-empty";
 

@@ -1,7 +1,7 @@
 import { listTrash } from "#app/domain/desk/trash/list-trash.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { listTrashCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/trash-list";
 

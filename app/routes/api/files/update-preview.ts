@@ -2,7 +2,7 @@ import { replacePreview } from "#app/domain/files/previews/replace-preview.serve
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { updatePreviewCall } from "#app/routes/api/calls/uploads.ts";
 import type { Route } from "./+types/update-preview";
 import { replyRefused } from "./upload-refusal.ts";

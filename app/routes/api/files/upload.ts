@@ -3,7 +3,7 @@ import { placeOfUpload } from "#app/domain/files/upload-form.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { uploadFileCall } from "#app/routes/api/calls/uploads.ts";
 import type { Route } from "./+types/upload";
 import { replyRefused } from "./upload-refusal.ts";

@@ -1,7 +1,7 @@
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { connectionStatusCall } from "#app/routes/api/calls/gmail.ts";
 import type { Route } from "./+types/connection-status";
 

@@ -2,7 +2,7 @@ import { findContacts } from "#app/domain/mailbox/contacts/list-contacts.server.
 import { parseQuery } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { listContactsCall } from "#app/routes/api/calls/gmail.ts";
 import type { Route } from "./+types/contacts";
 

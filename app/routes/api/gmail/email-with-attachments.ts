@@ -4,7 +4,7 @@ import { parseParams } from "#app/http/parse.server.ts";
 import { apiMailboxRefusal } from "#app/http/replies/mailbox-refusal.server.ts";
 import { apiError, isDocumentRequest, methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { importEmailCall } from "#app/routes/api/calls/gmail.ts";
 import type { Route } from "./+types/email-with-attachments";
 

@@ -2,7 +2,7 @@ import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.t
 import { parseParams } from "#app/http/parse.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { threadDetailsCall } from "#app/routes/api/calls/threads.ts";
 import type { Route } from "./+types/detail";
 import { toThreadDetails } from "./thread-payload.ts";

@@ -2,7 +2,7 @@ import { restoreThread } from "#app/domain/desk/trash/trash-thread.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { restoreThreadCall } from "#app/routes/api/calls/threads.ts";
 import type { Route } from "./+types/restore";
 

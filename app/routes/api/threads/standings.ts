@@ -2,7 +2,7 @@ import { listThreadStandings } from "#app/domain/intake/import/list-thread-stand
 import { parseJson } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { threadStandingsCall } from "#app/routes/api/calls/extension.ts";
 import type { Route } from "./+types/standings";
 

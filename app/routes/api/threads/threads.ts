@@ -2,16 +2,17 @@ import { listThreadsWithFiles } from "#app/domain/desk/list-threads-with-files.s
 import { parseQuery } from "#app/http/parse.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerList } from "#app/routes/api/answer.ts";
 import { listThreadsCall } from "#app/routes/api/calls/threads.ts";
-import { pageHeaders } from "#app/routes/api/paging.ts";
 import type { Route } from "./+types/threads";
 
 /** GET /api/threads: the cards, what came last first. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireApiViewer(context);
-  const page = await listThreadsWithFiles(viewer, parseQuery(url, listThreadsCall.query));
-  return answerTo(listThreadsCall, page.items, { headers: pageHeaders(url, page.nextCursor) });
+  const asked = parseQuery(url, listThreadsCall.query);
+  return answerList(listThreadsCall, { request, url, asked }, (page) =>
+    listThreadsWithFiles(viewer, page),
+  );
 }
 
 export function action() {

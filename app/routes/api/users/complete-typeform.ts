@@ -1,7 +1,7 @@
 import { completeSurvey } from "#app/domain/accounts/users.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { completeTypeformCall } from "#app/routes/api/calls/users.ts";
 import type { Route } from "./+types/complete-typeform";
 

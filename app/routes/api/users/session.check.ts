@@ -1,6 +1,6 @@
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { checkSessionCall } from "#app/routes/api/calls/users.ts";
 import type { Route } from "./+types/session.check";
 

@@ -4,7 +4,7 @@ import { parseJson } from "#app/http/parse.server.ts";
 import { apiError, methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { bearerToken } from "#app/http/sign-in/bearer.server.ts";
 import { startBrowserSession } from "#app/http/sign-in/sign-in-session.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { createSessionCall } from "#app/routes/api/calls/users.ts";
 import type { Route } from "./+types/session.create";
 

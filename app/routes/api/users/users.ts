@@ -2,7 +2,7 @@ import { createUser, toUserView } from "#app/domain/accounts/users.server.ts";
 import { parseJson } from "#app/http/parse.server.ts";
 import { apiError, methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { bearerToken } from "#app/http/sign-in/bearer.server.ts";
-import { answerTo } from "#app/routes/api/call.ts";
+import { answerTo } from "#app/routes/api/answer.ts";
 import { createUserCall } from "#app/routes/api/calls/users.ts";
 import type { Route } from "./+types/users";
 

@@ -20,6 +20,7 @@ const card: TaskCardData = {
   assignee: "owner",
   isFileGone: false,
   closingState: null,
+  closingDoubt: null,
   place: "label.png",
 };
 
@@ -59,4 +60,15 @@ test("what is due says when, and is overdue from the viewer's next day on, unles
 
 test("what is not due says nothing of it", () => {
   expect(textsOf(render({})).join(" ")).not.toMatch(/due/i);
+});
+
+test("a mail that only suggests to close the task says why", () => {
+  const suggested = render({ closingState: "suggested", closingDoubt: "new-sender" });
+  expect(textsOf(suggested)).toContain("Looks done");
+  expect(textsOf(suggested)).toContain(
+    "Not closed by itself: this is a new sender in this thread.",
+  );
+  const touched = render({ closingState: "suggested" });
+  expect(touched).toContain("Looks done");
+  expect(touched).not.toContain("Not closed by itself");
 });

@@ -6,6 +6,7 @@ import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
 import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
+import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -55,6 +56,11 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
         )}
         <DueBadge task={task} timeZone={timeZone} />
       </p>
+      {task.closingDoubt && (
+        <p className="pr-1.5 text-right text-xs text-(--soft)">
+          {closingDoubts[task.closingDoubt]}
+        </p>
+      )}
     </>
   );
 });

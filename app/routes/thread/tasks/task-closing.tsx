@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useCommand } from "#app/client/use-command.ts";
 import type { ClosingAnswer } from "#app/domain/tasks/closing-form.ts";
-import type { Closing } from "#app/domain/tasks/task.ts";
+import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,13 +9,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { sourceAddress } from "./source-address.ts";
-
-/** Why a message only suggests to close a task that nobody has touched. */
-const doubts: Record<NonNullable<Closing["doubt"]>, string> = {
-  "new-sender": "Not closed by itself: this is a new sender in this thread.",
-  unverified: "Not closed by itself: this sender could not be verified.",
-  unchecked: "Not closed by itself: this sender has not been checked yet.",
-};
 
 /** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
 export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
@@ -35,7 +28,7 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
           <Day at={closing.sentAt} />
         </span>
       </p>
-      {closing.doubt && <p className="focus-closing-doubt">{doubts[closing.doubt]}</p>}
+      {closing.doubt && <p className="focus-closing-doubt">{closingDoubts[closing.doubt]}</p>}
       <Link className="focus-closing-quote" to={to} replace preventScrollReset>
         <span className="sr-only">Show what settles it: </span>“{closing.quote}”
       </Link>

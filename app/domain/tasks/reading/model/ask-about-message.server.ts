@@ -9,15 +9,21 @@ import { instructions, promptVersion } from "./instructions.ts";
 import { answerSchema, answerShape, type MessageQuestion } from "./model-question.ts";
 import { keepVerbatim } from "./read-in-decoder.server.ts";
 
+type Asking = {
+  viewer: { id: string };
+  model: LanguageModel;
+  thread: ExtractionThread;
+  /** The message's place in the thread. */
+  index: number;
+};
+
 /**
  * Asks the model about one message and keeps of its answer what is verbatim there. An answer that cannot
  * be used after all tries is kept as such, so that it is not paid for again; a problem is one that lies
  * with the service. What it cost goes into the log, without a word of the mail.
  */
 export async function askAboutMessage(
-  model: LanguageModel,
-  thread: ExtractionThread,
-  index: number,
+  { viewer, model, thread, index }: Asking,
   question: MessageQuestion,
   patience: ModelPatience,
 ): Promise<{ answer: ModelAnswer; problem: null } | { answer: null; problem: ModelProblem }> {
@@ -29,7 +35,7 @@ export async function askAboutMessage(
   const { tokens, tries, ms } = reply;
   const told = reply.ok ? reply.value : null;
   const text = thread.messages[index]?.text.slice(0, readTo) ?? "";
-  const items = told && (await keepVerbatim(told, text, patience.signal));
+  const items = told && (await keepVerbatim(told, text, { viewer, signal: patience.signal }));
   const figures = { model: model.name, tokens, tries, ms };
   if (told && items) {
     const dropped = told.length - items.length;

@@ -37,7 +37,7 @@ export async function requestModelReading(place: Place): Promise<void> {
   const model = languageModel();
   if (!model) return;
   const thread = await findReadable(place);
-  if (!thread || (await findUnanswered(thread, model)).length === 0) return;
+  if (!thread || (await findUnanswered(place, thread, model)).length === 0) return;
   await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
 }
 
@@ -77,13 +77,14 @@ async function askAndGoOn(
 
 /** Without newsletters and notices, which ask nobody here for anything. */
 async function findUnanswered(
+  { userId }: Place,
   thread: ExtractionThread,
   model: LanguageModel,
   signal?: AbortSignal,
 ): Promise<number[]> {
   const places = unanswered(thread, model.name);
   if (places.length === 0) return [];
-  const letters = await findLetters(thread, signal);
+  const letters = await findLetters(thread, { viewer: { id: userId }, signal });
   return places.filter((place) => letters.has(place));
 }
 
@@ -104,7 +105,7 @@ async function askAboutThread(
   const deadlineMs = env().LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
   let budget = env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name);
   let answered = 0;
-  for (const index of await findUnanswered(thread, model, signal)) {
+  for (const index of await findUnanswered(place, thread, model, signal)) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
     const question = toQuestion(thread, index);
     if (!question) continue;
@@ -113,7 +114,11 @@ async function askAboutThread(
       break;
     }
     const patience = { tries, deadlineMs, until, longestWaitMs, signal };
-    const { answer, problem } = await askAboutMessage(model, thread, index, question, patience);
+    const { answer, problem } = await askAboutMessage(
+      { viewer: { id: place.userId }, model, thread, index },
+      question,
+      patience,
+    );
     if (answer) {
       answered++;
       budget -= answer.tokens.input + answer.tokens.output;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Call } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import {
   type ExtractionThread,
@@ -16,10 +17,10 @@ const itemsSchema = z.array(modelItemSchema);
  */
 export async function findLetters(
   thread: ExtractionThread,
-  signal?: AbortSignal,
+  call: Call,
 ): Promise<ReadonlySet<number>> {
   const work = { task: "letters", input: thread, answer: placesSchema };
-  const read = await decoder().readText(work, { signal });
+  const read = await decoder().readText(work, call);
   return new Set(read.ok ? read.value : []);
 }
 
@@ -27,11 +28,11 @@ export async function findLetters(
 export async function keepVerbatim(
   items: readonly ModelItem[],
   text: string,
-  signal?: AbortSignal,
+  call: Call,
 ): Promise<ModelItem[] | null> {
   // A model may say anything: what is no item never reaches the decoder, which takes items alone.
   const sound = items.filter((item) => modelItemSchema.safeParse(item).success);
   const work = { task: "verbatim", input: { text, items: sound }, answer: itemsSchema };
-  const read = await decoder().readText(work, { signal });
+  const read = await decoder().readText(work, call);
   return read.ok ? read.value : null;
 }
