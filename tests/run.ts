@@ -1,31 +1,63 @@
 import { forgetResults } from "./ledger/results.ts";
-import { countOutcome } from "./whole-run/outcome.ts";
-import { runCommand } from "./whole-run/run-command.ts";
-import { runTests } from "./whole-run/run-tests.ts";
+import { countOutcome, type Outcome } from "./whole-run/outcome.ts";
+import { type Ran, runCommand, tellTimes } from "./whole-run/run-command.ts";
+import { askAgain, runLanes } from "./whole-run/run-tests.ts";
 
-/** `npm test`: lint, types, build, all tests, the ledger and the security tables; ends with `N passed, N failed`. */
+/**
+ * `npm test`: lint, types, build, the lanes of tests, the ledger and the security tables; ends with
+ * `N passed, N failed`. What needs neither a build nor a database runs beside the first three.
+ */
 const count = { passed: 0, failed: 0 };
-
-await check("lint", ["npm", "run", "lint"]);
-await check("types", ["npm", "run", "types"]);
-await check("build", ["npm", "run", "build"]);
+const steps: string[] = [];
+const startedAt = Date.now();
+let cpuSeconds = 0;
 
 // What earlier runs said must not speak for this one.
 forgetResults(process.cwd());
-const tests = countOutcome(await runTests());
+const outcomes = [
+  ...(await Promise.all([
+    runLane("pure"),
+    check("lint", ["npm", "run", "lint"]),
+    check("types", ["npm", "run", "types"]),
+    check("build", ["npm", "run", "build"]),
+  ])),
+  await runLane("database"),
+  await runLane("routes"),
+  await runLane("journeys"),
+].filter((outcome) => outcome !== undefined);
+const first: Outcome = {
+  files: outcomes.flatMap(({ files }) => files),
+  stray: outcomes.reduce((sum, { stray }) => sum + stray, 0),
+};
+const tests = countOutcome(await askAgain(first));
 count.passed += tests.passed;
 count.failed += tests.failed;
 // After the tests, whose results it reads.
 await check("ledger", ["npm", "run", "ledger"], "told");
 await check("security", ["npm", "run", "security:check"], "told");
+for (const step of steps) console.log(step);
+console.log(`whole run: ${tellTimes({ seconds: (Date.now() - startedAt) / 1000, cpuSeconds })}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && tests.passed > 0 ? 0 : 1;
 
+async function runLane(lane: string): Promise<Outcome> {
+  const { outcome, ...ran } = await runLanes([lane]);
+  note(`tests: ${lane}`, ran);
+  return outcome;
+}
+
 /** Runs a command that passes or fails as a whole. Of a `told` one the last line is always shown. */
 async function check(name: string, command: string[], kind: "told" | "quiet" = "quiet") {
-  const { code, output, seconds } = await runCommand(command);
-  if (code !== 0) console.log(output);
-  else if (kind === "told") console.log(output.trim().split("\n").at(-1));
-  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
-  count[code === 0 ? "passed" : "failed"] += 1;
+  const ran = await runCommand(command);
+  if (ran.code !== 0) console.log(ran.output);
+  else if (kind === "told") console.log(ran.output.trim().split("\n").at(-1));
+  count[ran.code === 0 ? "passed" : "failed"] += 1;
+  note(name, ran);
+}
+
+function note(name: string, ran: Ran) {
+  const line = `${ran.code === 0 ? "✓" : "✗"} ${name} (${tellTimes(ran)})`;
+  cpuSeconds += ran.cpuSeconds ?? 0;
+  steps.push(line);
+  console.log(line);
 }

@@ -95,7 +95,7 @@ function header(text: string): Uint8Array {
 
 test.each(readers)("%s takes time in step with the text", (_, read) => {
   const steep = parts.filter((part) =>
-    isSteepTwice((length) => {
+    isAlwaysSteep((length) => {
       const text = part.repeat(Math.ceil(length / part.length));
       return () => read(text);
     }, 4_000),
@@ -159,7 +159,7 @@ const threads: [string, (mails: number) => Parameters<typeof extract>[0]][] = [
 ];
 
 test.each(threads)("a thread %s takes time in step with its mails", (_, thread) => {
-  expect(isSteepTwice((mails) => () => extract(thread(mails)), 40)).toBe(false);
+  expect(isAlwaysSteep((mails) => () => extract(thread(mails)), 40)).toBe(false);
 });
 
 const tasksOfThreads: [string, (mails: number) => () => unknown][] = [
@@ -206,7 +206,7 @@ test("a run of full stops is segmented in step with its length", () => {
     const text = `${".".repeat(length)}x`;
     return () => segment(text);
   };
-  expect(isSteepTwice(run, 25_000)).toBe(false);
+  expect(isAlwaysSteep(run, 25_000)).toBe(false);
 });
 
 test.each(["привет ", "ελληνικά ", "日本語 "])(
@@ -216,7 +216,7 @@ test.each(["привет ", "ελληνικά ", "日本語 "])(
       const thread = aThread([aMail(0, `The logo is here. ${word.repeat(words)}?`)]);
       return () => extract(thread);
     };
-    expect(isSteepTwice(run, 30)).toBe(false);
+    expect(isAlwaysSteep(run, 30)).toBe(false);
   },
 );
 
@@ -229,16 +229,16 @@ test("quotes are marked in step with their number", () => {
     }));
     return () => quoteParts(body, quotes);
   };
-  expect(isSteepTwice(run, 1_000)).toBe(false);
+  expect(isAlwaysSteep(run, 1_000)).toBe(false);
 });
 
 test.each(tasksOfThreads)("tasks %s are reconciled in step with the mails", (_, read) => {
-  expect(isSteepTwice(read, 1_000)).toBe(false);
+  expect(isAlwaysSteep(read, 1_000)).toBe(false);
 });
 
-/** A measurement may be disturbed once. */
-function isSteepTwice(run: (length: number) => () => unknown, length: number): boolean {
-  return isSteep(growthFrom(length, run)) && isSteep(growthFrom(length, run));
+/** A measurement may be disturbed, by a collection of garbage for one: what grows too fast does so each time. */
+function isAlwaysSteep(run: (length: number) => () => unknown, length: number): boolean {
+  return [1, 2, 3].every(() => isSteep(growthFrom(length, run)));
 }
 
 function times<One>(count: number, make: (at: number) => One): One[] {

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
+import { cpuSecondsOfChildren } from "./cpu-time.ts";
 
 /** What a command said; nothing when its output was shown as it came. */
-export type Ran = { code: number; output: string; seconds: string };
+export type Ran = { code: number; output: string; seconds: number; cpuSeconds: number | null };
+
+let counted = cpuSecondsOfChildren() ?? 0;
 
 /** Runs a command; its output is shown as it comes, or else returned. */
 export function runCommand(
@@ -14,6 +17,14 @@ export function runCommand(
     stdio: ["ignore", output, output],
     env: { ...process.env, ...env },
   });
+  let cpuSeconds: number | null = null;
+  // A process's time is added to its parent's when it ends: what is new at this moment is this child's.
+  child.once("exit", () => {
+    const now = cpuSecondsOfChildren();
+    if (now === null) return;
+    cpuSeconds = now - counted;
+    counted = now;
+  });
   const chunks: Buffer[] = [];
   child.stdout?.on("data", (chunk) => chunks.push(chunk));
   child.stderr?.on("data", (chunk) => chunks.push(chunk));
@@ -22,9 +33,16 @@ export function runCommand(
       resolve({
         code,
         output: Buffer.concat(chunks) + problem,
-        seconds: ((Date.now() - startedAt) / 1000).toFixed(1),
+        seconds: (Date.now() - startedAt) / 1000,
+        cpuSeconds,
       });
     child.once("error", (error) => end(1, error.message));
     child.once("close", (code) => end(code ?? 1));
   });
+}
+
+/** How long a command took, for people. */
+export function tellTimes({ seconds, cpuSeconds }: Pick<Ran, "seconds" | "cpuSeconds">): string {
+  const cpu = cpuSeconds === null ? "" : `, ${cpuSeconds.toFixed(1)} s of processor time`;
+  return `${seconds.toFixed(1)} s${cpu}`;
 }

@@ -2,35 +2,39 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesToAskAgain, type Outcome, outcomeSchema, withSecondAnswers } from "./outcome.ts";
-import { runCommand } from "./run-command.ts";
+import { type Ran, runCommand } from "./run-command.ts";
 
-/** Runs all tests; a file that failed is asked once more by itself, and is named if it then passes. */
-export async function runTests(): Promise<Outcome> {
-  const first = await runVitest([]);
+/** What these lanes (projects of vitest.config.ts) came to. */
+export async function runLanes(lanes: string[]): Promise<Ran & { outcome: Outcome }> {
+  return runVitest(lanes.map((lane) => `--project=${lane}`));
+}
+
+/** A file that failed is asked once more by itself, and is named if it then passes. */
+export async function askAgain(first: Outcome): Promise<Outcome> {
   const again = filesToAskAgain(first);
   if (again.length === 0) return first;
   console.log(`Asked once more, by themselves: ${again.join(", ")}`);
-  const second = await runVitest(again);
+  const { outcome: second } = await runVitest(again);
   for (const { file, failed, isBroken } of second.files) {
     if (failed === 0 && !isBroken) console.log(`! unsteady: ${file} failed and then passed`);
   }
   return withSecondAnswers(first, second);
 }
 
-async function runVitest(files: string[]): Promise<Outcome> {
+async function runVitest(options: string[]): Promise<Ran & { outcome: Outcome }> {
   const folder = mkdtempSync(join(tmpdir(), "galley-outcome-"));
   const file = join(folder, "outcome.json");
   try {
-    const { code } = await runCommand(
+    const ran = await runCommand(
       [
-        ...["vitest", "run", ...files, "--reporter=default"],
+        ...["vitest", "run", ...options, "--reporter=default"],
         ...["--reporter=./tests/ledger/keep-results.ts"],
         ...["--reporter=./tests/whole-run/report-outcome.ts"],
       ],
       "inherit",
       { GALLEY_TEST_OUTCOME: file },
     );
-    return readOutcome(file, code);
+    return { ...ran, outcome: readOutcome(file, ran.code) };
   } finally {
     rmSync(folder, { recursive: true });
   }

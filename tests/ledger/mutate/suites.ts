@@ -20,6 +20,9 @@ export type Suite = {
   onlyWith: (file: string) => Suite;
 };
 
+/** The lanes of tests that are not tests/routes or tests/e2e. */
+const besideTheCode = ["--project=pure", "--project=database"];
+
 type Known = { root: string; testFiles: string[]; rows: Row[]; quick: boolean };
 
 /** What to run for a changed literal, in the order in which it is likely to be noticed. */
@@ -38,14 +41,14 @@ export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Kn
   const routes = [...near].filter((file) => file.startsWith("tests/routes/"));
   const journeys = [...near].filter((file) => file.startsWith("tests/e2e/"));
   const suites = [
-    vitest("unit tests near it", 300, ["--project", "unit", ...units], units.length > 0),
-    vitest("route tests near it", 600, ["--project", "e2e", ...routes], routes.length > 0),
-    vitest("unit tests that reach it", 900, ["related", "--project", "unit", shipped.file], !quick),
+    vitest("unit tests near it", 300, [...besideTheCode, ...units], units.length > 0),
+    vitest("route tests near it", 600, ["--project=routes", ...routes], routes.length > 0),
+    vitest("unit tests that reach it", 900, ["related", ...besideTheCode, shipped.file], !quick),
     plain("types", 300, ["npm", "run", "types"]),
-    vitest("journeys near it", 900, ["--project", "e2e", ...journeys], journeys.length > 0),
-    vitest("all route tests", 900, ["--project", "e2e", "tests/routes/"], !quick),
-    vitest("all unit tests", 1_200, ["--project", "unit"], !quick),
-    vitest("all journeys", 2_400, ["--project", "e2e", "tests/e2e/"], !quick),
+    vitest("journeys near it", 900, ["--project=journeys", ...journeys], journeys.length > 0),
+    vitest("all route tests", 900, ["--project=routes"], !quick),
+    vitest("all unit tests", 1_200, [...besideTheCode], !quick),
+    vitest("all journeys", 2_400, ["--project=journeys"], !quick),
   ];
   return suites.filter((suite) => suite !== null);
 }
@@ -61,13 +64,13 @@ function vitest(name: string, seconds: number, options: string[], wanted = true)
   // A journey that fails under load passes when asked again; one that meets a change does not.
   const shared = ["--run", "--bail=1", "--retry=1", "--passWithNoTests", "--reporter=json"];
   const command = ["vitest", verb, ...shared, `--outputFile.json=${reportFile}`];
-  const project = options[options.indexOf("--project") + 1] ?? "";
+  const projects = options.filter((option) => option.startsWith("--project="));
   return {
     ...plain(name, seconds, [...command, ...rest]),
     without: (files) =>
       plain(name, seconds, [...command, ...rest, ...files.flatMap((file) => ["--exclude", file])]),
     onlyWith: (file) =>
-      plain(name, seconds, ["vitest", "run", ...command.slice(2), "--project", project, file]),
+      plain(name, seconds, ["vitest", "run", ...command.slice(2), ...projects, file]),
   };
 }
 
