@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { findDatabaseTests } from "./tests/setup/database-tests.ts";
+import { sortTests } from "./tests/setup/sort-tests.ts";
 
 const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
 const besideTheCode = [
   "{app,demo,bench}/**/*.test.{ts,tsx}",
   "tests/{setup,ledger,security,structure,whole-run,patterns}/**/*.test.ts",
 ];
-const databaseTests = await findDatabaseTests(import.meta.dirname);
+const sorted = await sortTests(import.meta.dirname);
 
 /** The lanes and what tells them apart: docs/decisions/0020-test-lanes.md. */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: besideTheCode,
-          exclude: [...everywhere, ...databaseTests],
+          exclude: [...everywhere, ...sorted.database],
           setupFiles: ["tests/setup/pure-surroundings.ts"],
           isolate: false,
           maxWorkers: 2,
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: databaseTests.filter((file) => !/^tests\/(routes|e2e)\//.test(file)),
+          include: sorted.database,
           exclude: everywhere,
           globalSetup: ["tests/setup/test-postgres.ts"],
           setupFiles: ["tests/setup/database-surroundings.ts"],
@@ -49,7 +49,10 @@ export default defineConfig({
           include: ["tests/routes/**/*.test.ts"],
           exclude: everywhere,
           globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-routes.ts"],
-          setupFiles: ["tests/setup/own-surroundings.ts"],
+          setupFiles: ["tests/setup/routes-surroundings.ts"],
+          isolate: false,
+          // As it is, once a process.
+          server: { deps: { external: [/\/build\/server\//] } },
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
@@ -60,13 +63,33 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: sorted.journeys,
+          exclude: everywhere,
+          globalSetup: [
+            "tests/setup/test-postgres.ts",
+            "tests/setup/ready-for-journeys.ts",
+            "tests/setup/shared-app.ts",
+          ],
+          setupFiles: ["tests/setup/journey-surroundings.ts"],
+          // They share an app, and each file empties its database.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 45_000 } },
+        },
+      },
+      {
+        test: {
+          name: "processes",
+          include: sorted.processes,
           exclude: everywhere,
           globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-journeys.ts"],
           setupFiles: ["tests/setup/own-surroundings.ts"],
-          // A journey is a whole family of processes and a browser: one at a time.
+          // Each is a whole family of processes and a browser: one at a time.
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 45_000 } },

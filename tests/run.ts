@@ -23,7 +23,7 @@ const outcomes = [
   ])),
   await runLane("database"),
   await runLane("routes"),
-  await runLane("journeys"),
+  ...(await Promise.all([runLane("journeys"), runLane("processes")])),
 ].filter((outcome) => outcome !== undefined);
 const first: Outcome = {
   files: outcomes.flatMap(({ files }) => files),

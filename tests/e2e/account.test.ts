@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { jonas } from "#demo/seed/cast.ts";
 import { sees } from "#tests/setup/desk.ts";
@@ -21,7 +21,7 @@ test("a person takes everything along, deletes the account, and may come back as
   await page.getByRole("button", { name: "Export everything" }).click();
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(/^galley-export-\d{4}-\d\d-\d\d\.zip$/);
-  const unzipped = readZip(await readFile(await download.path()));
+  const unzipped = readZip(await buffer(await download.createReadStream()));
   expect(JSON.parse(String(unzipped.get("contents.json")))).toMatchObject({
     account: jonas.email,
     totals: { threads: 1, files: 2, tasks: 4 },

@@ -9,13 +9,13 @@ import {
   openThread,
   sees,
 } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
 import { pngFile } from "#tests/setup/pictures-to-send.ts";
 import { type Captured, startPostHog } from "#tests/setup/posthog-server.ts";
 import { logOut, signIn, type Visitor } from "#tests/setup/sign-in.ts";
 
 const posthog = await startPostHog();
-const { newContext } = setUpJourney({
+const { newContext } = setUpOwnJourney({
   google: "full",
   settings: { POSTHOG_KEY: "phc_a_key_of_tests", POSTHOG_HOST: posthog.url },
 });

@@ -16,9 +16,9 @@ import {
   taskRow,
   threadCard,
 } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
 
-const { app, pageOf, expectProblem } = setUpJourney({ google: "full" });
+const { app, pageOf, expectProblem } = setUpOwnJourney({ google: "full" });
 const gmail = () => app().google.edge.control;
 
 const label = { from: tom, subject: "Coastal Dry front label" };

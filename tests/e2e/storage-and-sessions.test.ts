@@ -5,10 +5,10 @@ import { sessions, users } from "#app/domain/accounts/tables.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { sees } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
 import { signIn } from "#tests/setup/sign-in.ts";
 
-const { app, newPage, pageOf, expectProblem } = setUpJourney({
+const { app, newPage, pageOf, expectProblem } = setUpOwnJourney({
   settings: { STORAGE_QUOTA_BYTES: "2000000" },
 });
 const full = "Your storage is full. Delete threads or files forever to make room.";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
 import { goToConsent } from "#tests/setup/sign-in.ts";
 
-const { newPage, expectProblem } = setUpJourney({ settings: { TYPEFORM_ID: "welcome" } });
+const { newPage, expectProblem } = setUpOwnJourney({ settings: { TYPEFORM_ID: "welcome" } });
 
 /** In the survey service's place, which no test can reach: its frame, and the message it sends. */
 const form = `<button onclick="parent.postMessage({

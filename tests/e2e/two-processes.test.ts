@@ -7,9 +7,9 @@ import {
   openedThread,
   threadCard,
 } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
 
-const { app, pageOf } = setUpJourney({ webProcesses: 2 });
+const { app, pageOf } = setUpOwnJourney({ webProcesses: 2 });
 
 test("an import asked of one web process shows on a page of the other, and outlives the first", async () => {
   const [, otherOrigin = ""] = app().webOrigins;

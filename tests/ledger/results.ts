@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 
@@ -27,19 +27,45 @@ export function readResults(root: string): Results {
   return resultsSchema.parse(JSON.parse(kept));
 }
 
-/** Adds what a run said to what is kept. */
+/** Adds what a run said to what is kept; two runs may end at once. */
 export function keepResults(root: string, ran: Results): void {
-  const kept = readResults(root);
-  for (const [file, { digest, tests }] of Object.entries(ran)) {
-    const earlier = kept[file]?.digest === digest ? kept[file].tests : {};
-    kept[file] = { digest, tests: { ...earlier, ...tests } };
-  }
   const file = join(root, resultsFile);
   mkdirSync(dirname(file), { recursive: true });
-  // Never half a file, also when two runs end at once.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(kept, null, 1));
-  renameSync(draft, file);
+  alone(`${file}.lock`, () => {
+    const kept = readResults(root);
+    for (const [name, { digest, tests }] of Object.entries(ran)) {
+      const earlier = kept[name]?.digest === digest ? kept[name].tests : {};
+      kept[name] = { digest, tests: { ...earlier, ...tests } };
+    }
+    // Never half a file, for those who read it meanwhile.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify(kept, null, 1));
+    renameSync(draft, file);
+  });
+}
+
+/** A lock as old as this, in milliseconds, was left behind by a run that was killed. */
+const leftBehind = 5_000;
+
+function alone(lock: string, act: () => void): void {
+  while (!takeLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  try {
+    act();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock(lock: string): boolean {
+  const takenAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  if (Date.now() - takenAt > leftBehind) rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, "", { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
 }
 
 /** Forgets all results, so that a whole run can only speak for itself. */

@@ -1,14 +1,28 @@
 import { runCommand, tellTimes } from "../whole-run/run-command.ts";
 
 /**
- * `npm run nightly`: the campaigns that are too long for `npm test`. Ends with one line for each, and with 1
- * when one failed.
+ * `npm run nightly`: the campaigns that are too long for `npm test`, which runs a part of each. Ends with one line for
+ * each, and with 1 when one failed.
  */
+const tests = (lane: string, ...files: string[]) => [
+  "vitest",
+  "run",
+  `--project=${lane}`,
+  ...files,
+];
 const campaigns: Record<string, string[]> = {
-  "an import killed before each of its statements": [
-    ...["vitest", "run", "--project=database"],
+  "imports and readings of history killed before each of their statements": tests(
+    "database",
     "app/domain/intake/import/resume-import.test.ts",
-  ],
+    "app/domain/intake/follow/resume-follow.test.ts",
+  ),
+  "mails in any order, and every thread of the seed": tests(
+    "database",
+    "app/domain/tasks/reading/living-tasks.test.ts",
+    "app/routes/thread/seed-quotes.test.ts",
+  ),
+  "every regular expression on every text": tests("pure", "tests/patterns/patterns.test.ts"),
+  "every odd value in every field of every route": tests("routes", "tests/routes/fuzz.test.ts"),
   attack: ["node", "tests/nightly/attack/run.ts"],
 };
 

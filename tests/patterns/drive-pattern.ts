@@ -1,4 +1,4 @@
-import { mixture, textsAgainst, universalTexts } from "./attack-texts.ts";
+import { type AttackText, mixture, textsAgainst, universalTexts } from "./attack-texts.ts";
 import { cpuMs, type Growth, growthFrom, isSteep } from "./measure-growth.ts";
 
 /** A text on which a pattern takes more than its share of time. */
@@ -27,10 +27,9 @@ const LONGEST_FULL_MS = 30;
 export function findWeakness(pattern: RegExp): Weakness | null {
   let slowest = { text: mixture, ms: 0 };
   for (const text of [...universalTexts, ...textsAgainst(pattern)]) {
-    const run = (length: number) => use(pattern, text.ofLength(length));
-    const growth = explosion(run) ?? (isSuspect(run) ? steepGrowth(run, SUSPECT_LENGTH) : null);
-    if (growth) return { text: text.name, growth };
-    const ms = wallMs(run(SCREEN_LENGTH));
+    const weakness = findWeaknessOn(text, pattern);
+    if (weakness) return weakness;
+    const ms = wallMs(() => use(pattern, text.ofLength(SCREEN_LENGTH))());
     if (ms > slowest.ms) slowest = { text, ms };
   }
   for (const text of [mixture, slowest.text]) {
@@ -40,6 +39,21 @@ export function findWeakness(pattern: RegExp): Weakness | null {
     if (growth) return { text: text.name, growth };
   }
   return null;
+}
+
+/** As findWeakness, by the texts made for the pattern alone, up to 2,000 characters: a fraction of the time. */
+export function findWeaknessQuickly(pattern: RegExp): Weakness | null {
+  for (const text of [mixture, ...textsAgainst(pattern)]) {
+    const weakness = findWeaknessOn(text, pattern);
+    if (weakness) return weakness;
+  }
+  return null;
+}
+
+function findWeaknessOn(text: AttackText, pattern: RegExp): Weakness | null {
+  const run = (length: number) => use(pattern, text.ofLength(length));
+  const growth = explosion(run) ?? (isSuspect(run) ? steepGrowth(run, SUSPECT_LENGTH) : null);
+  return growth && { text: text.name, growth };
 }
 
 type Run = (length: number) => () => unknown;

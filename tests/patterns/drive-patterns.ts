@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
+import { isNightly } from "#tests/setup/nightly.ts";
 import { findBuiltPatterns } from "./built-patterns.ts";
-import { findWeakness } from "./drive-pattern.ts";
+import { findWeakness, findWeaknessQuickly } from "./drive-pattern.ts";
 import type { DriveReport } from "./drive-report.ts";
 import { type FoundPattern, findPatterns, sourceFiles } from "./source-patterns.ts";
 
@@ -15,12 +16,13 @@ const builders = ["wordPattern", "openingPattern"];
 const files = sourceFiles(root, ["app", "extension"]);
 const { literals, buildings } = findPatterns(root, files, builders);
 const { patterns: built, unseen } = await findBuiltPatterns(root, buildings);
+const find = isNightly ? findWeakness : findWeaknessQuickly;
 const patterns = eachOnce([...literals, ...built]);
 if (from === 0) tell({ kind: "found", patterns: patterns.length, unseen });
 for (const [number, pattern] of patterns.entries()) {
   if (number < from) continue;
   tell({ kind: "begun", number, pattern });
-  const weakness = findWeakness(new RegExp(pattern.source, pattern.flags));
+  const weakness = find(new RegExp(pattern.source, pattern.flags));
   if (weakness) tell({ kind: "weak", pattern, weakness });
 }
 // Nothing that the loaded modules hold open may keep this process.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { driveApp } from "./drive-app.ts";
-import { findWeakness } from "./drive-pattern.ts";
+import { findWeakness, findWeaknessQuickly } from "./drive-pattern.ts";
 import { findPatterns } from "./source-patterns.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -29,6 +29,13 @@ test.each([
   ["a repeat within a repeat", /^(?:[a-z]+\s?)+$/],
 ])("is not taken in by %s", (_, pattern) => {
   expect(findWeakness(pattern)).not.toBeNull();
+});
+
+test.each([
+  ["what is never closed", /<!--[\s\S]*?-->/g],
+  ["words that repeat in two ways", /(?<!\p{L})stay (?:the \p{L}+ |the )*as is/iu],
+])("is not taken in by %s when it looks quickly", (_, pattern) => {
+  expect(findWeaknessQuickly(pattern)).not.toBeNull();
 });
 
 test.each([

@@ -1,7 +1,5 @@
-// biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
-import { google } from "./google.ts";
-import { Validator } from "@seriousme/openapi-schema-validator";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeCalls } from "#app/routes/api/describe-calls.ts";
 import routes from "#app/routes.ts";
@@ -10,6 +8,7 @@ import { isForm, malformedOf, requestOf, sendDescribed } from "./described-call.
 import { description, isObject, type Operation, operations, problemsAt } from "./description.ts";
 import { createDescribedWorld, type DescribedWorld } from "./description-world.ts";
 import { firstEvents } from "./first-events.ts";
+import { google } from "./google.ts";
 import { closeWorld } from "./world.ts";
 
 /** docs/api/openapi.json is read as another client would, and every call in it is made. */
@@ -18,10 +17,7 @@ let world: DescribedWorld;
 beforeAll(async () => {
   world = await createDescribedWorld(google);
 });
-afterAll(async () => {
-  await closeWorld();
-  await google.close();
-});
+afterAll(closeWorld);
 
 test("the description is what the schemas of the routes say (npm run openapi)", () => {
   expect(JSON.parse(JSON.stringify(describeCalls(packageJson.version)))).toEqual(description);

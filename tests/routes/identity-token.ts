@@ -11,7 +11,10 @@ export async function identityTokenOf(google: OfflineGoogle, email: string): Pro
     redirectUri: "http://localhost:3000/auth/callback",
     viewer: null,
   });
-  const grant = await finishAuthorization(await consent(google, url, { email }), authorization);
+  const grant = await finishAuthorization(
+    await consent(google.edge.url, url, { email }),
+    authorization,
+  );
   return exchangeGoogleIdToken(grant.idToken);
 }
 

@@ -1,11 +1,10 @@
-// biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
-import { google } from "./google.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
 import { createQueues } from "#app/adapters/queue/queue.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { consent } from "#tests/setup/consent.ts";
+import { google } from "./google.ts";
 import { claimsOf, identityTokenOf } from "./identity-token.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
@@ -18,10 +17,7 @@ let people = 0;
 
 beforeAll(() => createQueues(jobKinds));
 beforeEach(() => google.edge.control.reset());
-afterAll(async () => {
-  await closeWorld();
-  await google.close();
-});
+afterAll(closeWorld);
 
 const signedUp = z.object({ idToken: z.string(), localId: z.string() });
 
@@ -117,7 +113,7 @@ test("neither does it through the sign-in page", async () => {
   });
   const url = new URL(left.headers.get("location") ?? "");
   const cookie = left.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const back = await consent(google, url, { email: person });
+  const back = await consent(google.edge.url, url, { email: person });
   const arrived = await ask(back.pathname + back.search, { headers: { cookie } });
   expect(arrived.headers.get("location")).toBe("/?error=login_failed&reason=incomplete");
 });

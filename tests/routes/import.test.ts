@@ -1,5 +1,3 @@
-// biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
-import { google } from "./google.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
@@ -11,6 +9,7 @@ import { listRecentImports } from "#app/domain/intake/import/list-recent-imports
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
+import { google } from "./google.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
 
@@ -20,10 +19,7 @@ type Mail = { id: string; threadId: string; subject: string };
 
 beforeAll(() => createQueues(jobKinds));
 beforeEach(() => google.edge.control.reset());
-afterAll(async () => {
-  await closeWorld();
-  await google.close();
-});
+afterAll(closeWorld);
 
 /** A signed-in user with a connected mailbox. */
 async function arrive(): Promise<Person> {

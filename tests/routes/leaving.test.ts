@@ -1,5 +1,3 @@
-// biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
-import { google } from "./google.ts";
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,6 +29,7 @@ import { createFile, createMessage, createTask, createThread } from "#tests/fact
 import { openStatementGate } from "#tests/import/statement-gate.ts";
 import { consent } from "#tests/setup/consent.ts";
 import { readZip } from "#tests/setup/read-zip.ts";
+import { google } from "./google.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
 
@@ -42,7 +41,6 @@ beforeEach(() => google.edge.control.reset());
 afterAll(async () => {
   await closeDecoder();
   await closeWorld();
-  await google.close();
 });
 
 const cookiesOf = (response: Response) =>
@@ -61,7 +59,7 @@ const post = (path: string, cookie: string, form: Record<string, string> = {}) =
 /** A browser that has just signed in, with the demo thread on its desk. */
 async function arrive() {
   const left = await post("/auth/google", "");
-  const back = await consent(google, new URL(left.headers.get("location") ?? ""), {
+  const back = await consent(google.edge.url, new URL(left.headers.get("location") ?? ""), {
     email: person,
   });
   const arrived = await ask(back.pathname + back.search, { headers: { cookie: cookiesOf(left) } });

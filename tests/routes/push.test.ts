@@ -1,5 +1,3 @@
-// biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
-import { google } from "./google.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { createSigningKey, signPushToken } from "#demo/google/id-token.ts";
 import { PUSH_ACCOUNT } from "#demo/google/push.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
+import { google } from "./google.ts";
 import { ask } from "./request.ts";
 import { closeWorld, createWorld } from "./world.ts";
 
@@ -36,10 +35,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await control.reset();
 });
-afterAll(async () => {
-  await closeWorld();
-  await google.close();
-});
+afterAll(closeWorld);
 
 const readTo = (historyId: string) =>
   db()

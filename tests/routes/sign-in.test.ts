@@ -1,9 +1,8 @@
-// biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
-import { google } from "./google.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createQueues } from "#app/adapters/queue/queue.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { consent } from "#tests/setup/consent.ts";
+import { google } from "./google.ts";
 import { claimsOf, identityTokenOf } from "./identity-token.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
@@ -12,10 +11,7 @@ const person = google.people[0]!.email;
 
 beforeAll(() => createQueues(jobKinds));
 beforeEach(() => google.edge.control.reset());
-afterAll(async () => {
-  await closeWorld();
-  await google.close();
-});
+afterAll(closeWorld);
 
 const cookiesOf = (response: Response) =>
   response.headers
@@ -43,7 +39,7 @@ async function leaveForGoogle(returnTo = "/dashboard", cookie = "", popup = fals
 /** A browser's whole sign-in: returns the answer to the callback. */
 async function signIn(answer: Partial<Parameters<typeof consent>[2]> = {}, returnTo?: string) {
   const { url, cookie } = await leaveForGoogle(returnTo);
-  const back = await consent(google, url, { email: person, ...answer });
+  const back = await consent(google.edge.url, url, { email: person, ...answer });
   return ask(back.pathname + back.search, { headers: { cookie } });
 }
 
@@ -76,7 +72,7 @@ test("a person signs in, is known by the session, and logs out of this one only"
 test("who signs in anew has one session more and the browser's earlier one less", async () => {
   const first = sessionOf(await signIn());
   const { url, cookie } = await leaveForGoogle("/dashboard", first);
-  const back = await consent(google, url, { email: person });
+  const back = await consent(google.edge.url, url, { email: person });
   const cookies = `${first}; ${cookie}`;
   const arrived = await ask(back.pathname + back.search, { headers: { cookie: cookies } });
   expect(await check(cookiesOf(arrived))).toMatchObject({ authenticated: true });
@@ -86,7 +82,7 @@ test("who signs in anew has one session more and the browser's earlier one less"
 test("a session that was planted in the browser before is not the one after", async () => {
   const planted = `${sessionOf(await signIn()).split("=")[0]}=planted`;
   const { url, cookie } = await leaveForGoogle("/dashboard", planted);
-  const back = await consent(google, url, { email: person });
+  const back = await consent(google.edge.url, url, { email: person });
   const arrived = await ask(back.pathname + back.search, {
     headers: { cookie: `${planted}; ${cookie}` },
   });
@@ -145,7 +141,7 @@ test("all scopes are asked for at first, with consent and offline access; later 
     "profile",
     "https://www.googleapis.com/auth/contacts.other.readonly",
   ]);
-  const back = await consent(google, again.url, { email: google.people[1]!.email });
+  const back = await consent(google.edge.url, again.url, { email: google.people[1]!.email });
   const cookies = `${cookie}; ${again.cookie}`;
   const arrived = await ask(back.pathname + back.search, { headers: { cookie: cookies } });
   const status = await ask("/api/gmail/connection-status", {
@@ -170,7 +166,7 @@ test("logging out ends the sign-ins that are under way in the browser", async ()
 
 test("a popup ends at a page that closes it, and stays a popup when it fails", async () => {
   const { url, cookie } = await leaveForGoogle("/dashboard", "", true);
-  const back = await consent(google, url, { email: person });
+  const back = await consent(google.edge.url, url, { email: person });
   const arrived = await ask(back.pathname + back.search, { headers: { cookie } });
   expect(arrived.headers.get("location")).toBe("/auth/signed-in");
   const page = await ask("/auth/signed-in", { headers: { cookie: cookiesOf(arrived) } });
@@ -187,7 +183,7 @@ test("a popup ends at a page that closes it, and stays a popup when it fails", a
   expect(again.headers.get("location")).toBe("/auth/signed-in");
 
   const other = await leaveForGoogle("/dashboard", "", true);
-  const refusal = await consent(google, other.url, { email: person, decision: "deny" });
+  const refusal = await consent(google.edge.url, other.url, { email: person, decision: "deny" });
   const declined = await ask(refusal.pathname + refusal.search, {
     headers: { cookie: other.cookie },
   });
@@ -247,7 +243,7 @@ test("the landing page says what is needed, for whom, and under which terms", as
 test("a callback without its own cookie, replayed, or of another sign-in opens nothing", async () => {
   const mine = await leaveForGoogle();
   const other = await leaveForGoogle();
-  const back = await consent(google, mine.url, { email: person });
+  const back = await consent(google.edge.url, mine.url, { email: person });
   const path = back.pathname + back.search;
   for (const cookie of ["", other.cookie]) {
     const refused = await ask(path, { headers: { cookie } });
@@ -272,7 +268,7 @@ test.each(["error=access_denied", "error=x&state=forged", "code=x", "code=x&stat
       "Login failed: This sign-in is not under way in this browser any more. Please try again.",
     );
 
-    const back = await consent(google, url, { email: person });
+    const back = await consent(google.edge.url, url, { email: person });
     const arrived = await ask(back.pathname + back.search, { headers: { cookie } });
     expect(arrived.headers.get("location")).toBe("/account");
   },
@@ -294,7 +290,7 @@ test("sign-ins in several tabs end each for itself, in any order", async () => {
   const third = await leaveForGoogle("/dashboard/trash", `${first.cookie}; ${second.cookie}`);
   const jar = `${first.cookie}; ${second.cookie}; ${third.cookie}`;
   const end = async ({ url }: typeof first, decision: "allow" | "deny", cookie: string) => {
-    const back = await consent(google, url, { email: person, decision });
+    const back = await consent(google.edge.url, url, { email: person, decision });
     return ask(back.pathname + back.search, { headers: { cookie } });
   };
   const declined = await end(second, "deny", jar);
@@ -310,7 +306,7 @@ test("sign-ins in several tabs end each for itself, in any order", async () => {
 test("an address too long for a cookie is not gone back to", async () => {
   const { url, cookie } = await leaveForGoogle(`/dashboard?${"x".repeat(4_000)}`);
   expect(cookie.length).toBeLessThan(2_000);
-  const back = await consent(google, url, { email: person });
+  const back = await consent(google.edge.url, url, { email: person });
   const arrived = await ask(back.pathname + back.search, { headers: { cookie } });
   expect(arrived.headers.get("location")).toBe("/dashboard");
 });

@@ -1,5 +1,3 @@
-// biome-ignore assist/source/organizeImports: the offline Google comes first, see there.
-import { google } from "./google.ts";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
@@ -11,6 +9,7 @@ import { requestOf, sendDescribed } from "./described-call.ts";
 import { type Operation, operations } from "./description.ts";
 import { createDescribedWorld, type DescribedWorld } from "./description-world.ts";
 import { firstEvents } from "./first-events.ts";
+import { google } from "./google.ts";
 import { previewHash, senderPhoto, sentAt, specifiedCalls } from "./specification-calls.ts";
 import { closeWorld } from "./world.ts";
 
@@ -21,10 +20,7 @@ beforeAll(async () => {
   world = await createDescribedWorld(google);
   await fillEveryField(world);
 });
-afterAll(async () => {
-  await closeWorld();
-  await google.close();
-});
+afterAll(closeWorld);
 
 /** A mailed file with a preview, and its task by a person with a photo, so that no field is empty. */
 async function fillEveryField({ owner, files: fileIds, tasks: taskIds }: DescribedWorld) {

@@ -23,28 +23,28 @@ export interface TestBrowser {
 }
 
 /**
- * A browser for the tests of a file. A test fails when one of its pages logs an error, throws,
+ * The pages of a file's tests, of the browser given: it is closed after them. A test fails when one of its pages logs an error, throws,
  * leaves a rejection unhandled or breaks the content security policy, unless it said so before. Of one
  * that fails it is told what its pages showed and had asked for.
  */
-export function setUpBrowser(): TestBrowser {
+export function setUpBrowser(open: () => Promise<Browser> = launchBrowser): TestBrowser {
   let browser: Browser;
   let contexts: { context: BrowserContext; pages: ReturnType<typeof followPages> }[] = [];
   let problems: string[] = [];
   let expected: RegExp[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await open();
   });
 
   afterEach(async ({ task }) => {
     const unexpected = problems.filter((line) => !expected.some((pattern) => pattern.test(line)));
-    const open = contexts;
+    const ended = contexts;
     [contexts, problems, expected] = [[], [], []];
     if (task.result?.state === "fail") {
-      for (const { pages } of open) console.log(`${task.name}\n${await pages.tell()}`);
+      for (const { pages } of ended) console.log(`${task.name}\n${await pages.tell()}`);
     }
-    await Promise.all(open.map(({ context }) => context.close()));
+    await Promise.all(ended.map(({ context }) => context.close()));
     expect(unexpected, "what the pages complained about").toEqual([]);
   });
 

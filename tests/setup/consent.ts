@@ -1,11 +1,9 @@
-import type { OfflineGoogle } from "#demo/google/offline-google.ts";
-
 const decode = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
 /** What a person does at the offline Google's consent page, by plain HTTP. Returns where it sends the browser. */
 export async function consent(
-  google: OfflineGoogle,
+  googleUrl: string,
   authorization: URL,
   answer: { email: string; decision?: "allow" | "deny"; without?: string },
 ): Promise<URL> {
@@ -20,7 +18,7 @@ export async function consent(
     form.append(name, decode(value));
   }
   form.set("decision", answer.decision ?? "allow");
-  const reply = await fetch(`${google.edge.url}/o/oauth2/v2/auth/decision`, {
+  const reply = await fetch(`${googleUrl}/o/oauth2/v2/auth/decision`, {
     method: "POST",
     body: form,
     redirect: "manual",

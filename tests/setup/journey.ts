@@ -1,42 +1,57 @@
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll } from "vitest";
-import { setUpBrowser } from "./browser.ts";
-import { dismissSteps, signIn, type Visitor } from "./sign-in.ts";
-import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+import { type BrowserContextOptions, chromium, type Page } from "playwright";
+import { beforeAll, inject } from "vitest";
+import { edgeControlAt } from "#demo/google/edge-control.ts";
+import { setUpBrowser, type TestBrowser } from "./browser.ts";
+import type { Visitor } from "./sign-in.ts";
+import { signInByHttp } from "./sign-in-by-http.ts";
+import { emptyDatabase } from "./test-database.ts";
 
-/** The production build, its offline Google and a Chromium, for the journeys of one file. */
-export function setUpJourney(options: TestAppOptions = {}) {
-  const browser = setUpBrowser();
-  const sessions = new Map<string, NonNullable<BrowserContextOptions["storageState"]>>();
-  let started: TestApp;
-
+/**
+ * For the journeys of one file: the production build, its offline Google and a Chromium, all of which other files
+ * use too, and a database that is empty at first, so that everybody is new. Mail that a journey delivers stays in
+ * Google's mailboxes: a file that delivers some has an app of its own (own-journey.ts).
+ */
+export function setUpJourney() {
+  const { origin, edgeUrl, databaseUrl, browserUrl } = inject("sharedApp");
+  const edge = { url: edgeUrl, control: edgeControlAt(edgeUrl) };
+  const browser = setUpBrowser(() => chromium.connect(browserUrl));
   beforeAll(async () => {
-    started = await startTestApp(options);
+    await emptyDatabase(databaseUrl);
+    await edge.control.reset();
   });
-  afterAll(() => started?.stop());
+  return {
+    app: () => ({ origin, google: { edge } }),
+    ...visitorsOf(
+      browser,
+      () => origin,
+      () => edge.url,
+    ),
+  };
+}
+
+/** The pages of people at an app. */
+export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl: () => string) {
+  const sessions = new Map<string, NonNullable<BrowserContextOptions["storageState"]>>();
 
   /** A browser of its own at the app's address, signed out. */
   const newContext = (options: BrowserContextOptions = {}) =>
-    browser.newContext({ baseURL: started.origin, ...options });
+    browser.newContext({ baseURL: origin(), ...options });
   const newPage = async (options?: BrowserContextOptions): Promise<Page> =>
     (await newContext(options)).newPage();
 
   return {
-    app: () => started,
     newContext,
     newPage,
     expectProblem: browser.expectProblem,
-    /** A browser of its own in which this person is at the dashboard. Signs in at Google the first time. */
+    /** A browser of its own in which this person is at the dashboard, who knows the first steps. */
     async pageOf(person: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
       const storageState = sessions.get(person.email);
       const page = await newPage({ ...(storageState && { storageState }), ...options });
-      if (storageState) await openDesk(page, options);
-      else {
-        await signIn(page, person);
-        await dismissSteps(page);
-        await page.waitForLoadState("networkidle");
+      if (!storageState) {
+        await signInByHttp(page.context(), { origin: origin(), googleUrl: googleUrl(), person });
         sessions.set(person.email, await page.context().storageState());
       }
+      await openDesk(page, options);
       return page;
     },
   };

@@ -26,22 +26,25 @@ export interface TestAppOptions {
   webProcesses?: number;
   /** Settings over those of tests. */
   settings?: Record<string, string>;
+  /** The environment that names the database and the data folder; by default this process's own. */
+  surroundings?: NodeJS.ProcessEnv;
 }
 
 const program = (name: string) => join(import.meta.dirname, "../../app/processes", name);
 
 /**
  * Starts the production build: offline Google, worker and web processes, on the database and in
- * the data folder of this test file. Only `e2e` files may use it: they are sure to have a build.
+ * the data folder of this test file. Only the lanes of `tests/e2e` may use it: they are sure to have a build.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { google: seed = "small", webProcesses = 1, settings = {} } = options;
+  const { surroundings = process.env } = options;
   const ports = await findFreePorts(webProcesses);
   const webOrigins = ports.map((port) => `http://localhost:${port}`);
   const [origin = ""] = webOrigins;
   const google = await startOfflineGoogle({ seed, publicOrigin: origin });
   const env = {
-    ...process.env,
+    ...surroundings,
     ...google.env,
     NODE_ENV: "production",
     LOG_LEVEL: "error",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Client, type QueryResult } from "pg";
+import { Client, DatabaseError, type QueryResult } from "pg";
 
 /** The migrated database that test databases are copies of. */
 export const TEMPLATE = "template_galley";
@@ -19,6 +19,30 @@ export async function createTestDatabase(postgresUrl: string): Promise<string> {
 export async function dropTestDatabase(postgresUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onDatabase(postgresUrl, (client) => client.query(`drop database ${name} with (force)`));
+}
+
+/**
+ * Takes everything out of a migrated database that processes go on using: its tables, queues and what they know of
+ * them stay. A transaction under way may have to end first; one that stands in the way of this is tried again.
+ */
+export async function emptyDatabase(url: string): Promise<void> {
+  const { rows } = await onDatabase(url, (client) =>
+    client.query(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+    ),
+  );
+  const tables = ["pgboss.job", ...rows.map(({ name }) => `public.${name}`)].join(", ");
+  const deadlock = "40P01";
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await onDatabase(url, (client) =>
+        client.query(`truncate ${tables} restart identity cascade`),
+      );
+      return;
+    } catch (error) {
+      if (tries === 5 || !(error instanceof DatabaseError) || error.code !== deadlock) throw error;
+    }
+  }
 }
 
 /** Runs one query function on a connection that is closed again. */

@@ -27,6 +27,11 @@ export function setUpWebServer() {
 
   return {
     port,
+    /** How many connections the server holds. */
+    connections: () =>
+      new Promise<number>((resolve, reject) => {
+        web?.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     async serve(
       handle: WebServerOptions["handle"],
       options: Partial<WebServerOptions> = {},

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readToEnd, setUpWebServer } from "#tests/setup/web-server.ts";
 
 /** Who sends or takes next to nothing does not hold what others wait for. */
-const { serve, connection } = setUpWebServer();
+const { serve, connection, connections } = setUpWebServer();
 const generous = { timeout: 20_000 };
 
 /** An endless download; tells when it was given up, and counts how many are open. */
@@ -91,6 +91,7 @@ test(
     socket.pause();
     // More of them than the system takes on our behalf.
     for (let count = 0; count < 40; count += 1) socket.write(get("/"));
+    await expect.poll(connections, { timeout: 15_000 }).toBe(0);
     await once(socket.resume(), "close");
   },
 );

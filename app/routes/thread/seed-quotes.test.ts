@@ -6,8 +6,12 @@ import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tas
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import { markedText, renderThread } from "#tests/factories/focus.tsx";
 import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import { isNightly } from "#tests/setup/nightly.ts";
 import { focusData } from "./focus-data.ts";
 import { mentionsIn } from "./messages/mentions.ts";
+
+/** Every third of the threads is enough for every day. */
+const stride = isNightly ? 1 : 3;
 
 let world: MailboxWorld;
 beforeAll(async () => {
@@ -15,11 +19,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world?.close());
 
-test("in every thread of the seed, what is marked is what was quoted, to the character", async () => {
+test("in the threads of the seed, what is marked is what was quoted, to the character", async () => {
   const counts = { ask: 0, again: 0, closing: 0 };
   for (const { email, messages } of world.mailbox.people) {
     const viewer = await world.connect(email);
-    for (const threadId of new Set(messages.map((message) => message.threadId))) {
+    const threadIds = new Set(messages.map((message) => message.threadId));
+    for (const threadId of [...threadIds].filter((_, at) => at % stride === 0)) {
       await requestImport(viewer, {
         importId: crypto.randomUUID(),
         threads: [{ threadId, subject: "" }],
@@ -38,6 +43,6 @@ test("in every thread of the seed, what is marked is what was quoted, to the cha
       }
     }
   }
-  expect(counts.ask).toBeGreaterThan(50);
-  expect(counts.closing).toBeGreaterThan(5);
+  expect(counts.ask).toBeGreaterThan(50 / stride);
+  expect(counts.closing).toBeGreaterThan(5 / stride);
 }, 300_000);

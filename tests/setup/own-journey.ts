@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from "vitest";
+import { setUpBrowser } from "./browser.ts";
+import { visitorsOf } from "./journey.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+
+/** As setUpJourney, with an app, an offline Google and a Chromium of this file's own. */
+export function setUpOwnJourney(options: TestAppOptions = {}) {
+  const browser = setUpBrowser();
+  let started: TestApp;
+
+  beforeAll(async () => {
+    started = await startTestApp(options);
+  });
+  afterAll(() => started?.stop());
+
+  return {
+    app: () => started,
+    ...visitorsOf(
+      browser,
+      () => started.origin,
+      () => started.google.edge.url,
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { type ImportGraph, readImportGraph } from "#tests/structure/import-graph.ts";
+
+/** What opens a connection to PostgreSQL. */
+const doors = [
+  "app/adapters/db/client.server.ts",
+  "app/adapters/db/notifications.server.ts",
+  "app/adapters/queue/queue.server.ts",
+  "tests/setup/test-database.ts",
+];
+
+/** Tells test files by what they import, so that nobody keeps a list (docs/decisions/0020-test-lanes.md). */
+export async function sortTests(root: string) {
+  const graph = await readImportGraph(root, ["app", "bench", "demo", "extension", "tests"]);
+  const tests = [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file)).sort();
+  const isJourney = (file: string) => file.startsWith("tests/e2e/");
+  const usesDatabase = filesReaching(graph, doors);
+  const sharesApp = (file: string) =>
+    graph.get(file)?.some(({ target }) => target === "tests/setup/journey.ts") ?? false;
+  return {
+    /** Those beside the code whose imports lead to the database, by way of whatever. */
+    database: tests.filter(
+      (file) => usesDatabase.has(file) && !/^tests\/(routes|e2e)\//.test(file),
+    ),
+    journeys: tests.filter((file) => isJourney(file) && sharesApp(file)),
+    /** Those of tests/e2e that start an app of their own, with settings of its own, or kill it. */
+    processes: tests.filter((file) => isJourney(file) && !sharesApp(file)),
+  };
+}
+
+/** The files whose imports lead to one of these. Types do not count: they are gone when a file runs. */
+function filesReaching(graph: ImportGraph, targets: string[]): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const [file, imports] of graph) {
+    for (const { target, isType } of imports) {
+      if (!isType) importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
+  }
+  const reaching = new Set(targets);
+  // A set takes in what is added while it is walked.
+  for (const file of reaching) for (const one of importers.get(file) ?? []) reaching.add(one);
+  return reaching;
+}
