@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Rolldown } from "vite";
 import { defineConfig } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 
 type ModuleGraph = Rolldown.ChunkingContext;
 
@@ -35,7 +36,10 @@ function followImports(graph: ModuleGraph): Set<string> {
   return found;
 }
 
-export default defineConfig({
+/** Production installs no development dependencies: what the server needs of them is in its build (decision 23). */
+const bundled = [...Object.keys(packageJson.devDependencies), /^@firebase\//, "idb"];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: "es2022" },
   environments: {
@@ -53,5 +57,6 @@ export default defineConfig({
         },
       },
     },
+    ...(command === "build" && { ssr: { resolve: { noExternal: bundled } } }),
   },
-});
+}));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
+import { exchangeGoogleIdToken } from "#app/adapters/firebase/exchange-id-token.server.ts";
 import { finishAuthorization } from "#app/adapters/google/oauth.server.ts";
 import { beginSignIn } from "#app/domain/intake/arrive.server.ts";
 import type { OfflineGoogle } from "#demo/google/offline-google.ts";

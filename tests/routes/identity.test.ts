@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
+import { exchangeGoogleIdToken } from "#app/adapters/firebase/exchange-id-token.server.ts";
 import { createQueues } from "#app/adapters/queue/queue.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { consent } from "#tests/setup/consent.ts";

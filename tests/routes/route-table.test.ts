@@ -33,6 +33,7 @@ test("every screen over the desk and every form's address is loaded before the n
   const reached = Object.values(routes).filter(isReachedFromDesk);
   expect(reached.map(({ id }) => id)).toEqual(
     expect.arrayContaining([
+      "routes/desk/over-desk",
       "routes/thread/thread",
       "routes/intake/import",
       "routes/search/search",

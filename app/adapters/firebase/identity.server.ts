@@ -1,18 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { deleteApp, initializeApp } from "firebase/app";
-import {
-  connectAuthEmulator,
-  GoogleAuthProvider,
-  initializeAuth,
-  inMemoryPersistence,
-  signInWithCredential,
-} from "firebase/auth";
-import {
-  deleteApp as deleteAdminApp,
-  getApps,
-  initializeApp as initializeAdmin,
-} from "firebase-admin/app";
-import { getAuth as getAdminAuth } from "firebase-admin/auth";
+import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
 
@@ -25,35 +12,9 @@ export type Identity = {
   photoUrl: string | null;
 };
 
-/**
- * Signs in at Firebase with Google's id_token and returns Firebase's identity token. One app instance
- * a sign-in and persistence in memory, so that no two people ever share one.
- */
-export async function exchangeGoogleIdToken(googleIdToken: string): Promise<string> {
-  const { FIREBASE_API_KEY, FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST } = env();
-  const app = initializeApp(
-    {
-      apiKey: FIREBASE_API_KEY,
-      projectId: FIREBASE_PROJECT_ID,
-      authDomain: `${FIREBASE_PROJECT_ID}.firebaseapp.com`,
-    },
-    `sign-in-${randomUUID()}`,
-  );
-  try {
-    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-    if (FIREBASE_AUTH_EMULATOR_HOST) {
-      connectAuthEmulator(auth, `http://${FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
-    }
-    const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(googleIdToken));
-    return await user.getIdToken();
-  } finally {
-    await deleteApp(app);
-  }
-}
-
 function adminAuth() {
-  const app = getApps()[0] ?? initializeAdmin({ projectId: env().FIREBASE_PROJECT_ID });
-  return getAdminAuth(app);
+  const app = getApps()[0] ?? initializeApp({ projectId: env().FIREBASE_PROJECT_ID });
+  return getAuth(app);
 }
 
 /** What a token must say beyond what firebase-admin checks (signature, audience, issuer, time). */
@@ -120,5 +81,5 @@ export async function deleteIdentity(uid: string): Promise<void> {
 
 /** Lets go of firebase-admin's connections. */
 export async function closeFirebase(): Promise<void> {
-  await Promise.all(getApps().map((app) => deleteAdminApp(app)));
+  await Promise.all(getApps().map((app) => deleteApp(app)));
 }

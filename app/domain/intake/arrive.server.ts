@@ -1,4 +1,4 @@
-import { exchangeGoogleIdToken } from "#app/adapters/firebase/identity.server.ts";
+import { exchangeGoogleIdToken } from "#app/adapters/firebase/exchange-id-token.server.ts";
 import {
   type Authorization,
   beginAuthorization,

@@ -3,9 +3,9 @@ import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
 
 const afterMs = 2_000;
 
-/** Whether a person gets there from the desk without leaving it: what lies over it, and what its forms post to. */
+/** Whether a person gets there from the desk without leaving it: its parts, what lies over it, and what its forms post to. */
 export function isReachedFromDesk({ id, parentId }: { id: string; parentId?: string }): boolean {
-  return parentId === "routes/desk/over-desk" || id.startsWith("routes/actions/");
+  return parentId === "routes/desk/over-desk" || /^routes\/(actions|desk)\//.test(id);
 }
 
 /**
