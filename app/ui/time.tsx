@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { formatDateTime, formatDay } from "./text/dates.ts";
 
 /** The viewer's time zone as the root loader knows it, so that server and browser agree. */
-export function useTimeZone(): string {
+function useTimeZone(): string {
   const root: unknown = useRouteLoaderData("root");
   const isKnown = typeof root === "object" && root !== null && "timeZone" in root;
   return isKnown && typeof root.timeZone === "string" ? root.timeZone : "UTC";

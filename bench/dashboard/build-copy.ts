@@ -6,6 +6,7 @@ import { projectRoot } from "#app/env.server.ts";
 
 const parts = [
   "app",
+  "bench/dashboard/listener.ts",
   "public",
   "package.json",
   "tsconfig.json",

@@ -56,6 +56,7 @@ async function runRound(
 }
 
 function decompress({ encoding, body }: Page): Buffer {
+  if (encoding === "") return body;
   return encoding === "zstd" ? zstdDecompressSync(body) : brotliDecompressSync(body);
 }
 

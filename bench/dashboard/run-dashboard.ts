@@ -5,9 +5,9 @@ import { buildCopy, pageLimits } from "./build-copy.ts";
 import { cookieFor } from "./cookie-for.ts";
 import { measureScripts, measureServers } from "./measure-dashboard.ts";
 import { population, seedAccounts } from "./seed-accounts.ts";
-import { serveOurs, serveStock } from "./serve.ts";
+import { serveListener, serveOurs, serveStock } from "./serve.ts";
 
-/** The dashboard of a large account: ours, the same build on the stock server, and every card rendered. */
+/** The dashboard of a large account: ours, the same build on the framework's two servers, and every card rendered. */
 export async function runDashboard() {
   const database = await openBenchDatabase();
   const asDesigned = buildCopy();
@@ -19,6 +19,8 @@ export async function runDashboard() {
     servers.push(ours);
     const stock = await serveStock(asDesigned, database.env);
     servers.push(stock);
+    const listener = await serveListener(asDesigned, database.env);
+    servers.push(listener);
     const all = await serveOurs("every card", everyCard, database.env);
     servers.push(all);
     const as = async (origin: string) => ({
@@ -31,15 +33,17 @@ export async function runDashboard() {
     const figures = await measureServers([
       { served: ours, headers: await as(ours.origin), pages: 200 },
       { served: stock, headers: await as(stock.origin), pages: 200 },
+      { served: listener, headers: await as(listener.origin), pages: 200 },
       { served: all, headers: await as(all.origin), pages: 10 },
     ]);
     const scripts = await measureScripts(ours, await as(ours.origin));
-    const [own, peer, every] = figures;
+    const [own, peer, bare, every] = figures;
     return {
       population,
       servers: figures,
       ratios: {
         stockToOurs: round((peer?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
+        listenerToOurs: round((bare?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
         everyCardToOurs: round((every?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
       },
       initialScripts: scripts,

@@ -26,27 +26,39 @@ export async function serveOurs(
 }
 
 /** The framework's stock server, as its documentation starts it, on the same build. */
-export async function serveStock(root: string, env: NodeJS.ProcessEnv): Promise<Served> {
+export function serveStock(root: string, env: NodeJS.ProcessEnv): Promise<Served> {
+  const program = join(root, "node_modules/@react-router/serve/dist/cli.js");
+  return serveAlone("react-router-serve", [program, "build/server/index.js"], root, env);
+}
+
+/** The framework's request listener alone on Node's server: no files, no compression, no limits. */
+export function serveListener(root: string, env: NodeJS.ProcessEnv): Promise<Served> {
+  const program = join(root, "bench/dashboard/listener.ts");
+  return serveAlone("createRequestListener", [program], root, env);
+}
+
+async function serveAlone(
+  name: string,
+  command: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Served> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(
-    process.execPath,
-    [join(root, "node_modules/@react-router/serve/dist/cli.js"), "build/server/index.js"],
-    {
-      cwd: root,
-      env: { ...env, PORT: String(port), PUBLIC_ORIGIN: origin, NODE_ENV: "production" },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, command, {
+    cwd,
+    env: { ...env, PORT: String(port), PUBLIC_ORIGIN: origin, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const exited = once(child, "exit");
   const answers = async () =>
     (await getPage(`${origin}/health`, {}).catch(() => null))?.status === 200;
   for (let tries = 0; !(await answers()); tries++) {
-    if (tries > 100 || child.exitCode !== null) throw new Error("The stock server did not start.");
+    if (tries > 100 || child.exitCode !== null) throw new Error(`${name} did not start.`);
     await pause(100);
   }
   return {
-    name: "react-router-serve",
+    name,
     origin,
     pid: child.pid ?? 0,
     async stop() {

@@ -1,7 +1,7 @@
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import type { Gold } from "./labelled-threads.ts";
 
-export const squash = (text: string) => text.replace(/\s+/g, " ").trim();
+const squash = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Length of the longest stretch that both quotes share, whitespace squashed. */
 export function overlap(body: string, a: string, b: string): number {

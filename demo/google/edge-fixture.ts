@@ -2,7 +2,7 @@ import { buildSeed } from "#demo/seed/build-seed.ts";
 import { type GoogleEdge, startGoogleEdge } from "./google-edge.ts";
 import { controlOf } from "./offline-google.ts";
 
-export const NOW = new Date("2026-03-12T10:00:00Z");
+const NOW = new Date("2026-03-12T10:00:00Z");
 
 /** For tests: the edge and the Gmail emulator with the small seed, without Firebase. */
 export async function startEdgeFixture(contacts?: number) {

@@ -102,7 +102,7 @@ export function errorForStatus(code: number, reason?: string): GoogleError {
   };
 }
 
-export function errorBody(error: GoogleError) {
+function errorBody(error: GoogleError) {
   return {
     error: {
       code: error.code,

@@ -13,7 +13,7 @@ import { playThread } from "./play-thread.ts";
 import { png } from "./raster.ts";
 import type { SeedMailbox, SeedPerson } from "./seed-mailbox.ts";
 
-export const THREADS = [
+const THREADS = [
   tideline,
   gin,
   solera,

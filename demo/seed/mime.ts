@@ -157,7 +157,7 @@ export function writeAddress({ name, email }: Address): string {
 }
 
 /** RFC 2047: words of at most 75 characters, never cut inside a character. */
-export function encodeWords(text: string): string {
+function encodeWords(text: string): string {
   if (isAscii(text)) return text;
   const words: string[] = [];
   let chunk = "";
@@ -209,7 +209,7 @@ const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** RFC 5322 date in the zone of the studio (one hour ahead of UTC). */
-export function mailDate(date: Date): string {
+function mailDate(date: Date): string {
   const local = new Date(date.getTime() + 3_600_000);
   const two = (value: number) => String(value).padStart(2, "0");
   return (

@@ -29,7 +29,7 @@ export function missingLiterals(statement: string, sources: string[], note = "")
 }
 
 /** Finds a quoted string in source, with anything where the specification has a placeholder. */
-export function patternOfString(text: string): RegExp {
+function patternOfString(text: string): RegExp {
   const pieces = text
     // {name}, a lone n or N, the (s) of a plural, and the dots after `failed: …` stand for something else.
     .replace(/ \.\.\.$/, " {…}")
@@ -39,7 +39,7 @@ export function patternOfString(text: string): RegExp {
 }
 
 /** Finds a number in source, in any of the forms in which programs write it. */
-export function patternOfQuantity({ value, unit }: Quantity): RegExp {
+function patternOfQuantity({ value, unit }: Quantity): RegExp {
   const forms = new Set([value]);
   if (/^(s|ms|min)$/.test(unit)) {
     const seconds = unit === "min" ? value * 60 : unit === "s" ? value : value / 1000;

@@ -14,7 +14,7 @@ export const resultsSchema = z.record(
 export type Results = z.infer<typeof resultsSchema>;
 
 /** Beside the packages that made them: `npm ci` forgets them too. */
-export const resultsFile = join("node_modules", ".cache", "galley", "test-results.json");
+const resultsFile = join("node_modules", ".cache", "galley", "test-results.json");
 
 /** The kept results; none when nothing has run yet. */
 export function readResults(root: string): Results {

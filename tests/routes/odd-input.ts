@@ -77,7 +77,7 @@ export const core = [
 ];
 
 /** Field names of every route, so that odd values reach the schemas behind them. */
-export const fieldNames = [
+const fieldNames = [
   ...["q", "mode", "cursor", "limit", "since", "status", "sender", "from", "to", "view", "tab"],
   ...[
     "threads",
@@ -97,7 +97,7 @@ export const fieldNames = [
 ];
 
 /** Odd text, or an id of the world's, so that some calls get past the look-ups. */
-export function oddText(world: World): fc.Arbitrary<string> {
+function oddText(world: World): fc.Arbitrary<string> {
   const real = [
     ...Object.values(world.threads),
     ...Object.values(world.files).map(String),

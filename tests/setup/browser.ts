@@ -10,7 +10,7 @@ import { ensureChromium } from "./chromium.ts";
 import { followPages } from "./tell-pages.ts";
 
 /** A headless Chromium. */
-export function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(console.error) });
 }
 

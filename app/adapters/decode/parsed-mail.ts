@@ -10,7 +10,7 @@ export const authenticationSchema = z.enum(["pass", "fail", "none", "unclear"]);
 export type Authentication = z.output<typeof authenticationSchema>;
 
 /** An attachment as the decoder process describes it; its bytes travel beside it. */
-export const attachmentHeadSchema = z.object({
+const attachmentHeadSchema = z.object({
   /** Never empty, no slashes, no control or direction-changing characters. */
   name: z.string().min(1),
   /** The media type its sender claims. */
@@ -26,7 +26,7 @@ export const attachmentHeadSchema = z.object({
   decoration: z.enum(["signature", "tracking-pixel", "inline"]).nullable(),
 });
 
-export const mailHeadSchema = z.object({
+const mailHeadSchema = z.object({
   /** Message ids without angle brackets. */
   messageId: z.string().nullable(),
   inReplyTo: z.string().nullable(),
@@ -61,7 +61,6 @@ const attachmentSchema = attachmentHeadSchema.extend({ bytes: bytesSchema });
 export const parsedMailSchema = mailHeadSchema.extend({ attachments: z.array(attachmentSchema) });
 
 export type MailAddress = z.output<typeof mailAddressSchema>;
-export type MailHead = z.output<typeof mailHeadSchema>;
 export type MailAttachment = z.output<typeof attachmentSchema>;
 export type ReadMail = z.output<typeof readMailHeadSchema> & { attachments: MailAttachment[] };
 export type ParsedMail = z.output<typeof parsedMailSchema>;

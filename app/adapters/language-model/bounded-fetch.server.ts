@@ -1,5 +1,5 @@
 /** Thrown while a body is read that is longer than it may be. */
-export class TooLong extends Error {}
+class TooLong extends Error {}
 
 /** A fetch that follows no redirects and stops reading a body after so many bytes. */
 export function boundedFetch(mostBytes: number): typeof fetch {

@@ -6,9 +6,9 @@ const unreserved = /^[\w.~-]+$/;
 export const challengeSchema = z.string().length(43).regex(unreserved);
 
 /** RFC 7636: 43 to 128 unreserved characters. */
-export const verifierSchema = z.string().min(43).max(128).regex(unreserved);
+const verifierSchema = z.string().min(43).max(128).regex(unreserved);
 
-export const codeSchema = z.string().length(43).regex(unreserved);
+const codeSchema = z.string().length(43).regex(unreserved);
 
 export const redemptionSchema = z.object({ code: codeSchema, verifier: verifierSchema });
 export type Redemption = z.output<typeof redemptionSchema>;

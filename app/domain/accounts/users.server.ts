@@ -9,7 +9,7 @@ import { type CreateUser, type UserView, usernameOf } from "./user.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The identity's user signed in with another Google account before: the address has passed to somebody else. */
-export class AnotherGoogleAccount extends Error {}
+class AnotherGoogleAccount extends Error {}
 
 /**
  * The user of a verified identity, made at the first sign-in and brought up to date at later ones.

@@ -6,7 +6,7 @@ import type { ChangeType } from "./change.ts";
 import { changes, revisions } from "./tables.server.ts";
 
 /** The user has left: a job or a request that was under way cannot commit for them any more. */
-export class ViewerGone extends Error {}
+class ViewerGone extends Error {}
 
 /** Says that something of the viewer's changed; browsers that follow will re-read it. */
 export type RecordChange = (type: ChangeType, id: string | number) => void;

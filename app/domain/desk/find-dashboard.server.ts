@@ -20,9 +20,9 @@ export type FindDashboard = {
 };
 
 /** Thread cards that are seen first, or with another page of them. */
-export const threadPageSize = 24;
+const threadPageSize = 24;
 /** Specification, section 9: the task list's page. */
-export const taskPageSize = 6;
+const taskPageSize = 6;
 
 /** The viewer's dashboard: the first cards and tasks, and how many there are. Bounded, whatever the desk's size. */
 export async function findDashboard(

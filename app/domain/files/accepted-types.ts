@@ -3,7 +3,7 @@ import { extensionOf } from "./file-name.ts";
 /** `review`: the focus view's upload; `any`: the upload dialog's (specification, section 5). */
 export type Accepts = "review" | "any";
 
-export const refusalMessages: Record<Accepts, string> = {
+const refusalMessages: Record<Accepts, string> = {
   review: "Please select a PNG, JPEG, SVG, or PDF file.",
   any: "Please select an image, PDF, AI, or DXF file.",
 };

@@ -6,7 +6,7 @@ export const confirmationSchema = z.object({
 });
 
 /** How long ago the sign-in may be: a desk that somebody left open must not be enough. */
-export const recentSignInMs = 15 * 60 * 1000;
+const recentSignInMs = 15 * 60 * 1000;
 
 /** Whether the session began with a sign-in of the last quarter of an hour. */
 export function isRecentSignIn({ startedAt }: { startedAt: Date }, now = new Date()): boolean {

@@ -9,7 +9,6 @@ const noticeSchema = z.object({
     .transform(String)
     .pipe(z.string().regex(/^\d{1,20}$/)),
 });
-export type MailNotice = z.output<typeof noticeSchema>;
 
 const data = z
   .string()

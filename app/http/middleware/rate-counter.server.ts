@@ -1,3 +1,4 @@
+import { timeout } from "remix-utils/promise";
 import { log } from "#app/adapters/log.server.ts";
 import {
   addToCounts,
@@ -90,18 +91,14 @@ export class RateCounter {
   async #add(added: Map<string, number>, now: number): Promise<Map<string, number> | null> {
     if (performance.now() < this.#restUntil) return null;
     const minute = Math.floor(now / 60_000);
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error("The database takes too long.")), answerMs);
     try {
-      const all = await Promise.race([this.#shared.add(added, minute), late]);
+      const all = await timeout(this.#shared.add(added, minute), { ms: answerMs });
       this.#clean(minute);
       return all;
     } catch (error) {
       this.#restUntil = performance.now() + restMs;
       log.warn({ err: error }, "requests are counted by each process for itself");
       return null;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

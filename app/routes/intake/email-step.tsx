@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { rememberAskedImport } from "#app/client/asked-imports.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { useCommand } from "#app/client/use-command.ts";
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CloseLink, OverlayBody, OverlayFoot, useOverlay } from "#app/ui/overlay.tsx";
 import { moveFocus } from "#app/ui/roving-focus.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { EmailRow } from "./email-row.tsx";
 import { emailToast } from "./email-toast.ts";
 import { type ImportAddress, importPath } from "./import-address.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { readFlag, testAccessKey } from "#app/client/api/test-access.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Outcome, queryNames, runQueries } from "./run-queries.ts";
 
 /** Runs the product's own queries, with the test header when this browser's flag is set. */

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useCommand } from "#app/client/use-command.ts";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { trashFileKey } from "#app/routes/files/trash-item.tsx";
@@ -10,7 +11,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FocusAddress, fileSearch, focusSearch } from "./focus-address.ts";
 import type { ShownFile } from "./focus-view.tsx";
 import type { ThreadUpload } from "./use-thread-upload.ts";

@@ -1,10 +1,10 @@
 import { useId, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useCommand } from "#app/client/use-command.ts";
 import { forgetViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { TrashItem } from "./trash-items.ts";
 import { countByKind, named } from "./trash-selection.ts";
 

@@ -57,6 +57,6 @@ function changeable(node: SyntaxNode): Pick<Candidate, "start" | "end" | "kind">
   return null;
 }
 
-export function isNode(value: unknown): value is SyntaxNode {
+function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }

@@ -2,9 +2,6 @@ import { z } from "zod";
 import { fileViewSchema } from "#app/domain/files/file.ts";
 import { taskViewSchema } from "#app/domain/tasks/task.ts";
 
-export const searchModes = ["media", "feedback"] as const;
-export type SearchMode = (typeof searchModes)[number];
-
 /** A media result: a file, with the title of its thread. */
 export const mediaResultSchema = fileViewSchema.extend({ threadTitle: z.string().nullable() });
 export type MediaResult = z.output<typeof mediaResultSchema>;

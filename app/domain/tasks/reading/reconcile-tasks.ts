@@ -60,7 +60,7 @@ function isReached({ messageId }: { messageId: string | null }, reading: ThreadR
 }
 
 /** Whether a person has had a hand in it: then it is theirs. */
-export function isDecided(row: StoredTask): boolean {
+function isDecided(row: StoredTask): boolean {
   return (
     row.touchedAt !== null ||
     row.trashedAt !== null ||

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { saysSubmitted, surveyAddress } from "./survey-frame.ts";
 
 /** The configured survey over the whole screen. `onSubmitted` is called once, and again after a failure. */

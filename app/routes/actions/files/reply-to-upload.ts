@@ -27,6 +27,6 @@ export function replyToUpload(
 }
 
 /** The HTTP status of a file that was refused. */
-export function refusalStatus({ reason }: Refused): number {
+function refusalStatus({ reason }: Refused): number {
   return reason === "too-large" ? 413 : 400;
 }

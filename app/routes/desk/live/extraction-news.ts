@@ -2,7 +2,7 @@ import type { ToastMessage } from "#app/client/toasts/toast.ts";
 
 type Counted = { threadId: string; feedbackCount: number };
 
-export const tasksReady: ToastMessage = {
+const tasksReady: ToastMessage = {
   title: "Tasks Ready!",
   description: "New tasks has been extracted from your email.",
 };

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
 import { readTaskFilter, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
@@ -7,7 +8,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Popup, PopupButtons } from "#app/ui/popup.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The button that opens the Task List's filter, and the filter: a form whose answer is an address. */
 export default function TaskFilterForm({ address }: { address: DeskAddress }) {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -6,7 +7,6 @@ import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 import { Day } from "#app/ui/time.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FileCardData } from "./file-card-data.ts";
 
 /** A file among all files: opens in its thread, or as itself when it has none. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
 import { DateTime } from "#app/ui/time.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageTasks } from "./message-tasks.tsx";

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { fileIcons } from "#app/routes/files/file-icon.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
@@ -7,7 +8,6 @@ import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { askForPage } from "./ask-for-page.ts";
 
 /** What stands where the preview will be, or cannot be: the original is at hand in both cases. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
  * The id of what a form is about to make, so that sending it twice makes one thing: the server's while

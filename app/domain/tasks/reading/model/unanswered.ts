@@ -2,7 +2,7 @@ import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-t
 import { promptVersion } from "./instructions.ts";
 
 /** Whether a message's answer is what this model would be asked for again. */
-export function isCurrent(answer: ModelAnswer | undefined, model: string): boolean {
+function isCurrent(answer: ModelAnswer | undefined, model: string): boolean {
   return answer?.model === model && answer.promptVersion === promptVersion;
 }
 
