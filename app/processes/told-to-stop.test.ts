@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { SUPERVISED } from "./told-to-stop.ts";
 
 const module = join(import.meta.dirname, "told-to-stop.ts");
@@ -29,4 +30,24 @@ test("a process whose parent is gone stops in order", async () => {
 
 test("one whose stop never settles ends all the same", async () => {
   expect(await exitCodeOf("() => new Promise(() => undefined)")).toBe(1);
+});
+
+const usedSchema = z.object({ before: z.number(), after: z.number() });
+
+test("a process that is ready keeps nothing of what it only needed for loading", async () => {
+  const program = `
+    import { tellReady } from ${JSON.stringify(module)};
+    let loaded = Array.from({ length: 200_000 }, (_, index) => ({ text: String(index).repeat(20) }));
+    loaded = null;
+    const before = process.memoryUsage().heapUsed;
+    tellReady({});
+    process.stdout.write(JSON.stringify({ before, after: process.memoryUsage().heapUsed }) + "\\n");`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const printed: string[] = [];
+  for await (const line of lines) printed.push(line);
+  const { before, after } = usedSchema.parse(JSON.parse(printed[1] ?? ""));
+  expect(after).toBeLessThan(before - 20 * 1024 * 1024);
 });

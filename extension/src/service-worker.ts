@@ -1,6 +1,5 @@
 import { signInCodeSchema } from "#app/extension-protocol/messages.ts";
 import { frameCode, importThreads, listStandings, logOut } from "./app-client.ts";
-import { showBadge } from "./badge.ts";
 import { countDropped } from "./dropped.ts";
 import { mayAsk } from "./may-ask.ts";
 import { type Answer, type Request, requestSchema } from "./messages.ts";
@@ -95,4 +94,11 @@ async function state(windowId: number | undefined) {
   const signedIn = (await sessionToken()) !== null;
   const [tab] = windowId === undefined ? [] : await chrome.tabs.query({ active: true, windowId });
   return { signedIn, reading: tab?.id === undefined ? null : await readingIn(tab.id) };
+}
+
+/** The number of the open thread's open tasks on the extension's icon; nothing for none. */
+async function showBadge(tabId: number, openTasks: number): Promise<void> {
+  const text = openTasks > 99 ? "99+" : openTasks > 0 ? String(openTasks) : "";
+  await chrome.action.setBadgeText({ tabId, text });
+  await chrome.action.setBadgeBackgroundColor({ tabId, color: "#1d5bb8" });
 }

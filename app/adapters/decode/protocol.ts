@@ -2,7 +2,6 @@ import { z } from "zod";
 import { refusalSchema } from "./decoded.ts";
 import { inspectionSchema, previewHeadSchema } from "./file-facts.ts";
 import { readMailHeadSchema } from "./parsed-mail.ts";
-import { redactionRequestSchema, redactionSchema } from "./redaction.ts";
 
 /** What the client asks of the decoder process. The bytes to decode are the frame's one part. */
 export const decoderRequestSchema = z.discriminatedUnion("op", [
@@ -21,7 +20,11 @@ export const decoderRequestSchema = z.discriminatedUnion("op", [
     page: z.number().int().min(1),
     maxEdge: z.number().int().min(16).max(4096),
   }),
-  redactionRequestSchema,
+  /** A message without the files at these places of its list of attachments. */
+  z.object({
+    op: z.literal("redactMail"),
+    partIndexes: z.array(z.number().int().nonnegative()),
+  }),
 ]);
 
 export type DecoderRequest = z.output<typeof decoderRequestSchema>;
@@ -39,4 +42,5 @@ export const mailAnswerSchema = answer(readMailHeadSchema);
 export const textAnswerSchema = answer(z.unknown());
 export const inspectionAnswerSchema = answer(inspectionSchema);
 export const previewAnswerSchema = answer(previewHeadSchema);
-export const redactionAnswerSchema = answer(redactionSchema);
+/** The rewritten message is the answer's part 0. */
+export const redactionAnswerSchema = answer(z.object({ size: z.number().int().nonnegative() }));
