@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readBounded, TooLong } from "#app/adapters/bounded-body.ts";
 import { apiError } from "./replies/reply.server.ts";
 import { schemaWords } from "./schema-words.ts";
 
@@ -62,14 +63,9 @@ export async function parseJson<Schema extends z.ZodType>(
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => apiError(413, "The request is too large.", "body");
   if (Number(request.headers.get("content-length") ?? 0) > largestBodyBytes) throw tooLarge();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.length;
-    if (size > largestBodyBytes) throw tooLarge();
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
+  return readBounded(request.body, largestBodyBytes).catch((error: unknown) => {
+    throw error instanceof TooLong ? tooLarge() : error;
+  });
 }
 
 /** The field that holds a NUL character, which no text of PostgreSQL can; null when none does. */

@@ -1,60 +1,59 @@
 import type { z } from "zod";
-import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { drawingPlaces } from "#app/adapters/decode/shared-decoder.server.ts";
 import {
   createQueues,
   repeat,
   requestNow,
   stopQueue,
-  tidyQueues,
   work,
 } from "#app/adapters/queue/queue.server.ts";
-import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
-import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
-import { forgetDeletedJob } from "#app/domain/desk/deletion/forget-deleted.job.ts";
 import {
   forgetDeleted,
+  forgetDeletedJob,
   resumeForgetting,
+  resumeForgettingJob,
 } from "#app/domain/desk/deletion/forget-deleted.server.ts";
 import {
   isStorageUncounted,
   recountStorage,
+  recountStorageJob,
 } from "#app/domain/files/bytes/recount-storage.server.ts";
 import { makePreviewJob } from "#app/domain/files/previews/make-preview.job.ts";
 import { makePreviewInTurn } from "#app/domain/files/previews/make-preview.server.ts";
-import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
-import { checkThreadsJob } from "#app/domain/intake/follow/check-threads.job.ts";
-import { checkThreads } from "#app/domain/intake/follow/check-threads.server.ts";
+import { checkThreads, checkThreadsJob } from "#app/domain/intake/follow/check-threads.server.ts";
 import { followMailbox } from "#app/domain/intake/follow/follow-mailbox.server.ts";
-import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
-import { failAbandonedImports } from "#app/domain/intake/import/import-progress.server.ts";
+import {
+  failAbandonedImports,
+  settleImportsJob,
+} from "#app/domain/intake/import/import-progress.server.ts";
 import { importThreadJob } from "#app/domain/intake/import/import-thread.job.ts";
 import { importThread } from "#app/domain/intake/import/import-thread.server.ts";
-import { readMailAgainJob } from "#app/domain/intake/messages/read-mail-again.job.ts";
-import { readMailAgain } from "#app/domain/intake/messages/read-mail-again.server.ts";
-import { deleteAccountsJob } from "#app/domain/leaving/delete-accounts.job.ts";
-import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
+import {
+  readMailAgain,
+  readMailAgainJob,
+} from "#app/domain/intake/messages/read-mail-again.server.ts";
+import { deleteAccounts, deleteAccountsJob } from "#app/domain/leaving/delete-accounts.server.ts";
 import { syncContactsJob } from "#app/domain/mailbox/contacts/sync-contacts.job.ts";
 import { syncContacts } from "#app/domain/mailbox/contacts/sync-contacts.server.ts";
-import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
-import { followMailboxJob } from "#app/domain/mailbox/follow-mailbox.job.ts";
-import { watchMailboxJob } from "#app/domain/mailbox/watch-mailbox.job.ts";
-import { renewWatches, watchMailbox } from "#app/domain/mailbox/watch-mailbox.server.ts";
-import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
-import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
-import { askModelJob } from "#app/domain/tasks/reading/model/ask-model.job.ts";
-import {
-  askLanguageModel,
-  requestModelReading,
-} from "#app/domain/tasks/reading/model/ask-model.server.ts";
 import {
   followDueJob,
-  forgetOldJob,
-  recountStorageJob,
+  followDueMailboxes,
+} from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
+import { followMailboxJob } from "#app/domain/mailbox/follow-mailbox.job.ts";
+import { watchMailboxJob } from "#app/domain/mailbox/watch-mailbox.job.ts";
+import {
+  renewWatches,
   renewWatchesJob,
-  resumeForgettingJob,
-  settleImportsJob,
-} from "./upkeep.job.ts";
+  watchMailbox,
+} from "#app/domain/mailbox/watch-mailbox.server.ts";
+import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
+import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
+import {
+  askLanguageModel,
+  askModelJob,
+  requestModelReading,
+} from "#app/domain/tasks/reading/model/ask-model.server.ts";
+import { forgetOld, forgetOldJob } from "./forget-old.server.ts";
 
 /** Every queue of the product. */
 export const jobKinds = [
@@ -80,7 +79,6 @@ export const jobKinds = [
 /** Makes the queues and works them: each name is bound to one call of the domain. */
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await createQueues(jobKinds);
-  await sweepBlobs();
   // Imports wait for Gmail most of the time; who is told to stop leaves them to the next worker.
   const stopping = new AbortController();
   await work(
@@ -148,12 +146,4 @@ async function extractThread(
 ): Promise<void> {
   await extractThreadTasks(thread, signal);
   if (asksModel) await requestModelReading(thread);
-}
-
-async function forgetOld(): Promise<void> {
-  await forgetOldChanges();
-  await forgetExpiredSessions();
-  await forgetOldRefusals();
-  await tidyQueues();
-  await forgetOldImports();
 }

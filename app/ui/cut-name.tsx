@@ -8,7 +8,12 @@ export function CutName({ name, className }: { name: string; className?: string 
     <>
       {/* In one piece for everybody who hears it or looks for it. */}
       <span className="sr-only">{name}</span>
-      <span className={classNames("cut-name", className)} title={name} aria-hidden="true">
+      <span
+        className={classNames("cut-name", className)}
+        dir="auto"
+        title={name}
+        aria-hidden="true"
+      >
         <span>{start}</span>
         <span>{ending}</span>
       </span>

@@ -75,7 +75,9 @@ export function Overlay({
           className={classNames("overlay-box", className)}
         >
           <header className="overlay-head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} dir="auto">
+              {title}
+            </h2>
             {head}
             <CloseLink aria-label="Close" className={buttonClass({ variant: "quiet" }, true)}>
               <Icon name="close" />

@@ -34,7 +34,9 @@ export function Popup({
         if (first instanceof HTMLInputElement && first.type === "text") first.select();
       }}
     >
-      <h3 id={titleId}>{title}</h3>
+      <h3 id={titleId} dir="auto">
+        {title}
+      </h3>
       {children}
     </div>
   );

@@ -119,12 +119,16 @@ function renderAt(Screen: () => React.ReactNode, { search = "", state, layout }:
 
 /** What HTML says, piece by piece; what only repeats for the eye, or waits for no script, is left out. */
 export function textsOf(html: string): string[] {
-  return html
-    .replace(/<svg.*?<\/svg>|<noscript>.*?<\/noscript>/g, "")
-    .replace(/<span class="cut-name.*?<\/span><\/span>/g, "")
-    .split(/<[^>]*>/)
-    .map((text) => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim())
-    .filter((text) => text !== "");
+  return (
+    html
+      .replace(/<svg.*?<\/svg>|<noscript>.*?<\/noscript>/g, "")
+      .replace(/<span class="cut-name.*?<\/span><\/span>/g, "")
+      // A name or a quote within a sentence.
+      .replace(/<\/?bdi>/g, "")
+      .split(/<[^>]*>/)
+      .map((text) => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim())
+      .filter((text) => text !== "")
+  );
 }
 
 /** The attributes of the first element whose opening tag matches. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { boundedChunks, TooLong } from "#app/adapters/bounded-body.ts";
 
 /** A stream written whole to a file of its own: flushed to the disk, its hash and length known. */
 export type Spooled = { ok: true; path: string; sha256: string; size: number };
@@ -33,21 +34,21 @@ async function write(path: string, stream: AsyncIterable<Uint8Array>, maxBytes: 
   const hash = createHash("sha256");
   let size = 0;
   await using file = await open(path, "wx", 0o600);
-  const chunks = stream[Symbol.asyncIterator]();
+  const chunks = boundedChunks(stream, maxBytes);
   while (true) {
-    const next = await chunks.next().catch(() => null);
-    if (!next) return "cut-off" as const;
+    const next = await chunks.next().catch(whyBroken);
+    if (typeof next === "string") return next;
     if (next.done) break;
     size += next.value.byteLength;
-    if (size > maxBytes) {
-      await chunks.return?.().catch(() => undefined);
-      return "too-large" as const;
-    }
     hash.update(next.value);
     await file.writeFile(next.value);
   }
   await file.sync();
   return { sha256: hash.digest("hex"), size };
+}
+
+function whyBroken(error: unknown): "too-large" | "cut-off" {
+  return error instanceof TooLong ? "too-large" : "cut-off";
 }
 
 /** Removes what processes of this machine that are no more left in the folder. */

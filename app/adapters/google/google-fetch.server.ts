@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
+import { readBounded, TooLong } from "#app/adapters/bounded-body.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { type GoogleAnswer, type GoogleProblem, isPassing, readProblem } from "./google-problem.ts";
 import { backOffMs, readRetryAfter } from "./retry-delay.ts";
@@ -82,7 +83,7 @@ async function tryOnce<Value>(
       redirect: "error",
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
-    const text = await readText(response, mostBytes);
+    const text = (await readBounded(response.body, mostBytes)).toString("utf8");
     log.debug({ path: url.pathname, status: response.status, ms: ms(started) }, "asked Google");
     const body = parseJson(text);
     if (!response.ok) {
@@ -99,19 +100,6 @@ async function tryOnce<Value>(
       return { ok: false, problem: problem("garbled", 200, "too long") };
     return { ok: false, problem: problem("unavailable", null, String(error)) };
   }
-}
-
-class TooLong extends Error {}
-
-async function readText(response: Response, mostBytes: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > mostBytes) throw new TooLong();
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 /** JSON can spell half a character, as in the beginning of a mail that was cut: no page can show that. */

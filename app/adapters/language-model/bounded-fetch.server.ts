@@ -1,5 +1,4 @@
-/** Thrown while a body is read that is longer than it may be. */
-class TooLong extends Error {}
+import { TooLong } from "#app/adapters/bounded-body.ts";
 
 /** A fetch that follows no redirects and stops reading a body after so many bytes. */
 export function boundedFetch(mostBytes: number): typeof fetch {

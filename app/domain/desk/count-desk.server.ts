@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { shownTask } from "#app/domain/tasks/tables.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { liveThread } from "#app/domain/threads/tables.server.ts";
 
 /** Beyond this what waits is not counted on. */
 const mostUnsure = 1_000;
@@ -30,11 +32,10 @@ export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
   }>(sql`
     select
       (select count(*)::int from threads where user_id = ${viewer.id}
-        and trashed_at is null and deleted_at is null and has_active_content) as threads,
+        and ${liveThread} and has_active_content) as threads,
       task_counts.*,
       (select count(*)::int from (select 1 from tasks where user_id = ${viewer.id}
-        and standing = 'unsure' and trashed_at is null and deleted_at is null
-        and not trashed_with_thread limit ${mostUnsure}) as waiting) as unsure,
+        and standing = 'unsure' and ${shownTask} limit ${mostUnsure}) as waiting) as unsure,
       (select count(*)::int from (
         (select 1 from threads where user_id = ${viewer.id} and trashed_at is not null
           and deleted_at is null limit ${mostTrashed})
@@ -48,7 +49,7 @@ export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
         (count(*) filter (where status = 'in_progress'))::int as "inProgress",
         (count(*) filter (where status = 'done'))::int as done
       from tasks where user_id = ${viewer.id} and standing = 'task'
-        and trashed_at is null and deleted_at is null and not trashed_with_thread
+        and ${shownTask}
     ) as task_counts`);
   const [row] = rows;
   if (!row) throw new Error("The counts were not returned by the database.");

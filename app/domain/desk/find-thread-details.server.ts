@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
-import { files } from "#app/domain/files/tables.server.ts";
+import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { findPhoto } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
@@ -56,14 +56,7 @@ async function listThreadFiles(viewer: { id: string }, threadId: string): Promis
   const rows = await db()
     .select()
     .from(files)
-    .where(
-      and(
-        eq(files.userId, viewer.id),
-        eq(files.threadId, threadId),
-        isNull(files.trashedAt),
-        isNull(files.deletedAt),
-      ),
-    )
+    .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId), liveFile))
     .orderBy(desc(files.id))
     .limit(mostFiles);
   return rows.map(toFileView);

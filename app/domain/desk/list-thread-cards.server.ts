@@ -4,7 +4,7 @@ import { exactTime } from "#app/adapters/db/exact-time.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
-import { threads } from "#app/domain/threads/tables.server.ts";
+import { liveThread, threads } from "#app/domain/threads/tables.server.ts";
 import type { DeskCard } from "./dashboard-view.ts";
 
 const mostListed = 200;
@@ -76,7 +76,7 @@ function toCard(row: CardRow): DeskCard {
 
 /** Neither in the trash nor deleted nor all archived: what the index threads_listed holds. */
 function isListed(): SQL {
-  return sql`${threads.trashedAt} is null and ${threads.deletedAt} is null and ${threads.hasActiveContent}`;
+  return sql`${liveThread} and ${threads.hasActiveContent}`;
 }
 
 function after({ at, id }: Cursor): SQL {

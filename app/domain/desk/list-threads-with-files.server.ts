@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
-import { files } from "#app/domain/files/tables.server.ts";
+import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import type { Cursor, Page } from "#app/domain/threads/cursor.ts";
 import type { ThreadCard } from "#app/domain/threads/thread.ts";
 import { listThreadCards } from "./list-thread-cards.server.ts";
@@ -46,8 +46,7 @@ async function listFilesOf(
       and(
         eq(files.userId, viewer.id),
         inArray(files.threadId, threadIds),
-        isNull(files.trashedAt),
-        isNull(files.deletedAt),
+        liveFile,
         isNull(files.decoration),
       ),
     )

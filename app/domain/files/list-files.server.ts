@@ -4,7 +4,7 @@ import { exactTime } from "#app/adapters/db/exact-time.server.ts";
 import type { FileListView, FileView } from "./file.ts";
 import { type FileListCursor, type FileSort, writeFileListCursor } from "./file-list-cursor.ts";
 import { toFileView } from "./file-view.server.ts";
-import { files } from "./tables.server.ts";
+import { files, shownFile } from "./tables.server.ts";
 
 const mostListed = 100;
 const mostByIds = 500;
@@ -65,24 +65,13 @@ export async function listFilesByIds(
     .select()
     .from(files)
     .where(
-      and(
-        eq(files.userId, viewer.id),
-        inArray(files.id, fileIds.slice(0, mostByIds)),
-        isNull(files.trashedAt),
-        isNull(files.deletedAt),
-        eq(files.trashedWithThread, false),
-      ),
+      and(eq(files.userId, viewer.id), inArray(files.id, fileIds.slice(0, mostByIds)), shownFile),
     );
   const byId = new Map(rows.map((row) => [row.id, toFileView(row)]));
   return [...new Set(fileIds)].flatMap((id) => byId.get(id) ?? []);
 }
 
-const isListed: SQL[] = [
-  isNull(files.trashedAt),
-  isNull(files.deletedAt),
-  sql`not ${files.trashedWithThread}`,
-  isNull(files.decoration),
-];
+const isListed: SQL[] = [shownFile, isNull(files.decoration)];
 
 const inView: Record<FileListView, SQL[]> = {
   all: [],

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { representativeFile } from "./representative-file.ts";
-import { files } from "./tables.server.ts";
+import { files, liveFile } from "./tables.server.ts";
 
 /**
  * Brings what the thread's card says of its files up to date: how many there are, which one it shows,
@@ -30,8 +30,7 @@ export async function refreshThreadFiles(
       and(
         eq(files.userId, viewer.id),
         eq(files.threadId, threadId),
-        isNull(files.trashedAt),
-        isNull(files.deletedAt),
+        liveFile,
         isNull(files.decoration),
       ),
     );

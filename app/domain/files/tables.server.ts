@@ -106,6 +106,11 @@ export const files = pgTable(
   ],
 );
 
+/** Neither in the trash by itself nor deleted forever; its thread may be in the trash. */
+export const liveFile = sql`${files.trashedAt} is null and ${files.deletedAt} is null`;
+/** The same, and its thread is not in the trash either. */
+export const shownFile = sql`${liveFile} and not ${files.trashedWithThread}`;
+
 /** What a replaced file was before: one row a version that is no longer the newest. */
 export const fileVersions = pgTable(
   "file_versions",

@@ -18,7 +18,7 @@ import { mostFilesOfThread, mostLooseFiles } from "./file-limits.ts";
 import { toFileView } from "./file-view.server.ts";
 import { findFile } from "./find-file.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
-import { files } from "./tables.server.ts";
+import { files, liveFile } from "./tables.server.ts";
 
 export type Upload = Incoming & { place: Later<{ threadId: string | null; accepts: Accepts }> };
 
@@ -89,8 +89,7 @@ async function findSame(
         eq(files.name, taken.name),
         eq(files.origin, "upload"),
         threadId === null ? isNull(files.threadId) : eq(files.threadId, threadId),
-        isNull(files.trashedAt),
-        isNull(files.deletedAt),
+        liveFile,
       ),
     )
     .limit(1);

@@ -1,14 +1,27 @@
 import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { deleteIdentity } from "#app/adapters/firebase/identity.server.ts";
 import { log } from "#app/adapters/log.server.ts";
-import { forgetJobsOf } from "#app/adapters/queue/queue.server.ts";
+import { defineJob, forgetJobsOf } from "#app/adapters/queue/queue.server.ts";
 import { isIdentityInUse } from "#app/domain/accounts/users.server.ts";
 import { forgetRevisions } from "#app/domain/changes/end-revisions.server.ts";
 import { revokeGrant } from "#app/domain/mailbox/connection.server.ts";
 import { emptyAccount } from "./empty-account.server.ts";
 import { accountDeletions } from "./tables.server.ts";
+
+/**
+ * Goes on with every account that is on its way out: asked for with each deletion, and repeated so
+ * that one which was cut short or refused by Google is taken up again. Its payload names nobody.
+ */
+export const deleteAccountsJob = defineJob({
+  name: "delete-accounts",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 3,
+  expireInSeconds: 3_600,
+});
 
 /** Longer than any job or request that was under way for the user can still go on. */
 const lateWorkMs = 60 * 60 * 1000;

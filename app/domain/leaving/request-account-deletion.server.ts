@@ -4,7 +4,7 @@ import { closeAccount } from "#app/domain/accounts/users.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { takeTokens } from "#app/domain/mailbox/connection.server.ts";
 import { isConfirmed, isRecentSignIn } from "./account-deletion.ts";
-import { deleteAccountsJob } from "./delete-accounts.job.ts";
+import { deleteAccountsJob } from "./delete-accounts.server.ts";
 import { accountDeletions } from "./tables.server.ts";
 
 export type DeletionRequest =

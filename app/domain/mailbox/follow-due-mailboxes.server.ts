@@ -1,9 +1,20 @@
 import { and, asc, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
 import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
+
+/** Every minute: mailboxes whose history is to be read. */
+export const followDueJob = defineJob({
+  name: "follow-due",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 0,
+  expireInSeconds: 60,
+});
 
 /** Pushes can get lost (Gmail's guide to push notifications): a watched mailbox is read all the same. */
 const watchedEverySeconds = 15 * 60;

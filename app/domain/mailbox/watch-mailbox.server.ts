@@ -1,12 +1,22 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
-import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { mailboxGmail } from "./mailbox-gmail.server.ts";
 import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 import { watchMailboxJob } from "./watch-mailbox.job.ts";
+
+/** Every hour: Gmail's pushes, which end after a week. */
+export const renewWatchesJob = defineJob({
+  name: "renew-watches",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 120,
+});
 
 /** A watch lasts a week and is renewed after a day of it, as Gmail's guide asks. */
 const renewBeforeMs = 6 * 24 * 60 * 60 * 1000;

@@ -5,11 +5,10 @@ import { findFile } from "#app/domain/files/find-file.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import { findTask } from "./change-task.server.ts";
+import { hasTask, type TaskOutcome } from "./change-task.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { requireTaskRoom } from "./require-task-room.server.ts";
-import { tasks } from "./tables.server.ts";
-import type { TaskView } from "./task.ts";
+import { liveTask, tasks } from "./tables.server.ts";
 import type { TaskFacts } from "./task-form.ts";
 
 export type NewTask = Partial<TaskFacts> & {
@@ -31,7 +30,7 @@ export type NewTask = Partial<TaskFacts> & {
  * Adds a task by hand. Null when the thread, the file or the message is missing, in the trash or
  * another's, or when the message does not hold the quote there, letter for letter. Throws TooManyTasks.
  */
-export async function addTask(viewer: { id: string }, task: NewTask): Promise<TaskView | null> {
+export async function addTask(viewer: { id: string }, task: NewTask): Promise<TaskOutcome | null> {
   return runCommand(viewer, async (tx, record) => {
     const { id, threadId, fileId, text, category, assignee, due } = task;
     const thread = await lockThread(tx, viewer, threadId);
@@ -56,14 +55,13 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
       })
       .onConflictDoNothing()
       .returning({ id: tasks.id });
-    if (added.length > 0) {
-      await requireTaskRoom(tx, viewer, threadId);
-      await dropDoubts(tx, viewer, threadId, source);
-      await refreshThreadTasks(tx, viewer, threadId);
-      record("task", id);
-      record("thread", threadId);
-    }
-    return findTask(viewer, id, tx);
+    if (added.length === 0) return (await hasTask(tx, viewer, id)) ? "unchanged" : null;
+    await requireTaskRoom(tx, viewer, threadId);
+    await dropDoubts(tx, viewer, threadId, source);
+    await refreshThreadTasks(tx, viewer, threadId);
+    record("task", id);
+    record("thread", threadId);
+    return "changed";
   });
 }
 
@@ -84,8 +82,7 @@ async function dropDoubts(
         eq(tasks.messageId, words.messageId),
         eq(tasks.standing, "unsure"),
         isNull(tasks.touchedAt),
-        isNull(tasks.trashedAt),
-        isNull(tasks.deletedAt),
+        liveTask,
         lt(tasks.quoteStart, words.quoteEnd),
         gt(tasks.quoteEnd, words.quoteStart),
       ),

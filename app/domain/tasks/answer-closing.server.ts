@@ -1,6 +1,5 @@
-import { changeTask } from "./change-task.server.ts";
+import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 import { isClosedByMail } from "./closed-by-mail.ts";
-import type { TaskView } from "./task.ts";
 
 type Closed = { taskId: string; messageId: string };
 
@@ -12,12 +11,12 @@ type Closed = { taskId: string; messageId: string };
 export async function declineClosing(
   viewer: { id: string },
   { taskId, messageId }: Closed,
-): Promise<TaskView | null> {
+): Promise<TaskOutcome | null> {
   return changeTask(viewer, taskId, (task) => {
     const isClosed = isClosedByMail(task);
     const isSeen = task.closing?.messageId === messageId;
     const isDeclined = !isSeen || task.declinedClosing === messageId;
-    if (isDeclined && !isClosed) return null;
+    if (isDeclined && !isClosed) return "unchanged";
     return {
       ...(isSeen && { declinedClosing: messageId }),
       ...(isClosed && { status: "not_started" }),
@@ -29,6 +28,8 @@ export async function declineClosing(
 export async function acceptClosing(
   viewer: { id: string },
   { taskId }: Closed,
-): Promise<TaskView | null> {
-  return changeTask(viewer, taskId, (task) => (task.status === "done" ? null : { status: "done" }));
+): Promise<TaskOutcome | null> {
+  return changeTask(viewer, taskId, (task) =>
+    task.status === "done" ? "unchanged" : { status: "done" },
+  );
 }

@@ -32,10 +32,12 @@ const suggested = { status: "in_progress", touchedAt: new Date() } as const;
 test("what a mail closed opens again, once, and that mail has no say in it any more", async () => {
   const { owner, taskId, shown } = await settledTask();
   expect(await shown()).toMatchObject({ status: "done", closingState: "closed" });
-  const undone = await declineClosing(owner, { taskId, messageId: "m3" });
+  expect(await declineClosing(owner, { taskId, messageId: "m3" })).toBe("changed");
+  const undone = await shown();
   expect(undone).toMatchObject({ status: "not_started", closingState: null });
   const revision = await findRevision(owner);
-  expect(await declineClosing(owner, { taskId, messageId: "m3" })).toEqual(undone);
+  expect(await declineClosing(owner, { taskId, messageId: "m3" })).toBe("unchanged");
+  expect(await shown()).toEqual(undone);
   expect(await findRevision(owner)).toBe(revision);
   // Whoever closes it by hand then has said so: an undo that comes late changes nothing.
   await setTaskStatus(owner, { taskId, status: "done" });
@@ -47,14 +49,16 @@ test("a suggestion is declined without a change of status, or accepted", async (
   const kept = await settledTask(suggested);
   expect(await kept.shown()).toMatchObject({ closingState: "suggested" });
   const { owner, taskId } = kept;
-  expect(await declineClosing(owner, { taskId, messageId: "m3" })).toMatchObject({
+  expect(await declineClosing(owner, { taskId, messageId: "m3" })).toBe("changed");
+  expect(await kept.shown()).toMatchObject({
     status: "in_progress",
     closingState: null,
   });
 
   const closed = await settledTask(suggested);
   const accepted = await acceptClosing(closed.owner, { taskId: closed.taskId, messageId: "m3" });
-  expect(accepted).toMatchObject({ status: "done", closingState: null });
+  expect(accepted).toBe("changed");
+  expect(await closed.shown()).toMatchObject({ status: "done", closingState: null });
   const revision = await findRevision(closed.owner);
   await acceptClosing(closed.owner, { taskId: closed.taskId, messageId: "m3" });
   expect(await findRevision(closed.owner)).toBe(revision);
@@ -82,16 +86,18 @@ test("a task that nothing settles is left alone", async () => {
 });
 
 test("reopened through its status, it is not suggested to be closed at once", async () => {
-  const { owner, taskId } = await settledTask();
-  expect(await setTaskStatus(owner, { taskId, status: "in_progress" })).toMatchObject({
+  const { owner, taskId, shown } = await settledTask();
+  await setTaskStatus(owner, { taskId, status: "in_progress" });
+  expect(await shown()).toMatchObject({
     status: "in_progress",
     closingState: null,
   });
 });
 
 test("called done by a person, it is a person's, once", async () => {
-  const { owner, taskId } = await settledTask();
-  expect(await setTaskStatus(owner, { taskId, status: "done" })).toMatchObject({
+  const { owner, taskId, shown } = await settledTask();
+  expect(await setTaskStatus(owner, { taskId, status: "done" })).toBe("changed");
+  expect(await shown()).toMatchObject({
     ...{ status: "done", closingState: null },
   });
   const [row] = await db().select().from(tasks).where(eq(tasks.id, taskId));

@@ -21,30 +21,34 @@ type Changing =
   | "declinedClosing"
   | "touchedAt";
 export type TaskChange = Partial<Pick<StoredTask, Changing>>;
+/** What a command made of a task; null stands for one that is missing or another's. */
+export type TaskOutcome = "changed" | "unchanged";
+/** What is to change; nothing where it is so already; `missing` where there is no such task for this command. */
+export type TaskDecision = TaskChange | "unchanged" | "missing";
 
 /**
  * Changes one task of the viewer's and the counts of its thread; null when the task is missing or
- * another's. `decide` sees the locked row and answers what is to change: nothing, when it is so
- * already; what else has to be written with it, it writes in the same transaction. What a person
- * changed, the extractor leaves alone from then on.
+ * another's. `decide` sees the locked row and answers what is to change; what else has to be written
+ * with it, it writes in the same transaction. What a person changed, the extractor leaves alone from
+ * then on.
  */
 export async function changeTask(
   viewer: { id: string },
   taskId: string,
-  decide: (task: StoredTask, tx: Transaction) => TaskChange | null | Promise<TaskChange | null>,
-): Promise<TaskView | null> {
+  decide: (task: StoredTask, tx: Transaction) => TaskDecision | Promise<TaskDecision>,
+): Promise<TaskOutcome | null> {
   return runCommand(viewer, async (tx, record) => {
     const task = await lockTask(tx, viewer, taskId);
     if (!task) return null;
     const change = await decide(task, tx);
-    if (change) {
-      const touched = { touchedAt: new Date(), ...change };
-      await tx.update(tasks).set(touched).where(ownTask(viewer, taskId));
-      await refreshThreadTasks(tx, viewer, task.threadId);
-      record("task", taskId);
-      record("thread", task.threadId);
-    }
-    return findTask(viewer, taskId, tx);
+    if (change === "missing") return null;
+    if (change === "unchanged") return change;
+    const touched = { touchedAt: new Date(), ...change };
+    await tx.update(tasks).set(touched).where(ownTask(viewer, taskId));
+    await refreshThreadTasks(tx, viewer, task.threadId);
+    record("task", taskId);
+    record("thread", task.threadId);
+    return "changed";
   });
 }
 
@@ -57,11 +61,21 @@ export async function lockTask(
   viewer: { id: string },
   taskId: string,
 ): Promise<StoredTask | null> {
-  const seen = await findTask(viewer, taskId, tx);
+  const { threadId } = tasks;
+  const [seen] = await tx.select({ threadId }).from(tasks).where(ownTask(viewer, taskId));
   if (!seen) return null;
   await lockThread(tx, viewer, seen.threadId);
   const [task] = await tx.select().from(tasks).where(ownTask(viewer, taskId)).for("update");
   return task ?? null;
+}
+
+/** Whether the viewer has the task, in the trash or not. */
+export async function hasTask(
+  on: Queryable,
+  viewer: { id: string },
+  taskId: string,
+): Promise<boolean> {
+  return (await on.$count(tasks, ownTask(viewer, taskId))) > 0;
 }
 
 /** The viewer's task, in the trash or not; null when it is missing, deleted forever or another's. */

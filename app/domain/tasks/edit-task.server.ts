@@ -1,5 +1,5 @@
-import { changeTask } from "./change-task.server.ts";
-import { type TaskView, taskFields } from "./task.ts";
+import { changeTask, type TaskOutcome } from "./change-task.server.ts";
+import { taskFields } from "./task.ts";
 import type { TaskFacts } from "./task-form.ts";
 
 /**
@@ -10,19 +10,17 @@ import type { TaskFacts } from "./task-form.ts";
 export async function editTask(
   viewer: { id: string },
   { taskId, ...facts }: { taskId: string } & Partial<TaskFacts>,
-): Promise<TaskView | null> {
-  let isThere = false;
-  const task = await changeTask(viewer, taskId, (task) => {
-    isThere = task.trashedAt === null;
+): Promise<TaskOutcome | null> {
+  return changeTask(viewer, taskId, (task) => {
+    if (task.trashedAt) return "missing";
     const changed = taskFields.filter((field) => isNew(task[field], facts[field]));
-    if (!isThere || changed.length === 0) return null;
+    if (changed.length === 0) return "unchanged";
     const fields = Object.fromEntries(changed.map((field) => [field, facts[field]]));
     const edited = taskFields.filter(
       (field) => task.edited.includes(field) || changed.includes(field),
     );
     return { ...fields, edited };
   });
-  return isThere ? task : null;
 }
 
 function isNew(before: string | null, after: string | null | undefined): boolean {

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { changeTask } from "./change-task.server.ts";
+import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 import { tasks } from "./tables.server.ts";
-import type { TaskView } from "./task.ts";
 
 /**
  * Makes a task a part of another one of its thread: it is no longer listed, and its sentence stands
@@ -11,22 +10,19 @@ import type { TaskView } from "./task.ts";
 export async function mergeTasks(
   viewer: { id: string },
   { taskId, into }: { taskId: string; into: string },
-): Promise<TaskView | null> {
-  let isMerged = false;
-  const task = await changeTask(viewer, taskId, async (task, tx) => {
-    isMerged = task.standing === "merged" && task.mergedInto === into;
-    if (isMerged || task.trashedAt || task.standing !== "task" || taskId === into) return null;
+): Promise<TaskOutcome | null> {
+  return changeTask(viewer, taskId, async (task, tx) => {
+    if (task.standing === "merged" && task.mergedInto === into) return "unchanged";
+    if (task.trashedAt || task.standing !== "task" || taskId === into) return "missing";
     const isTarget = and(
       eq(tasks.userId, viewer.id),
       eq(tasks.id, into),
       eq(tasks.threadId, task.threadId),
     );
     const [target] = await tx.select().from(tasks).where(isTarget).for("update");
-    if (target?.standing !== "task" || target.trashedAt || target.deletedAt) return null;
+    if (target?.standing !== "task" || target.trashedAt || target.deletedAt) return "missing";
     // A person's decision is about both.
     await tx.update(tasks).set({ touchedAt: new Date() }).where(isTarget);
-    isMerged = true;
     return { standing: "merged", mergedInto: into };
   });
-  return isMerged ? task : null;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { liveTask } from "./tables.server.ts";
 
 /** Brings the counts on the thread's card up to date: its tasks, and those that are not done. */
 export async function refreshThreadTasks(
@@ -13,7 +14,7 @@ export async function refreshThreadTasks(
       select count(*) as total, count(*) filter (where status <> 'done') as open
       from tasks
       where user_id = ${viewer.id} and thread_id = ${threadId} and standing = 'task'
-        and trashed_at is null and deleted_at is null
+        and ${liveTask}
     ) as counted
     where threads.user_id = ${viewer.id} and threads.id = ${threadId}`);
 }

@@ -1,6 +1,5 @@
-import { changeTask } from "./change-task.server.ts";
+import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 import { forgetDismissal, rememberDismissal, wordsOfAsk } from "./dismissed-asks.server.ts";
-import type { TaskView } from "./task.ts";
 
 /** What a person can say that an ask is. */
 export const sayableStandings = ["task", "unsure", "dismissed"] as const;
@@ -14,16 +13,14 @@ export type SayableStanding = (typeof sayableStandings)[number];
 export async function setTaskStanding(
   viewer: { id: string },
   { taskId, standing }: { taskId: string; standing: SayableStanding },
-): Promise<TaskView | null> {
-  let isThere = false;
-  const task = await changeTask(viewer, taskId, async (task, tx) => {
-    isThere = task.trashedAt === null;
-    if (!isThere || task.standing === standing) return null;
+): Promise<TaskOutcome | null> {
+  return changeTask(viewer, taskId, async (task, tx) => {
+    if (task.trashedAt) return "missing";
+    if (task.standing === standing) return "unchanged";
     // What a person wrote is not what the extractor finds: there is nothing to learn from it.
     const words = task.quote === null ? "" : wordsOfAsk(task);
     if (standing === "dismissed") await rememberDismissal(tx, viewer, words);
     else if (task.standing === "dismissed") await forgetDismissal(tx, viewer, words);
     return { standing, mergedInto: null, ...(standing === "unsure" && { touchedAt: null }) };
   });
-  return isThere ? task : null;
 }

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
-import { changeTask, findTask, lockTask } from "./change-task.server.ts";
+import { changeTask, lockTask, type TaskOutcome } from "./change-task.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { requireTaskRoom } from "./require-task-room.server.ts";
 import { tasks } from "./tables.server.ts";
-import type { TaskView } from "./task.ts";
 
 export type SplitTask = {
   taskId: string;
@@ -23,7 +22,7 @@ export type SplitTask = {
 export async function splitTask(
   viewer: { id: string },
   { taskId, partId, text, part }: SplitTask,
-): Promise<TaskView | null> {
+): Promise<TaskOutcome | null> {
   return runCommand(viewer, async (tx, record) => {
     const task = await lockTask(tx, viewer, taskId);
     if (task?.standing !== "task" || task.trashedAt) return null;
@@ -45,19 +44,18 @@ export async function splitTask(
       })
       .onConflictDoNothing()
       .returning({ id: tasks.id });
-    if (added.length > 0) {
-      await requireTaskRoom(tx, viewer, task.threadId);
-      const edited = task.edited.includes("text") ? task.edited : [...task.edited, "text" as const];
-      await tx
-        .update(tasks)
-        .set({ text, edited, touchedAt: now })
-        .where(and(eq(tasks.userId, viewer.id), eq(tasks.id, taskId)));
-      await refreshThreadTasks(tx, viewer, task.threadId);
-      record("task", taskId);
-      record("task", partId);
-      record("thread", task.threadId);
-    }
-    return findTask(viewer, taskId, tx);
+    if (added.length === 0) return "unchanged";
+    await requireTaskRoom(tx, viewer, task.threadId);
+    const edited = task.edited.includes("text") ? task.edited : [...task.edited, "text" as const];
+    await tx
+      .update(tasks)
+      .set({ text, edited, touchedAt: now })
+      .where(and(eq(tasks.userId, viewer.id), eq(tasks.id, taskId)));
+    await refreshThreadTasks(tx, viewer, task.threadId);
+    record("task", taskId);
+    record("task", partId);
+    record("thread", task.threadId);
+    return "changed";
   });
 }
 
@@ -68,7 +66,7 @@ export async function splitTask(
 export async function joinTask(
   viewer: { id: string },
   { taskId, partId, text }: Omit<SplitTask, "part">,
-): Promise<TaskView | null> {
+): Promise<TaskOutcome | null> {
   return changeTask(viewer, taskId, async (task, tx) => {
     const gone = await tx
       .delete(tasks)
@@ -81,7 +79,7 @@ export async function joinTask(
         ),
       )
       .returning({ id: tasks.id });
-    if (gone.length === 0) return null;
+    if (gone.length === 0) return "unchanged";
     await tx
       .update(tasks)
       .set({ mergedInto: taskId })

@@ -106,6 +106,11 @@ export const tasks = pgTable(
   ],
 );
 
+/** Neither in the trash by itself nor deleted forever; its thread may be in the trash. */
+export const liveTask = sql`${tasks.trashedAt} is null and ${tasks.deletedAt} is null`;
+/** The same, and its thread is not in the trash either. */
+export const shownTask = sql`${liveTask} and not ${tasks.trashedWithThread}`;
+
 /** Asks that a person said are none: not found again in this mailbox, whoever repeats them. */
 export const dismissedAsks = pgTable(
   "dismissed_asks",

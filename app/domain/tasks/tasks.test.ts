@@ -39,12 +39,13 @@ describe("a task", () => {
     const owner = await createOwner();
     const taskId = await createTask(owner, await createThread(owner));
     for (const status of ["done", "in_progress", "not_started", "done"] as const) {
-      expect(await setTaskStatus(owner, { taskId, status })).toMatchObject({
+      expect(await setTaskStatus(owner, { taskId, status })).toBe("changed");
+      expect(await findTask(owner, taskId)).toMatchObject({
         status,
         isResolved: status === "done",
       });
       const revision = await findRevision(owner);
-      await setTaskStatus(owner, { taskId, status });
+      expect(await setTaskStatus(owner, { taskId, status })).toBe("unchanged");
       expect(await findRevision(owner)).toBe(revision);
     }
   });
@@ -52,10 +53,12 @@ describe("a task", () => {
   test("comes back from the trash open", async () => {
     const owner = await createOwner();
     const taskId = await createTask(owner, await createThread(owner), { status: "done" });
-    expect(await restoreTask(owner, { taskId })).toMatchObject({ status: "done" });
+    expect(await restoreTask(owner, { taskId })).toBe("unchanged");
+    expect(await findTask(owner, taskId)).toMatchObject({ status: "done" });
     await trashTask(owner, { taskId });
     expect((await countDesk(owner)).tasks).toEqual({ not_started: 0, in_progress: 0, done: 0 });
-    expect(await restoreTask(owner, { taskId })).toMatchObject({ status: "not_started" });
+    expect(await restoreTask(owner, { taskId })).toBe("changed");
+    expect(await findTask(owner, taskId)).toMatchObject({ status: "not_started" });
   });
 
   test("is trashed only under its own file's address", async () => {
@@ -67,8 +70,8 @@ describe("a task", () => {
     expect(await trashTask(owner, { taskId, fileId: fileId + 1 })).toBeNull();
     expect(await trashTask(owner, { taskId: withoutFile, fileId })).toBeNull();
     expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 2 });
-    expect(await trashTask(owner, { taskId, fileId })).not.toBeNull();
-    expect(await trashTask(owner, { taskId: withoutFile, fileId: null })).not.toBeNull();
+    expect(await trashTask(owner, { taskId, fileId })).toBe("changed");
+    expect(await trashTask(owner, { taskId: withoutFile, fileId: null })).toBe("changed");
     expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 0 });
   });
 
@@ -100,8 +103,9 @@ describe("a task", () => {
     const fileId = await createFile(owner, { threadId });
     const elsewhere = await createFile(owner, {});
     const task = { id: randomUUID(), threadId, fileId, text: "Check the bleed", author: priya };
-    expect(await addTask(owner, task)).toMatchObject({ text: "Check the bleed", fileId });
-    expect(await addTask(owner, task)).toMatchObject({ id: task.id });
+    expect(await addTask(owner, task)).toBe("changed");
+    expect(await findTask(owner, task.id)).toMatchObject({ text: "Check the bleed", fileId });
+    expect(await addTask(owner, task)).toBe("unchanged");
     expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 1 });
     expect(await addTask(owner, { ...task, id: randomUUID(), fileId: elsewhere })).toBeNull();
     await trashThread(owner, { threadId });

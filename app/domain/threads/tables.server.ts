@@ -59,6 +59,9 @@ export const threads = pgTable(
   ],
 );
 
+/** Neither in the trash nor deleted forever. */
+export const liveThread = sql`${threads.trashedAt} is null and ${threads.deletedAt} is null`;
+
 export const messages = pgTable(
   "messages",
   {

@@ -45,7 +45,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="flex items-center gap-3">
         <Avatar name={viewer.username} photoUrl={viewer.photoUrl} size="large" />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-xl">{viewer.username}</h1>
+          <h1 dir="auto" className="truncate text-xl">
+            {viewer.username}
+          </h1>
           <p className="truncate text-soft">{viewer.email}</p>
         </div>
         <form method="post" action="/auth/logout" onSubmit={onSubmit}>

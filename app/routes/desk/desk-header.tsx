@@ -77,7 +77,7 @@ function ProfileMenu() {
         <span className="min-w-0">
           <strong className="block truncate">
             <span className="sr-only">Account of </span>
-            {viewer.username}
+            <bdi>{viewer.username}</bdi>
           </strong>
           <span className="block truncate text-soft">{viewer.email}</span>
         </span>

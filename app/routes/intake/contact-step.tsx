@@ -110,7 +110,9 @@ function Contacts({ contacts, address }: { contacts: Contact[]; address: ImportA
           >
             <Avatar name={contact.name} photoUrl={contact.photoUrl} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{contact.name}</span>
+              <span dir="auto" className="block truncate font-medium">
+                {contact.name}
+              </span>
               {contact.name !== contact.email && (
                 <span className="block truncate text-sm text-soft">{contact.email}</span>
               )}

@@ -35,12 +35,14 @@ export function EmailRow({
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-medium">{subject}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+              {subject}
+            </span>
             <time dateTime={email.date} className="flex-none text-xs text-faint">
               {formatMailDate(email.date, now, timeZone)}
             </time>
           </span>
-          <span className="line-clamp-2 text-sm text-soft">
+          <span dir="auto" className="line-clamp-2 text-sm text-soft">
             {email.snippet || "No preview available"}
           </span>
         </span>

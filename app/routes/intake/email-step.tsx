@@ -73,7 +73,9 @@ export function EmailStep({
       <p className="import-sender">
         <Avatar name={sender.name} photoUrl={sender.photoUrl} />
         <span className="min-w-0">
-          <strong className="block truncate">{sender.name}</strong>
+          <strong dir="auto" className="block truncate">
+            {sender.name}
+          </strong>
           {sender.name !== sender.email && (
             <span className="block truncate text-soft">{sender.email}</span>
           )}

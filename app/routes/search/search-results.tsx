@@ -48,7 +48,9 @@ export function SearchResults({
               onClick={() => add(item)}
             >
               <Thumbnail previewUrl={item.previewUrl ?? item.image} mode={mode} />
-              <span className="search-hit-name">{item.name}</span>
+              <span dir="auto" className="search-hit-name">
+                {item.name}
+              </span>
             </Link>
           </li>
         ))}
@@ -84,8 +86,12 @@ export function SearchResults({
             }
           >
             <Thumbnail previewUrl={hit.previewUrl} mode={mode} kind={hit.kind} />
-            <span className="search-hit-name">{hit.name}</span>
-            <span className="search-hit-detail">{hit.detail}</span>
+            <span dir="auto" className="search-hit-name">
+              {hit.name}
+            </span>
+            <span dir="auto" className="search-hit-detail">
+              {hit.detail}
+            </span>
             {hit.status && <Badge tone={tones[hit.status]}>{statusLabels[hit.status]}</Badge>}
           </Link>
         </li>

@@ -65,6 +65,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <Form method="get" role="search" replace preventScrollReset className="search-form">
           <Icon name="search" />
           <input
+            dir="auto"
             type="search"
             name="q"
             aria-label="Search media and tasks"

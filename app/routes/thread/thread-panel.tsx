@@ -20,9 +20,13 @@ export function ThreadPanel({ data, address }: { data: ShownThread; address: Foc
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate" title={sender.email}>
             <span className="text-faint">From:</span>{" "}
-            <strong className="font-semibold">{name}</strong>
+            <strong dir="auto" className="font-semibold">
+              {name}
+            </strong>
           </p>
-          <p className="line-clamp-2">{subject || "(No Subject)"}</p>
+          <p dir="auto" className="line-clamp-2">
+            {subject || "(No Subject)"}
+          </p>
           <p className="text-faint">
             <DateTime at={timestamp} />
           </p>

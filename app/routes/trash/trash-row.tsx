@@ -47,7 +47,7 @@ export function TrashRow({
       <label htmlFor={id} className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <Icon name={icons[item.kind]} className="text-faint" />
-          <span className="truncate font-medium" title={item.title}>
+          <span dir="auto" className="truncate font-medium" title={item.title}>
             {item.title}
           </span>
           {item.kind === "comment" && (
@@ -56,7 +56,11 @@ export function TrashRow({
             </Badge>
           )}
         </span>
-        {item.text && <span className="line-clamp-2 text-sm">{item.text}</span>}
+        {item.text && (
+          <span dir="auto" className="line-clamp-2 text-sm">
+            {item.text}
+          </span>
+        )}
         <span className="block text-xs text-faint">
           {item.size !== null && `${formatSize(item.size)} · `}
           Deleted <DateTime at={item.trashedAt} />

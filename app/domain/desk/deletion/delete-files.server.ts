@@ -1,11 +1,17 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
-import { namelessMail } from "#app/domain/files/nameless-mail.ts";
 import { files, fileVersions } from "#app/domain/files/tables.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { withoutName } from "./model-answer-without-name.ts";
+
+/**
+ * What a mail's file that was deleted forever is called where its mail is read, with the ending of its
+ * name: that the mail brought a file of that kind still counts, and no text can name it, since the
+ * decoder leaves this character (word joiner) out of every text.
+ */
+const namelessMail = "\u2060";
 
 export type Deletion = { tx: Transaction; viewer: { id: string } };
 

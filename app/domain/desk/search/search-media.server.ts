@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
-import { files } from "#app/domain/files/tables.server.ts";
-import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { files, liveFile } from "#app/domain/files/tables.server.ts";
+import { liveThread, messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { MediaResult } from "./search-view.ts";
 import { toPatterns } from "./search-words.ts";
 
@@ -31,8 +31,7 @@ export async function searchMedia(
 
 const holdsAll = (text: SQL | SQL.Aliased, patterns: string[]) =>
   and(...patterns.map((pattern) => sql`${text} ilike ${pattern}`));
-const isShown = and(isNull(files.trashedAt), isNull(files.deletedAt), isNull(files.decoration));
-const isLiveThread = and(isNull(threads.trashedAt), isNull(threads.deletedAt));
+const isShown = and(liveFile, isNull(files.decoration));
 
 function findByName(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
   return db()
@@ -57,7 +56,7 @@ function findByTitle(viewer: { id: string }, patterns: string[]): Promise<Hit[]>
     .where(
       and(
         eq(threads.userId, viewer.id),
-        isLiveThread,
+        liveThread,
         isNotNull(threads.representativeFileId),
         holdsAll(sql`${threads.title}`, patterns),
       ),
@@ -74,7 +73,7 @@ function findByMessage(viewer: { id: string }, patterns: string[]): Promise<Hit[
     .where(
       and(
         eq(messages.userId, viewer.id),
-        isLiveThread,
+        liveThread,
         isNotNull(threads.representativeFileId),
         holdsAll(sql`${messages.body}`, patterns),
       ),

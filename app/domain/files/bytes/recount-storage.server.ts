@@ -1,8 +1,19 @@
 import { asc, gt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { BytesGone, holdBlob } from "./hold-blob.server.ts";
+
+/** Every night and once after an update: what each person's blobs hold. */
+export const recountStorageJob = defineJob({
+  name: "recount-storage",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 3_600,
+});
 
 const usersAtOnce = 100;
 

@@ -1,12 +1,25 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
-import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
 import { enqueueThread } from "#app/domain/intake/import/request-import.server.ts";
 import { moveHistory } from "#app/domain/mailbox/history.server.ts";
-import { threads } from "#app/domain/threads/tables.server.ts";
-import { checkThreadsJob } from "./check-threads.job.ts";
+import { liveThread, threads } from "#app/domain/threads/tables.server.ts";
+
+/** Has the next threads of a user looked through for what is missing. Key: the user and where it goes on. */
+export const checkThreadsJob = defineJob({
+  name: "check-threads",
+  payload: z.object({
+    userId: z.uuid(),
+    /** The id of the last thread that was queued; empty at the beginning. */
+    after: z.string().default(""),
+  }),
+  policy: "short",
+  retryLimit: 5,
+  expireInSeconds: 120,
+});
 
 const threadsAtOnce = 50;
 /** What 50 threads cost at 40 units each, at 75 units a second (reserve-quota.server.ts), and a little. */
@@ -44,8 +57,7 @@ export async function checkThreads({ userId, after }: { userId: string; after: s
         and(
           eq(threads.userId, userId),
           eq(threads.isDemo, false),
-          isNull(threads.trashedAt),
-          isNull(threads.deletedAt),
+          liveThread,
           gt(threads.id, after),
         ),
       )

@@ -3,6 +3,7 @@ import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import { type GoogleProblem, isPassing } from "#app/adapters/google/google-problem.ts";
 import type { HistoryPage } from "#app/adapters/google/mail-history.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { retryLaterSeconds } from "#app/adapters/queue/retry-later.ts";
 import {
   findFollowedThreads,
   findKnownMessages,
@@ -17,7 +18,7 @@ import { checkEveryThread } from "./check-threads.server.ts";
 
 const mostPages = 10;
 const mostDelays = 4;
-const firstDelaySeconds = 15;
+const retryPlan = { first: 15, factor: 2 };
 
 type FollowJob = { userId: string; delays: number };
 
@@ -91,8 +92,7 @@ async function handle(viewer: { id: string }, problem: GoogleProblem, delays: nu
   log.warn({ problem }, "a mailbox could not be followed");
   if (problem.kind === "scope-missing") return noteMailScopeMissing(viewer);
   if (!isPassing(problem) || delays >= mostDelays) return noteHistoryRead(viewer);
-  const asked = (problem.retryAfterMs ?? 0) / 1000;
-  const startAfterSeconds = Math.ceil(Math.max(asked, firstDelaySeconds * 2 ** delays));
+  const startAfterSeconds = retryLaterSeconds(delays, retryPlan, problem.retryAfterMs);
   await db().transaction((tx) =>
     enqueueFollow(tx, viewer, { delays: delays + 1, startAfterSeconds }),
   );

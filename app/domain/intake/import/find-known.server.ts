@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
-import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { liveThread, messages, threads } from "#app/domain/threads/tables.server.ts";
 import { stateOf, type ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
 
 /** Whether the viewer has the thread: null when it never was imported. */
@@ -42,14 +42,7 @@ export async function findFollowedThreads(
   const onDesk = await tx
     .select({ id: threads.id })
     .from(threads)
-    .where(
-      and(
-        eq(threads.userId, viewer.id),
-        inArray(threads.id, threadIds),
-        isNull(threads.trashedAt),
-        isNull(threads.deletedAt),
-      ),
-    );
+    .where(and(eq(threads.userId, viewer.id), inArray(threads.id, threadIds), liveThread));
   const underWay = await tx
     .select({ id: importThreads.threadId })
     .from(importThreads)

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { type GoogleProblem, isPassing } from "#app/adapters/google/google-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { retryLaterSeconds } from "#app/adapters/queue/retry-later.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
@@ -26,8 +27,7 @@ export type Outcome =
 const mostDelays = 3;
 /** What arrives by itself has nobody who could ask for it again: about a day. */
 const mostDelaysOfReplies = 27;
-const firstDelaySeconds = 15;
-const longestDelaySeconds = 3_600;
+const retryPlan = { first: 15, factor: 4, longest: 3_600 };
 
 /**
  * Writes how a run ended into its imports. What may pass is tried again after 15 s, one and four
@@ -77,10 +77,9 @@ function needsPerson(outcome: Outcome): boolean {
 }
 
 function delaySeconds(outcome: Outcome, delays: number): number {
-  if (outcome.is === "full") return longestDelaySeconds;
-  const asked = outcome.is === "refused" ? (outcome.problem.retryAfterMs ?? 0) / 1000 : 0;
-  const own = Math.min(firstDelaySeconds * 4 ** delays, longestDelaySeconds);
-  return Math.ceil(Math.max(asked, own));
+  if (outcome.is === "full") return retryPlan.longest;
+  const asked = outcome.is === "refused" ? outcome.problem.retryAfterMs : null;
+  return retryLaterSeconds(delays, retryPlan, asked);
 }
 
 function finalProgress(outcome: Outcome) {

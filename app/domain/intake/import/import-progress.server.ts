@@ -1,8 +1,19 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
+
+/** Every ten minutes: imports whose run ended without a word. */
+export const settleImportsJob = defineJob({
+  name: "settle-imports",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 120,
+});
 
 /** One run of the job for a thread, and the imports that it serves. */
 export type Run = { viewer: { id: string }; threadId: string; importIds: string[] };

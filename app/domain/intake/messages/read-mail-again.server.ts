@@ -1,6 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile } from "#app/domain/files/add-file.server.ts";
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
@@ -12,8 +14,18 @@ import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { refreshThreadAuthors } from "#app/domain/threads/refresh-thread-authors.server.ts";
 import { refreshThreadSender } from "#app/domain/threads/refresh-thread-sender.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { messageIdSchema } from "#app/domain/threads/thread.ts";
 import { noSubject } from "./commit-message.server.ts";
 import { type ReadMessage, readMessage } from "./read-message.server.ts";
+
+/** Reads a kept mail again that could not be read when it came. Repeating it changes nothing. */
+export const readMailAgainJob = defineJob({
+  name: "read-mail-again",
+  payload: z.object({ userId: z.uuid(), messageId: messageIdSchema }),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 600,
+});
 
 /**
  * The job: reads a kept mail again that could not be read when it came, and gives its message the text, the

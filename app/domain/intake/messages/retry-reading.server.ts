@@ -5,7 +5,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
-import { readMailAgainJob } from "./read-mail-again.job.ts";
+import { readMailAgainJob } from "./read-mail-again.server.ts";
 
 type Place = { threadId: string; messageId: string | null };
 

@@ -4,7 +4,7 @@ import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { passes } from "./task-filter.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
-import { isLive } from "./task-rows.server.ts";
+import { isListed } from "./task-rows.server.ts";
 
 /** How many of the viewer's tasks of each status pass a filter. */
 export async function countTasks(
@@ -14,7 +14,7 @@ export async function countTasks(
   const rows = await db()
     .select({ status: tasks.status, count: count() })
     .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), isLive(), passes(filter)))
+    .where(and(eq(tasks.userId, viewer.id), isListed(), passes(filter)))
     .groupBy(tasks.status);
   const counts = { not_started: 0, in_progress: 0, done: 0 };
   for (const { status, count } of rows) counts[status] = count;

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
-import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { liveTask, shownTask, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { selectTasks, toTaskView } from "./task-rows.server.ts";
 
@@ -33,7 +33,7 @@ export async function listThreadAsides(
       and(
         eq(tasks.userId, viewer.id),
         eq(tasks.threadId, threadId),
-        sql`${tasks.standing} in ('unsure', 'merged') and ${tasks.trashedAt} is null and ${tasks.deletedAt} is null`,
+        sql`${tasks.standing} in ('unsure', 'merged') and ${liveTask}`,
       ),
     )
     .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
@@ -47,5 +47,5 @@ export async function listThreadAsides(
 
 /** What the index tasks_unsure holds. */
 function isWaiting(): SQL {
-  return sql`${tasks.standing} = 'unsure' and ${tasks.trashedAt} is null and ${tasks.deletedAt} is null and not ${tasks.trashedWithThread}`;
+  return sql`${tasks.standing} = 'unsure' and ${shownTask}`;
 }

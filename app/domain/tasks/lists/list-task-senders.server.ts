@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
-import { isLive } from "./task-rows.server.ts";
+import { isListed } from "./task-rows.server.ts";
 
 /** Somebody who has asked for something, and how often. */
 export type TaskSender = { email: string; name: string; count: number };
@@ -15,7 +15,7 @@ export function listTaskSenders(viewer: { id: string }): Promise<TaskSender[]> {
   return db()
     .select({ email: email.as("email"), name: name.as("name"), count: count() })
     .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), isLive()))
+    .where(and(eq(tasks.userId, viewer.id), isListed()))
     .groupBy(email)
     .orderBy(desc(count()), email)
     .limit(mostListed);

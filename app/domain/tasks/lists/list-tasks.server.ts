@@ -6,7 +6,7 @@ import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
 import { passes } from "./task-filter.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
-import { isLive, selectTasks, toTaskView } from "./task-rows.server.ts";
+import { isListed, selectTasks, toTaskView } from "./task-rows.server.ts";
 
 const mostListed = 200;
 const mostOfThread = 1_000;
@@ -28,7 +28,7 @@ export async function listTasks(
     .where(
       and(
         eq(tasks.userId, viewer.id),
-        isLive(),
+        isListed(),
         status === null ? undefined : eq(tasks.status, status),
         passes(filter),
         cursor ? after(cursor) : undefined,
@@ -46,7 +46,7 @@ export async function listThreadTasks(
   on: Queryable = db(),
 ): Promise<TaskView[]> {
   const rows = await selectTasks(on)
-    .where(and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadId), isLive()))
+    .where(and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadId), isListed()))
     .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
     .limit(mostOfThread);
   return rows.map(toTaskView);

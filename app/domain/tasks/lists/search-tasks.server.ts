@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
-import { isLive, selectTasks, toTaskView } from "./task-rows.server.ts";
+import { isListed, selectTasks, toTaskView } from "./task-rows.server.ts";
 
 /** The viewer's tasks whose text and quote fit every LIKE pattern, those asked for last first. */
 export async function searchTaskTexts(
@@ -15,7 +15,7 @@ export async function searchTaskTexts(
     .where(
       and(
         eq(tasks.userId, viewer.id),
-        isLive(),
+        isListed(),
         ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
       ),
     )

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { exactTime } from "#app/adapters/db/exact-time.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
-import { files } from "#app/domain/files/tables.server.ts";
+import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { photoOf } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { isClosedByMail } from "#app/domain/tasks/closed-by-mail.ts";
-import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { shownTask, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
@@ -28,22 +28,14 @@ export function selectTasks(on: Queryable) {
     })
     .from(tasks)
     .innerJoin(threads, and(eq(threads.userId, tasks.userId), eq(threads.id, tasks.threadId)))
-    .leftJoin(
-      files,
-      and(
-        eq(files.userId, tasks.userId),
-        eq(files.id, tasks.fileId),
-        isNull(files.trashedAt),
-        isNull(files.deletedAt),
-      ),
-    );
+    .leftJoin(files, and(eq(files.userId, tasks.userId), eq(files.id, tasks.fileId), liveFile));
 }
 
 export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 /** Tasks that are neither in the trash nor deleted, nor is their thread: what the index tasks_listed holds. */
-export function isLive(): SQL {
-  return sql`${tasks.standing} = 'task' and ${tasks.trashedAt} is null and ${tasks.deletedAt} is null and not ${tasks.trashedWithThread}`;
+export function isListed(): SQL {
+  return sql`${tasks.standing} = 'task' and ${shownTask}`;
 }
 
 export function toTaskView(row: TaskRow): TaskView {

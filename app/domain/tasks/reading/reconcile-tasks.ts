@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
+import { isClosedByMail } from "#app/domain/tasks/closed-by-mail.ts";
 import type { Closing, Reminder } from "#app/domain/tasks/task.ts";
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import { sureConfidence } from "#app/extraction/sure-confidence.ts";
@@ -131,7 +132,7 @@ function openFields(
     standing: surest >= sureConfidence ? "task" : "unsure",
     reminders: toReminders(repeats, reading),
     closing,
-    status: closing && closing.doubt === undefined ? "done" : "not_started",
+    status: isClosedByMail({ closing, touchedAt: null }) ? "done" : "not_started",
   };
 }
 

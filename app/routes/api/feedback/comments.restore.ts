@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");
   const { id: taskId } = parseParams(params, restoreCommentCall.params);
-  return replyWithTask(viewer, await restoreTask(viewer, { taskId }));
+  return replyWithTask(viewer, taskId, await restoreTask(viewer, { taskId }));
 }
 
 export function loader() {

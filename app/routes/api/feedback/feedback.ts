@@ -21,5 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const author = { name: viewer.username, email: viewer.email };
   const added = await addTask(viewer, { ...task, author }).catch(asTooManyTasks);
   if (added instanceof TooManyTasks) return apiError(409, added.message);
-  return replyWithTask(viewer, added);
+  return replyWithTask(viewer, task.id, added);
 }

@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "DELETE") return methodNotAllowed("DELETE");
   const { fileId, commentId: taskId } = parseParams(params, trashCommentCall.params);
-  return replyWithTask(viewer, await trashTask(viewer, { fileId, taskId }));
+  return replyWithTask(viewer, taskId, await trashTask(viewer, { fileId, taskId }));
 }
 
 export function loader() {

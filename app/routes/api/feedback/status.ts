@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "PATCH") return methodNotAllowed("PATCH");
   const { feedbackId: taskId } = parseParams(params, setStatusCall.params);
   const { status } = await parseJson(request, setStatusCall.body);
-  return replyWithTask(viewer, await setTaskStatus(viewer, { taskId, status }));
+  return replyWithTask(viewer, taskId, await setTaskStatus(viewer, { taskId, status }));
 }
 
 export function loader() {

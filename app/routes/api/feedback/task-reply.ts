@@ -1,5 +1,5 @@
 import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
-import type { TaskView } from "#app/domain/tasks/task.ts";
+import { findTask, type TaskOutcome } from "#app/domain/tasks/change-task.server.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { answerTo } from "#app/routes/api/answer.ts";
 import { restoreCommentCall } from "#app/routes/api/calls/feedback.ts";
@@ -8,8 +8,10 @@ import { toFeedback } from "./feedback-payload.ts";
 /** Answers a call that changed a task with its new state; 404 when there was none. */
 export async function replyWithTask(
   viewer: { id: string },
-  task: TaskView | null,
+  taskId: string,
+  outcome: TaskOutcome | null,
 ): Promise<Response> {
+  const task = outcome && (await findTask(viewer, taskId));
   if (!task) return notFound();
   const [file] = await listFilesByIds(viewer, task.fileId === null ? [] : [task.fileId]);
   // All of these calls answer alike.

@@ -13,7 +13,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: taskId } = parseParams(params, toggleResolveCall.params);
   const { isResolved } = await parseJson(request, toggleResolveCall.body);
   const status = isResolved ? "done" : "not_started";
-  return replyWithTask(viewer, await setTaskStatus(viewer, { taskId, status }));
+  return replyWithTask(viewer, taskId, await setTaskStatus(viewer, { taskId, status }));
 }
 
 export function loader() {

@@ -105,7 +105,9 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
         <span className={state === "queued" ? "tray-waits" : "spinner"} aria-hidden="true" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-ink">{subject || "(No Subject)"}</span>
+        <span dir="auto" className="block truncate font-medium text-ink">
+          {subject || "(No Subject)"}
+        </span>
         <span className="block text-xs">{isRetrying ? "Waiting" : describeImport(thread)}</span>
       </span>
       {state === "running" && <Meter thread={thread} />}

@@ -48,9 +48,11 @@ export default function DeskUnsure({
                 preventScrollReset
                 discover="none"
               >
-                {task.quote && !saysTheSame(task.text, task.quote) && <q>{task.quote}</q>}
+                {task.quote && !saysTheSame(task.text, task.quote) && (
+                  <q dir="auto">{task.quote}</q>
+                )}
                 <span>
-                  {task.user} · {task.place}
+                  <bdi>{task.user}</bdi> · <bdi>{task.place}</bdi>
                 </span>
               </Link>
             </UnsureItem>

@@ -23,7 +23,9 @@ export default function FilterChips({ address }: { address: DeskAddress }) {
       {chips.map(({ label, rest }) => (
         <li key={label}>
           <FilterLink address={address} filter={{ ...filter, ...rest }} label={`Remove ${label}`}>
-            <span className="truncate">{label}</span>
+            <span dir="auto" className="truncate">
+              {label}
+            </span>
             <Icon name="close" />
           </FilterLink>
         </li>

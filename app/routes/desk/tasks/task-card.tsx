@@ -43,11 +43,15 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
       <TaskLink task={task} to={to} />
       <p className="task-from">
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
-        <span className="truncate">{task.user}</span>
+        <span dir="auto" className="truncate">
+          {task.user}
+        </span>
         <time dateTime={task.emailTimestamp}>{formatDay(task.emailTimestamp, timeZone)}</time>
       </p>
       <p className="task-place">
-        <span className="truncate">{task.place}</span>
+        <span dir="auto" className="truncate">
+          {task.place}
+        </span>
         {task.assignee === "other" && <span className="badge">Waiting for others</span>}
         {task.closingState && (
           <span className="badge badge-done">
@@ -86,7 +90,12 @@ function focusPath(task: TaskCardData, address: DeskAddress): string {
 function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
   if (!task.threadId) {
     return (
-      <button type="button" className="task-text" onClick={() => reportMissingParts(task)}>
+      <button
+        type="button"
+        dir="auto"
+        className="task-text"
+        onClick={() => reportMissingParts(task)}
+      >
         {task.text}
       </button>
     );
@@ -96,6 +105,7 @@ function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
       to={to}
       preventScrollReset
       discover="none"
+      dir="auto"
       className="task-text"
       onClick={() => reportMissingParts(task)}
     >

@@ -114,7 +114,9 @@ function Senders({ chosen, senders }: { chosen: string[]; senders: TaskSender[] 
               value={email}
               defaultChecked={chosen.includes(email)}
             />
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
             {name !== email && <span className="truncate text-soft">{email}</span>}
           </label>
         ))}

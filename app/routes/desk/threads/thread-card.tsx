@@ -79,8 +79,8 @@ function CardContent({
             }
           />
         </div>
-        <h3>{card.threadTitle}</h3>
-        <p>{card.senderName}</p>
+        <h3 dir="auto">{card.threadTitle}</h3>
+        <p dir="auto">{card.senderName}</p>
       </Link>
       {card.feedbackCount > 0 && (
         <span className="badge badge-accent thread-count">

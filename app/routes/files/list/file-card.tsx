@@ -58,7 +58,7 @@ export function FileCard({
             {file.isArchived && <Icon name="archive" className="size-3" />}
             {file.isArchived && <span className="sr-only">archived, </span>}
             <span className="truncate">
-              {formatSize(file.size)} · {file.threadId ? file.sender : "My files"}
+              {formatSize(file.size)} · <bdi>{file.threadId ? file.sender : "My files"}</bdi>
             </span>
           </p>
         </div>

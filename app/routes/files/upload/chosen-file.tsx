@@ -8,7 +8,9 @@ export function ChosenFile({ file }: { file: File }) {
   return (
     <div className="upload-chosen">
       {picture ? <img src={picture} alt="" /> : <Icon name="file" />}
-      <p className="font-medium">{file.name}</p>
+      <p dir="auto" className="font-medium">
+        {file.name}
+      </p>
       <p className="text-sm text-soft">{formatMegabytes(file.size)}</p>
     </div>
   );

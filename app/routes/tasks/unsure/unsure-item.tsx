@@ -25,7 +25,9 @@ export function UnsureItem({
   const isLeaving = answer.state !== "idle" && answer.data?.ok !== false;
   return (
     <li id={anchor} className="unsure-item" hidden={isLeaving} data-unsure>
-      <p className="unsure-text">{ask.text}</p>
+      <p dir="auto" className="unsure-text">
+        {ask.text}
+      </p>
       {children}
       <p className="unsure-reason">{ask.reason}</p>
       <answer.Form method="post" action={`/tasks/${ask.id}/standing`} className="unsure-answers">

@@ -19,7 +19,7 @@ export function MessageBody({
   const byId = new Map(mentions.map((mention) => [mention.id, mention]));
   const met = new Set<string>();
   return (
-    <p className="focus-body" data-message-body={message.id}>
+    <p dir="auto" className="focus-body [unicode-bidi:plaintext]" data-message-body={message.id}>
       {quoteParts(message.body, mentions).map((part) => {
         const content = <PartText key={part.start} part={part} />;
         const about = part.quoteIds.flatMap((id) => byId.get(id) ?? []);

@@ -80,7 +80,7 @@ function Message({
     <li id={`message-${message.id}`} data-opened={isOpened || undefined}>
       <p className="flex justify-between gap-2 text-xs">
         <span className="flex min-w-0 items-center gap-2">
-          <strong className="truncate font-semibold" title={message.sender.email}>
+          <strong dir="auto" className="truncate font-semibold" title={message.sender.email}>
             {sender}
           </strong>
           {message.unverified && <UnverifiedMark reason={message.unverified} />}

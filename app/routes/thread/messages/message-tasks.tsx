@@ -34,7 +34,7 @@ export function MessageTasks({
             <span className="focus-ask-text">
               <span className="sr-only">{statusLabels[task.status]}: </span>
               {prefixes[role]}
-              {task.text}
+              <bdi>{task.text}</bdi>
             </span>
           </Link>
         </li>

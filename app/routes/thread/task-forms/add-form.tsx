@@ -48,12 +48,16 @@ export function AddForm({
         <>
           <input type="hidden" name="quote" value={words.quote} />
           <input type="hidden" name="quoteStart" value={words.quoteStart} />
-          <blockquote className="hand-quote">{words.quote}</blockquote>
+          <blockquote dir="auto" className="hand-quote">
+            {words.quote}
+          </blockquote>
         </>
       )}
       {isTooLong && <FormError>So many words cannot be quoted: choose fewer.</FormError>}
       {message && (
-        <p className="text-xs text-soft">From {message.sender.name || message.sender.email}</p>
+        <p className="text-xs text-soft">
+          From <bdi>{message.sender.name || message.sender.email}</bdi>
+        </p>
       )}
       <LineField label="New task" name="text" defaultValue={line} />
       <label>
@@ -61,7 +65,7 @@ export function AddForm({
         <select name="fileId" defaultValue={selected?.id ?? "none"} className="field-input">
           <option value="none">Whole thread</option>
           {files.map((file) => (
-            <option key={file.id} value={file.id}>
+            <option key={file.id} value={file.id} dir="auto">
               {file.name}
             </option>
           ))}

@@ -17,6 +17,7 @@ export function LineField({
     <label className="grid gap-1">
       <span className={hideLabel ? "sr-only" : "field-label"}>{label}</span>
       <textarea
+        dir="auto"
         name={name}
         rows={2}
         required

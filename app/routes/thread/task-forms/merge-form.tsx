@@ -25,7 +25,9 @@ export function MergeForm({
       <div className="hand-choices" onKeyDown={(event) => moveFocus(event, "button")}>
         {others.map((other) => (
           <button key={other.id} type="submit" name="into" value={other.id} className="menu-item">
-            <span className="line-clamp-2">{other.text}</span>
+            <span dir="auto" className="line-clamp-2">
+              {other.text}
+            </span>
           </button>
         ))}
       </div>

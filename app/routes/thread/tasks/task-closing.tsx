@@ -24,13 +24,18 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
         <Icon name="check" />
         <strong>{isClosed ? "Closed by mail" : "Looks done"}</strong>
         <span>
-          {closing.by && `${closing.by}, `}
+          {closing.by && (
+            <>
+              <bdi>{closing.by}</bdi>,{" "}
+            </>
+          )}
           <Day at={closing.sentAt} />
         </span>
       </p>
       {closing.doubt && <p className="focus-closing-doubt">{closingDoubts[closing.doubt]}</p>}
       <Link className="focus-closing-quote" to={to} replace preventScrollReset>
-        <span className="sr-only">Show what settles it: </span>“{closing.quote}”
+        <span className="sr-only">Show what settles it: </span>
+        <bdi>“{closing.quote}”</bdi>
       </Link>
       <reply.Form method="post" action={`/tasks/${task.id}/closing`} className="flex gap-1.5">
         <ReturnTo />

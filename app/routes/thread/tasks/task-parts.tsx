@@ -32,13 +32,13 @@ function Part({ part, address }: { part: MergedTask; address: FocusAddress }) {
           <Icon name="merge" />
           <span>
             <span className="sr-only">Show in message: </span>
-            {part.quote}
+            <bdi>{part.quote}</bdi>
           </span>
         </Link>
       ) : (
         <span className="focus-quote">
           <Icon name="merge" />
-          {part.text}
+          <bdi>{part.text}</bdi>
         </span>
       )}
       <Form method="post" action={`/tasks/${part.id}/standing`}>

@@ -22,7 +22,12 @@ export function TaskReminders({ task, address }: { task: FocusTask; address: Foc
       <Icon name="clock" />
       <span>
         Asked again on <Day at={reminder.sentAt} />
-        {reminder.by && ` by ${reminder.by}`}
+        {reminder.by && (
+          <>
+            {" by "}
+            <bdi>{reminder.by}</bdi>
+          </>
+        )}
       </span>
     </Link>
   ));

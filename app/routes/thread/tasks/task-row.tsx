@@ -53,7 +53,7 @@ export function TaskRow({
     >
       <div className="focus-task-head">
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
-        <span className="truncate font-semibold" title={task.user}>
+        <span dir="auto" className="truncate font-semibold" title={task.user}>
           {task.user}
         </span>
         <span className="focus-task-date">
@@ -73,7 +73,9 @@ export function TaskRow({
         </trash.Form>
       </div>
       {hand}
-      <p className="focus-task-text">{task.text}</p>
+      <p dir="auto" className="focus-task-text">
+        {task.text}
+      </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
         {task.quote && task.messageId && (
           <Link
@@ -88,7 +90,7 @@ export function TaskRow({
             ) : (
               <span>
                 <span className="sr-only">Show in message: </span>
-                {task.quote}
+                <bdi>{task.quote}</bdi>
               </span>
             )}
           </Link>

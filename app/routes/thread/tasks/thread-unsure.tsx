@@ -37,7 +37,7 @@ export default function ThreadUnsure({
                 preventScrollReset
               >
                 <Icon name="quote" />
-                {saysTheSame(task.text, task.quote) ? "Show in message" : task.quote}
+                {saysTheSame(task.text, task.quote) ? "Show in message" : <bdi>{task.quote}</bdi>}
               </Link>
             )}
           </UnsureItem>

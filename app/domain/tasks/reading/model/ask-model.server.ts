@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import {
   type LanguageModel,
@@ -6,26 +7,41 @@ import {
 } from "#app/adapters/language-model/language-model.server.ts";
 import { isPassing, type ModelProblem } from "#app/adapters/language-model/model-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
-import { enqueue } from "#app/adapters/queue/queue.server.ts";
+import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
+import { retryLaterSeconds } from "#app/adapters/queue/retry-later.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findThreadToRead } from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
 import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
 import { findThread, lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { env } from "#app/env.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import { askAboutMessage } from "./ask-about-message.server.ts";
-import { askModelJob } from "./ask-model.job.ts";
 import { inTurn } from "./in-turn.ts";
 import { toQuestion } from "./model-question.ts";
 import { findLetters } from "./read-in-decoder.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 
+/** Asks the language model about a thread's messages that it has not read. Each is asked about once. */
+export const askModelJob = defineJob({
+  name: "ask-model",
+  payload: z.object({
+    userId: z.uuid(),
+    threadId: threadIdSchema,
+    /** How often the model was out of reach before. */
+    delays: z.number().int().nonnegative().default(0),
+  }),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 300,
+});
+
 const threadDeadlineMs = 120_000;
 const longestWaitMs = 10_000;
 const tries = 3;
 const mostDelays = 4;
-const firstDelaySeconds = 15;
+const retryPlan = { first: 15, factor: 4 };
 
 type Place = { userId: string; threadId: string };
 
@@ -68,8 +84,7 @@ async function askAndGoOn(
     await db().transaction((tx) => enqueueAsking(tx, place, { delays: 0, startAfterSeconds: 0 }));
   }
   if (!problem || !isPassing(problem) || delays >= mostDelays) return;
-  const asked = Math.ceil((problem.retryAfterMs ?? 0) / 1000);
-  const startAfterSeconds = Math.max(asked, firstDelaySeconds * 4 ** delays);
+  const startAfterSeconds = retryLaterSeconds(delays, retryPlan, problem.retryAfterMs);
   await db().transaction((tx) =>
     enqueueAsking(tx, place, { delays: answered > 0 ? 0 : delays + 1, startAfterSeconds }),
   );

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineJob, tidyQueues } from "#app/adapters/queue/queue.server.ts";
+import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
+import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
+import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
+import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
+
+/** Every night: changes older than a day, sessions past their time, imports of last week. */
+export const forgetOldJob = defineJob({
+  name: "forget-old",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 600,
+});
+
+/** The job: what each domain keeps for a while only. */
+export async function forgetOld(): Promise<void> {
+  await forgetOldChanges();
+  await forgetExpiredSessions();
+  await forgetOldRefusals();
+  await tidyQueues();
+  await forgetOldImports();
+}
