@@ -16,6 +16,7 @@ import { Analytics } from "#app/routes/analytics/analytics.tsx";
 import { tellForms } from "#app/routes/analytics/tell-forms.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
+import { hasUnsent } from "./client/browser-copies.ts";
 import { createProfileFreshness } from "./client/profile-freshness.ts";
 import { quietFailures } from "./client/quiet-failures.ts";
 import { answerToasts } from "./client/toasts/answer-toasts.ts";
@@ -112,6 +113,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => profile.remember(loaderData), [loaderData]);
+  const viewerId = loaderData.viewer?.id;
+  useEffect(() => {
+    if (viewerId && hasUnsent()) {
+      // Out of reach, it is offered by the next page.
+      import("./client/unsent-form.ts").then(
+        ({ offerUnsent }) => offerUnsent(viewerId),
+        () => undefined,
+      );
+    }
+  }, [viewerId]);
   return (
     <>
       <PageProgress />

@@ -4,6 +4,8 @@ import { forgetLoaded } from "./revision-cache.ts";
 /** What this browser keeps of a person (specification, section 3). Tokens are never among it. */
 const prefix = "galley";
 export const profileKey = "galley:userProfile";
+/** A form that was sent after its session had ended: in this tab's storage alone (unsent-form.ts). */
+export const unsentKey = "galley:unsent-form";
 /** Beside the profile, so that a damaged one still tells whose the other copies are. */
 const uidKey = "galley:firebaseUid";
 
@@ -37,19 +39,31 @@ export function storedUserId(): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** At logout nothing of the person stays in this browser's storage or this page's memory. */
-export function forgetBrowserCopies(): void {
+/** Whether a form waits in this tab to be sent again. */
+export function hasUnsent(): boolean {
+  try {
+    return sessionStorage.getItem(unsentKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * At logout nothing of the person stays in this browser's storage or this page's memory. Where the session
+ * has ended by itself, a form that waits to be sent again does.
+ */
+export function forgetBrowserCopies(because: "logout" | "session end" = "logout"): void {
   forgetLoaded();
   try {
-    forgetPerson(sessionStorage);
+    forgetPerson(sessionStorage, because === "logout" ? null : unsentKey);
     forgetPerson(localStorage);
   } catch {
     // Blocked: then nothing was kept.
   }
 }
 
-function forgetPerson(storage: Storage): void {
+function forgetPerson(storage: Storage, kept: string | null = null): void {
   for (const key of Object.keys(storage)) {
-    if (key.startsWith(prefix)) storage.removeItem(key);
+    if (key.startsWith(prefix) && key !== kept) storage.removeItem(key);
   }
 }

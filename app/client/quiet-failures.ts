@@ -15,12 +15,16 @@ type Results = Record<string, DataStrategyResult>;
  * Client middleware: a form that fails (no network, a server error, a missing row) answers
  * `{ ok: false }`, with a `reason` in words where there is one, instead of replacing the page with
  * an error screen. Whoever sent it rolls back and says so (see useCommand). What was loaded before a
- * form counts no more.
+ * form counts no more. A form of a session that has ended is kept to be sent again.
  */
 export const quietFailures: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();
+  const sent = isUpload(request) ? null : request.clone();
   const results = await next();
   forgetLoaded();
+  if (sent && isSignedOut(results)) {
+    await import("./unsent-form.ts").then(({ keepUnsent }) => keepUnsent(sent), noChunk);
+  }
   return withoutErrors(results);
 };
 
@@ -34,6 +38,19 @@ export function withoutErrors(results: Results): Results {
     ]),
   );
 }
+
+/** Whether the answer leads to the landing page because the session had ended (entranceContext). */
+export function isSignedOut(results: Results): boolean {
+  return Object.values(results).some(
+    ({ result }) => result instanceof Response && result.headers.get("location") === unsavedPath,
+  );
+}
+
+const unsavedPath = "/?unsaved=true";
+const isUpload = ({ headers }: Request) =>
+  headers.get("content-type")?.startsWith("multipart/") ?? false;
+/** Out of reach: the landing page says that nothing was saved. */
+const noChunk = () => undefined;
 
 function failure(error: unknown) {
   // Without an answer nothing is read again either: from status 400 on the router leaves the page as it is.

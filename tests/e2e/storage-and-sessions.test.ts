@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { sessions, users } from "#app/domain/accounts/tables.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { sees } from "#tests/setup/desk.ts";
@@ -79,4 +80,34 @@ test("who comes back after two weeks is told why they are signed out, and leaves
   await signIn(page, maya);
   await page.goto("/account");
   await page.getByText(maya.email).first().waitFor();
+});
+
+test("a change that was sent after the session's end can be sent again after signing in", async () => {
+  // The stream of events is refused like everything else.
+  expectProblem(/401/);
+  const page = await newPage();
+  await signIn(page, maya);
+  const [user] = await db().select().from(users).where(eq(users.email, maya.email));
+  const ofMaya = eq(tasks.userId, user?.id ?? "");
+  const inProgress = async () =>
+    (await db().select().from(tasks).where(ofMaya)).filter(
+      ({ status }) => status === "in_progress",
+    );
+  const before = (await inProgress()).length;
+  const status = page.getByRole("combobox", { name: "Status" }).first();
+  await status.waitFor();
+  await db()
+    .update(sessions)
+    .set({ lastSeenAt: new Date(Date.now() - 15 * day) })
+    .where(eq(sessions.userId, user?.id ?? ""));
+  await status.selectOption("In Progress");
+  await page.getByText(/What you sent last was not saved yet: you can send it again/).waitFor();
+  expect(await inProgress()).toHaveLength(before);
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage));
+  expect(await kept()).toContain("galley:unsent-form");
+  await signIn(page, maya);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await sees(page, "Status Updated");
+  expect(await inProgress()).toHaveLength(before + 1);
+  expect(await kept()).not.toContain("galley:unsent-form");
 });

@@ -34,11 +34,11 @@ export default function ToastList({ shown }: { shown: ShownToast | null }) {
         <div className="toast-buttons">
           {toast.undo && (
             <Toast.Action
-              altText="Undo: press Control Z"
+              altText={toast.undo.label ?? "Undo: press Control Z"}
               className={buttonClass({ size: "small" })}
               onClick={undo}
             >
-              Undo
+              {toast.undo.label ?? "Undo"}
             </Toast.Action>
           )}
           <Toast.Close

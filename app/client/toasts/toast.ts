@@ -8,10 +8,12 @@ export type ToastMessage = {
   undo?: ToastUndo | undefined;
 };
 
-/** A form that takes back what a toast tells of, and what is said when that fails. */
+/** A form that takes back what a toast tells of, or does what its label says, and what is said when that fails. */
 export type ToastUndo = {
   action: string;
-  fields?: Record<string, string> | undefined;
+  fields?: Record<string, string> | [name: string, value: string][] | undefined;
+  /** What the button says in place of 'Undo'. */
+  label?: string | undefined;
   failure: string;
 };
 

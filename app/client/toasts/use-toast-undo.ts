@@ -12,12 +12,15 @@ export function useToastUndo(offered: ToastUndo | undefined, onUndo: () => void)
   const undo = () => {
     if (!offered) return;
     setFailure(offered.failure);
-    void command.submit(offered.fields ?? {}, { method: "post", action: offered.action });
+    void command.submit(new URLSearchParams(offered.fields), {
+      method: "post",
+      action: offered.action,
+    });
     onUndo();
   };
   const latest = useRef(undo);
   latest.current = undo;
-  const isOffered = offered !== undefined;
+  const isOffered = offered !== undefined && offered.label === undefined;
   useEffect(() => {
     if (!isOffered) return;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -16,6 +16,10 @@ import { useForgetWhenEnded } from "./use-forget-when-ended.ts";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
+const notSaved = "What you sent last was not saved. ";
+const sendAgain =
+  "What you sent last was not saved yet: you can send it again once you are signed in. ";
+
 export const meta = () => [{ title: "Welcome to Galley" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { toast, problem, isPopup, ended, isUnsaved } = loaderData;
   usePermissionsToast(toast);
-  useForgetWhenEnded(ended !== null);
+  const isKept = useForgetWhenEnded(ended !== null);
   useSignedInElsewhere();
   useStoreErrand();
   return (
@@ -55,7 +59,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
               <p className="notice" role="status">
                 <Icon name="alert" />
                 <span className="min-w-0 flex-1">
-                  {isUnsaved && "What you sent last was not saved. "}
+                  {isUnsaved && (isKept ? sendAgain : notSaved)}
                   {ended}
                 </span>
               </p>

@@ -1,0 +1,95 @@
+import { redirect } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetBrowserCopies, hasUnsent, rememberProfile } from "./browser-copies.ts";
+import { isSignedOut, quietFailures } from "./quiet-failures.ts";
+import { closeToast, shownToast } from "./toasts/toast.ts";
+import { keepUnsent, offerUnsent, takeUnsent } from "./unsent-form.ts";
+
+const maya = {
+  ...{ id: "u1", username: "Maya", email: "maya@studio.example" },
+  ...{ photoUrl: null, firebaseUid: "f1" },
+};
+
+/** A browser's storage: its entries are its own keys, as Object.keys sees them. */
+function storage(): Storage {
+  const methods = {
+    getItem: (key: string): string | null => Reflect.get(entries, key) ?? null,
+    setItem: (key: string, value: string) => void Reflect.set(entries, key, value),
+    removeItem: (key: string) => void Reflect.deleteProperty(entries, key),
+  };
+  const entries = Object.create(methods);
+  return entries;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  rememberProfile(maya);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = (
+  path = "/tasks/t1/edit",
+  body: BodyInit = new URLSearchParams("text=Bluer&x=1&x=2"),
+) => new Request(`https://galley.example${path}`, { method: "POST", body });
+const edit = {
+  action: "/tasks/t1/edit",
+  fields: [
+    ["text", "Bluer"],
+    ["x", "1"],
+    ["x", "2"],
+  ],
+};
+const signedOut = async () => ({
+  sent: { type: "error" as const, result: redirect("/?unsaved=true") },
+});
+
+test("a form of a session that had ended is kept for who sent it, once", async () => {
+  const args: Parameters<typeof quietFailures>[0] = Object.assign(Object.create(null), {
+    request: sent(),
+  });
+  await quietFailures(args, signedOut);
+  expect(takeUnsent("u1")).toEqual(edit);
+  expect(takeUnsent("u1")).toBeNull();
+});
+
+test("nobody else is offered it, and then it is gone", async () => {
+  await keepUnsent(sent());
+  expect(takeUnsent("u2")).toBeNull();
+  expect(takeUnsent("u1")).toBeNull();
+});
+
+test("it outlives the end of the session, and no logout", async () => {
+  await keepUnsent(sent());
+  forgetBrowserCopies("session end");
+  expect(hasUnsent()).toBe(true);
+  forgetBrowserCopies();
+  expect(hasUnsent()).toBe(false);
+});
+
+test("files, and what is about the account or the session, are not kept", async () => {
+  const form = new FormData();
+  form.set("file", new File(["x"], "a.png"));
+  await keepUnsent(sent("/uploads", form));
+  for (const path of ["/account/delete", "/auth/logout"]) await keepUnsent(sent(path));
+  expect(hasUnsent()).toBe(false);
+});
+
+test("what is kept damaged is left out", () => {
+  sessionStorage.setItem("galley:unsent-form", "{");
+  expect(takeUnsent("u1")).toBeNull();
+});
+
+test("only the answer to an ended session is taken for one", async () => {
+  expect(isSignedOut(await signedOut())).toBe(true);
+  expect(isSignedOut({ sent: { type: "error", result: redirect("/") } })).toBe(false);
+  expect(isSignedOut({ sent: { type: "data", result: { ok: true } } })).toBe(false);
+});
+
+test("after signing in again it is offered to be sent", async () => {
+  await keepUnsent(sent());
+  offerUnsent("u1");
+  const shown = shownToast();
+  expect(shown?.toast).toMatchObject({ undo: { ...edit, label: "Send again" } });
+  closeToast(shown!.key);
+});

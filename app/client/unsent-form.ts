@@ -1,0 +1,54 @@
+import { storedUserId, unsentKey } from "./browser-copies.ts";
+import { field } from "./error-message.ts";
+import { showToast } from "./toasts/toast.ts";
+
+type UnsentForm = { action: string; fields: [name: string, value: string][] };
+
+/** What is about the session or the account is asked for anew. */
+const notKept = /^\/(?:auth|account)\//;
+/** Until it is closed, as far as a person waits. */
+const offeredMs = 10 * 60_000;
+
+/** Keeps in this tab a form that was sent after its session had ended, for the person who sent it; not its files. */
+export async function keepUnsent(request: Request): Promise<void> {
+  const { pathname, search } = new URL(request.url);
+  if (notKept.test(pathname)) return;
+  try {
+    const fields = [...(await request.formData())];
+    const userId = storedUserId();
+    if (userId === null || fields.some(([, value]) => typeof value !== "string")) return;
+    const form = { userId, action: pathname + search, fields };
+    sessionStorage.setItem(unsentKey, JSON.stringify(form));
+  } catch {
+    // No form, or storage is blocked or full: then the landing page says that it was not saved.
+  }
+}
+
+/** The form that was kept for this person; it is kept no more, for nobody. */
+export function takeUnsent(userId: string): UnsentForm | null {
+  try {
+    const kept = sessionStorage.getItem(unsentKey);
+    if (kept === null) return null;
+    sessionStorage.removeItem(unsentKey);
+    const form: unknown = JSON.parse(kept);
+    const action = field(form, "action");
+    const fields = field(form, "fields");
+    const isTheirs = field(form, "userId") === userId;
+    if (!isTheirs || typeof action !== "string" || !Array.isArray(fields)) return null;
+    return { action, fields: fields.map(([name, value]) => [String(name), String(value)]) };
+  } catch {
+    return null;
+  }
+}
+
+/** Offers the person who has signed in again to send it. */
+export function offerUnsent(userId: string): void {
+  const form = takeUnsent(userId);
+  if (!form) return;
+  showToast({
+    title: "Your last change was not saved",
+    description: "You had been signed out before you sent it.",
+    durationMs: offeredMs,
+    undo: { ...form, label: "Send again", failure: "It could not be sent again." },
+  });
+}
