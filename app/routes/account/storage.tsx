@@ -1,3 +1,4 @@
+import { Meter } from "#app/ui/meter.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 
 /** How much of the person's storage is used, and what makes room. */
@@ -10,9 +11,7 @@ export function Storage({ used, quota }: { used: number; quota: number }) {
       </h2>
       <div className="account-storage">
         <p>{`${formatSize(used)} of ${formatSize(quota)} used`}</p>
-        <div className="meter" aria-hidden="true">
-          <span style={{ width: `${Math.min(100, (100 * used) / quota)}%` }} />
-        </div>
+        <Meter share={used / quota} className="w-full" />
       </div>
       {isFull && (
         <p className="notice notice-danger">

@@ -5,6 +5,7 @@ import type { ImportProgress, ImportState } from "#app/domain/intake/import/impo
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { importIds, isRunning } from "./import-news.ts";
 import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
@@ -87,7 +88,7 @@ function ImportGroup({ importId, threads }: { importId: string; threads: ImportP
 }
 
 function ImportRow({ thread, children }: { thread: ImportProgress; children: ReactNode }) {
-  const { importId, threadId, subject, state } = thread;
+  const { importId, threadId, subject, state, messagesDone, messagesTotal } = thread;
   const retry = useCommand({
     key: `retry ${importId} ${threadId}`,
     failure: {
@@ -108,7 +109,9 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
         <span className="block truncate font-medium text-ink">{subject || "(No Subject)"}</span>
         <span className="block text-xs">{isRetrying ? "Waiting" : describeImport(thread)}</span>
       </span>
-      {state === "running" && <Meter thread={thread} />}
+      {state === "running" && messagesTotal ? (
+        <Meter share={messagesDone / messagesTotal} className="w-20" />
+      ) : null}
       {state === "failed" && (
         <retry.Form method="post" action="/imports/retry">
           <ReturnTo />
@@ -121,15 +124,6 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
       )}
       {children}
     </li>
-  );
-}
-
-function Meter({ thread: { messagesDone, messagesTotal } }: { thread: ImportProgress }) {
-  if (!messagesTotal) return null;
-  return (
-    <span className="meter w-20">
-      <span style={{ width: `${(100 * messagesDone) / messagesTotal}%` }} />
-    </span>
   );
 }
 

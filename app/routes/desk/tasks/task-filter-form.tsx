@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef } from "react";
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useId, useRef } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
@@ -55,7 +55,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
           <input type="hidden" name="tab" value={tab} />
           <input type="hidden" name="panel" value={panel} />
           {extension && <input type="hidden" name="extension" value="chrome" />}
-          <Senders chosen={filter.sender} senders={fetcher.data?.senders ?? []} />
+          <Senders chosen={filter.sender} senders={fetcher.data?.senders ?? null} />
           <fieldset>
             <legend className="field-label">Asked for</legend>
             <div className="grid grid-cols-2 gap-2">
@@ -92,33 +92,23 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
 
 const whoseLabels = { "": "Anyone’s", mine: "Mine", others: "Others’" };
 
-/** Who asked: a list to choose from, or a field for a part of an address where there is no JavaScript. */
-function Senders({ chosen, senders }: { chosen: string[]; senders: TaskSender[] }) {
-  const isHydrated = useHydrated();
-  if (!isHydrated) {
-    return <Field label="Sender" name="sender" defaultValue={chosen[0] ?? ""} />;
-  }
-  const others = chosen.filter((entry) => !senders.some(({ email }) => email === entry));
-  const choices = [...others.map((entry) => ({ email: entry, name: entry })), ...senders];
+const SenderCombobox = lazy(() =>
+  import("./sender-combobox.tsx").catch(() => ({ default: SenderField })),
+);
+
+type SendersProps = { chosen: string[]; senders: TaskSender[] | null };
+
+/** Who asked: a list to choose from; without JavaScript a field for a part of an address. */
+function Senders(props: SendersProps) {
+  const field = <SenderField {...props} />;
+  if (!useHydrated()) return field;
   return (
-    <fieldset>
-      <legend className="field-label">Sender</legend>
-      <div className="filter-senders">
-        {choices.length === 0 && <p className="text-sm text-soft">Looking who has asked…</p>}
-        {choices.map(({ email, name }) => (
-          <label key={email}>
-            <input
-              type="checkbox"
-              className="checkbox"
-              name="sender"
-              value={email}
-              defaultChecked={chosen.includes(email)}
-            />
-            <span className="truncate">{name}</span>
-            {name !== email && <span className="truncate text-soft">{email}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Suspense fallback={field}>
+      <SenderCombobox {...props} />
+    </Suspense>
   );
+}
+
+function SenderField({ chosen }: SendersProps) {
+  return <Field label="Sender" name="sender" defaultValue={chosen[0] ?? ""} />;
 }

@@ -1,0 +1,74 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Label } from "@headlessui/react";
+import { type KeyboardEvent, useState } from "react";
+import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Who asked: typing narrows the list, and any number of people can be chosen. */
+export default function SenderCombobox({
+  chosen: chosenAtFirst,
+  senders,
+}: {
+  chosen: string[];
+  /** Null while they are being loaded. */
+  senders: TaskSender[] | null;
+}) {
+  const [chosen, setChosen] = useState(chosenAtFirst);
+  const [text, setText] = useState("");
+  const choices = matching(withUnlisted(senders ?? [], chosenAtFirst), text);
+  return (
+    <Combobox as="div" multiple immediate value={chosen} onChange={setChosen}>
+      <Label className="field-label">Sender</Label>
+      <ComboboxInput
+        className="field-input"
+        placeholder="Search senders..."
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={closePopup}
+      />
+      {chosen.map((email) => (
+        <input key={email} type="hidden" name="sender" value={email} />
+      ))}
+      {/* Always there: a list that comes and goes would move what is below it. */}
+      <ComboboxOptions static modal={false} className="-mx-1.5 mt-1 h-44 overflow-auto">
+        {choices.map(({ email, name }) => (
+          <ComboboxOption
+            key={email}
+            value={email}
+            className="group flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm hover:bg-hover data-focus:bg-hover"
+          >
+            <Icon name="check" className="invisible text-link group-data-selected:visible" />
+            <span className="truncate">{name}</span>
+            {name !== email && <span className="ml-auto truncate text-xs text-soft">{email}</span>}
+          </ComboboxOption>
+        ))}
+      </ComboboxOptions>
+      {choices.length === 0 && (
+        <p className="-mt-44 mb-36 h-8 text-sm text-soft" role="status">
+          {senders ? "Nobody by that name has asked." : "Looking who has asked…"}
+        </p>
+      )}
+    </Combobox>
+  );
+}
+
+/** Senders that the address names and the list does not, first. */
+function withUnlisted(
+  senders: TaskSender[],
+  chosen: string[],
+): Pick<TaskSender, "email" | "name">[] {
+  const others = chosen.filter((entry) => !senders.some(({ email }) => email === entry));
+  return [...others.map((entry) => ({ email: entry, name: entry })), ...senders];
+}
+
+function matching<T extends { email: string; name: string }>(senders: T[], text: string): T[] {
+  const part = text.trim().toLowerCase();
+  return senders.filter(({ email, name }) => `${name}\n${email}`.toLowerCase().includes(part));
+}
+
+/** The list has no closed state for Escape to lead to, so the first one closes the popup. */
+function closePopup(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}
