@@ -39,8 +39,8 @@ export function ImportTray({
   if (ids.length === 0) return null;
   const shown = imports.filter((thread) => ids.includes(thread.importId));
   return (
-    <section aria-label="Imports" className="card tray">
-      <p className="tray-head" role="status">
+    <section aria-label="Imports" className="card mb-4 overflow-hidden">
+      <p className="px-3 pt-2 pb-1 text-sm/5 font-semibold" role="status">
         {summariseImports(shown)}
         <noscript>
           {" "}
@@ -49,7 +49,7 @@ export function ImportTray({
           </a>
         </noscript>
       </p>
-      <div className="tray-list">
+      <div className="max-h-44 overflow-auto px-3 pb-1.5">
         {ids.map((id) => (
           <ImportGroup
             key={id}
@@ -87,6 +87,8 @@ function ImportGroup({ importId, threads }: { importId: string; threads: ImportP
   );
 }
 
+const waiting = "size-4 flex-none rounded-full border-2 border-dotted border-edge";
+
 function ImportRow({ thread, children }: { thread: ImportProgress; children: ReactNode }) {
   const { importId, threadId, subject, state, messagesDone, messagesTotal } = thread;
   const retry = useCommand({
@@ -99,11 +101,16 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
   const icon = stateIcons[state];
   const isRetrying = retry.state !== "idle";
   return (
-    <li className={classNames("tray-row", state === "failed" && "text-danger")}>
+    <li
+      className={classNames(
+        "flex min-h-10 items-center gap-2.5 text-sm/5",
+        state === "failed" ? "text-danger" : "text-soft",
+      )}
+    >
       {icon && !isRetrying ? (
         <Icon name={icon} />
       ) : (
-        <span className={state === "queued" ? "tray-waits" : "spinner"} aria-hidden="true" />
+        <span className={state === "queued" ? waiting : "spinner"} aria-hidden="true" />
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{subject || "(No Subject)"}</span>

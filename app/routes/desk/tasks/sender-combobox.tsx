@@ -1,5 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Label } from "@headlessui/react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -14,11 +14,19 @@ export default function SenderCombobox({
 }) {
   const [chosen, setChosen] = useState(chosenAtFirst);
   const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  // It takes the place of the plain field, which may have had focus.
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (current?.closest(":popover-open") && document.activeElement === document.body)
+      current.focus();
+  }, []);
   const choices = matching(withUnlisted(senders ?? [], chosenAtFirst), text);
   return (
     <Combobox as="div" multiple immediate value={chosen} onChange={setChosen}>
       <Label className="field-label">Sender</Label>
       <ComboboxInput
+        ref={input}
         className="field-input"
         placeholder="Search senders..."
         autoComplete="off"
