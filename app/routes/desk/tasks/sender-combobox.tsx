@@ -3,6 +3,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
+type Choice = Pick<TaskSender, "email" | "name">;
+
 /** Who asked: typing narrows the list, and any number of people can be chosen. */
 export default function SenderCombobox({
   chosen: chosenAtFirst,
@@ -37,39 +39,44 @@ export default function SenderCombobox({
       {chosen.map((email) => (
         <input key={email} type="hidden" name="sender" value={email} />
       ))}
-      {/* Always there: a list that comes and goes would move what is below it. */}
-      <ComboboxOptions static modal={false} className="-mx-1.5 mt-1 h-44 overflow-auto">
-        {choices.map(({ email, name }) => (
-          <ComboboxOption
-            key={email}
-            value={email}
-            className="group flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm hover:bg-hover data-focus:bg-hover"
-          >
-            <Icon name="check" className="invisible text-link group-data-selected:visible" />
-            <span className="truncate">{name}</span>
-            {name !== email && <span className="ml-auto truncate text-xs text-soft">{email}</span>}
-          </ComboboxOption>
-        ))}
-      </ComboboxOptions>
-      {choices.length === 0 && (
-        <p className="-mt-44 mb-36 h-8 text-sm text-soft" role="status">
-          {senders ? "Nobody by that name has asked." : "Looking who has asked…"}
-        </p>
-      )}
+      {/* Of one height: a list that comes and goes would move what is below it. */}
+      <div className="-mx-1.5 mt-1 h-44 overflow-auto">
+        {choices.length > 0 ? (
+          <ComboboxOptions static modal={false}>
+            {choices.map((sender) => (
+              <SenderOption key={sender.email} {...sender} />
+            ))}
+          </ComboboxOptions>
+        ) : (
+          <p className="px-1.5 py-1 text-sm text-soft" role="status">
+            {senders ? "Nobody by that name has asked." : "Looking who has asked…"}
+          </p>
+        )}
+      </div>
     </Combobox>
   );
 }
 
+function SenderOption({ email, name }: Choice) {
+  return (
+    <ComboboxOption
+      value={email}
+      className="group flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm hover:bg-hover data-focus:bg-hover"
+    >
+      <Icon name="check" className="invisible text-link group-data-selected:visible" />
+      <span className="truncate">{name}</span>
+      {name !== email && <span className="ml-auto truncate text-xs text-soft">{email}</span>}
+    </ComboboxOption>
+  );
+}
+
 /** Senders that the address names and the list does not, first. */
-function withUnlisted(
-  senders: TaskSender[],
-  chosen: string[],
-): Pick<TaskSender, "email" | "name">[] {
+function withUnlisted(senders: Choice[], chosen: string[]): Choice[] {
   const others = chosen.filter((entry) => !senders.some(({ email }) => email === entry));
   return [...others.map((entry) => ({ email: entry, name: entry })), ...senders];
 }
 
-function matching<T extends { email: string; name: string }>(senders: T[], text: string): T[] {
+function matching(senders: Choice[], text: string): Choice[] {
   const part = text.trim().toLowerCase();
   return senders.filter(({ email, name }) => `${name}\n${email}`.toLowerCase().includes(part));
 }

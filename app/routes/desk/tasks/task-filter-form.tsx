@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
 import { readTaskFilter, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
