@@ -1,14 +1,16 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import type { HeadlessMenu } from "./headless-menu.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { moveFocus } from "./roving-focus.ts";
-import { swallowSecondClick } from "./second-click.ts";
+import { MenuItem } from "./menu-item.tsx";
+
+type Opened = { Menu: typeof HeadlessMenu; isByKey: boolean };
 
 /**
- * A menu on a native popover: it opens without JavaScript, closes on Escape and on a click beside
- * it, and gives focus back to its button. Arrow keys move within it.
+ * A menu. Until it is first opened it is a native popover, which needs no script and is what the server
+ * renders; opening it loads Headless UI's menu, which takes its place (decision 22).
  */
 export function Menu({
   label,
@@ -24,33 +26,55 @@ export function Menu({
   children: ReactNode;
 }) {
   const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const button = {
+    "aria-label": label,
+    className: triggerClassName ?? buttonClass({ variant: "quiet" }, true),
+    children: trigger ?? (icon && <Icon name={icon} />),
+  };
+  if (opened) {
+    return (
+      <opened.Menu button={button} isByKey={opened.isByKey}>
+        {children}
+      </opened.Menu>
+    );
+  }
+
+  async function open(source: HTMLElement, isByKey: boolean) {
+    try {
+      const { HeadlessMenu } = await loadHeadlessMenu();
+      setOpened({ Menu: HeadlessMenu, isByKey });
+    } catch {
+      // Offline, or after a deployment: the native popover opens instead.
+      popover.current?.showPopover({ source });
+    }
+  }
+
   return (
     <>
       <button
+        {...button}
         type="button"
+        id={`${id}-button`}
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-label={label}
-        className={triggerClassName ?? buttonClass({ variant: "quiet" }, true)}
-      >
-        {trigger ?? (icon && <Icon name={icon} />)}
-      </button>
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={(event) => {
+          // Opened before there was a script: the browser closes it.
+          if (popover.current?.matches(":popover-open")) return;
+          event.preventDefault();
+          void open(event.currentTarget, event.detail === 0);
+        }}
+      />
       <div
+        ref={popover}
         id={id}
         popover="auto"
         role="menu"
-        aria-label={icon === "more" ? "Actions" : label}
+        aria-labelledby={`${id}-button`}
         className="menu"
-        onToggle={(event) => {
-          if (event.newState === "open") firstItem(event.currentTarget)?.focus();
-        }}
-        onKeyDown={(event) => moveFocus(event, itemSelector)}
-        onClick={(event) => {
-          const chosen = event.target instanceof Element && event.target.closest(itemSelector);
-          if (!chosen) return;
-          event.currentTarget.hidePopover();
-          swallowSecondClick(event);
-        }}
       >
         {children}
       </div>
@@ -58,10 +82,11 @@ export function Menu({
   );
 }
 
-const itemSelector = '[role="menuitem"]';
+const loadHeadlessMenu = () => import("./headless-menu.tsx");
 
-function firstItem(menu: HTMLElement): HTMLElement | null {
-  return menu.querySelector<HTMLElement>(itemSelector);
+/** A failure shows when the menu is opened. */
+function preload() {
+  loadHeadlessMenu().catch(() => undefined);
 }
 
 type ItemLook = { icon?: IconName; danger?: boolean; children: ReactNode };
@@ -74,15 +99,17 @@ export function MenuButton({
   ...rest
 }: ItemLook & ComponentProps<"button">) {
   return (
-    <button
-      type="submit"
-      role="menuitem"
-      {...rest}
-      className={classNames("menu-item", danger && "menu-item-danger")}
-    >
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
+    <MenuItem>
+      <button
+        type="submit"
+        role="menuitem"
+        {...rest}
+        className={classNames("menu-item", danger && "menu-item-danger")}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+    </MenuItem>
   );
 }
 
@@ -94,13 +121,21 @@ export function MenuLink({
   ...rest
 }: ItemLook & ComponentProps<typeof Link>) {
   return (
-    <Link
-      role="menuitem"
-      {...rest}
-      className={classNames("menu-item", danger && "menu-item-danger")}
-    >
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
+    <MenuItem>
+      <Link
+        role="menuitem"
+        {...rest}
+        className={classNames("menu-item", danger && "menu-item-danger")}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </Link>
+    </MenuItem>
   );
+}
+
+/** A line between groups of entries. */
+export function MenuLine() {
+  // biome-ignore lint/a11y/useSemanticElements: Headless UI removes the role that <hr> has by itself
+  return <div role="separator" className="menu-line" />;
 }

@@ -47,8 +47,8 @@ function focusOpener(popup: HTMLElement): void {
   const isLost = document.activeElement === document.body || document.activeElement === null;
   if (!isLost && !popup.contains(document.activeElement)) return;
   const opener = openerOf(popup);
-  const menu = opener?.closest<HTMLElement>("[popover]");
-  (menu ? openerOf(menu) : opener)?.focus();
+  const menuButton = opener?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
+  (menuButton ? document.getElementById(menuButton) : opener)?.focus();
 }
 
 function openerOf({ id }: HTMLElement): HTMLElement | null {

@@ -11,6 +11,13 @@ const label = "Coastal Dry front label";
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
+/** Whether the open menu's keyboard is at this entry. */
+const isActive = (entry: Locator) =>
+  entry.evaluate((element) => {
+    const menu = document.activeElement;
+    return menu?.role === "menu" && menu.getAttribute("aria-activedescendant") === element.id;
+  });
+
 /** What has focus, and whether it shows. Rings may be drawn around a part of it. */
 function focused(page: Page) {
   return page.evaluate(() => {
@@ -112,7 +119,7 @@ test("the whole way by keyboard: sign in, import, status, trash, restore", {
   await tabTo(page, button(`Actions for ${label}`));
   await press("Enter");
   const remove = page.getByRole("menuitem", { name: "Delete" });
-  await expect.poll(() => isFocused(remove)).toBe(true);
+  await expect.poll(() => isActive(remove)).toBe(true);
   await press("Enter");
   await threadCard(page, label).waitFor({ state: "hidden" });
   await sees(page, "Thread moved to trash");
@@ -143,9 +150,16 @@ test("menus move by arrows and give focus back; Tab stays within a dialog", asyn
     page.getByRole("menuitem", { name: /^Account of/ }),
     page.getByRole("menuitem", { name: "Logout" }),
   ];
-  await expect.poll(() => isFocused(account)).toBe(true);
-  await page.keyboard.press("ArrowDown");
-  expect(await isFocused(logout)).toBe(true);
+  await expect.poll(() => isActive(account)).toBe(true);
+  for (const [key, entry] of [
+    ["ArrowDown", logout],
+    ["Home", account],
+    ["End", logout],
+    ["a", account],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect([key, await isActive(entry)]).toEqual([key, true]);
+  }
   await page.keyboard.press("Escape");
   expect(await isFocused(profile)).toBe(true);
 

@@ -22,7 +22,6 @@ test("a page may run its own scripts, send its forms home and to Google, and not
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
     expect.stringMatching(/^img-src 'self' data: blob: http/),
     "font-src 'self'",
     "connect-src 'self'",

@@ -42,8 +42,6 @@ function pagePolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     // The development server writes a route's styles into the page.
     `style-src 'self'${NODE_ENV === "development" ? " 'unsafe-inline'" : ""}`,
-    // Headless UI places its panels by style attributes.
-    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${[...new Set(pictures)].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self'${POSTHOG_KEY ? ` ${new URL(POSTHOG_HOST).origin}` : ""}`,

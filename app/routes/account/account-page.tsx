@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import "./account.css";
 
 /** The frame of the account's pages: where one came from is always at hand. */
 export function AccountPage({
@@ -13,7 +12,8 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    <div className="account">
+    // Long names of buttons, set wide by their reader, go on in a second line.
+    <div className="mx-auto grid max-w-176 grid-cols-1 gap-6 px-5 pt-3 pb-12 [&_.btn]:whitespace-normal">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <Link to="/dashboard" aria-label="Galley, dashboard">
           <Logo />
@@ -22,7 +22,7 @@ export function AccountPage({
           {back.label}
         </ButtonLink>
       </header>
-      <main className="grid gap-4">{children}</main>
+      <main className="grid grid-cols-1 gap-4">{children}</main>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
+import { AccountCard } from "./account-card.tsx";
 import { missingPermissions } from "./permissions.ts";
 
 /** The mailbox: connected or why not, what was not allowed, and the way out. */
@@ -12,7 +13,7 @@ export function Connection({ status }: { status: ConnectionStatus }) {
   const missing = missingPermissions(status.missingScopes);
   const isComplete = status.connected && missing.length === 0;
   return (
-    <section className="card account-card" aria-labelledby="connection">
+    <AccountCard labelledBy="connection">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="connection" className="flex-1 text-lg">
           Gmail connection
@@ -61,7 +62,7 @@ export function Connection({ status }: { status: ConnectionStatus }) {
           </PopupButtons>
         </form>
       </Popup>
-    </section>
+    </AccountCard>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { Route } from "./+types/delete";
+import { AccountCard } from "./account-card.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 export const meta = () => [{ title: "Delete account · Galley" }];
@@ -31,7 +32,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   if (!viewer) return null;
   return (
     <AccountPage back={{ to: "/account", label: "Back to the account" }}>
-      <section className="card account-card" aria-labelledby="delete-account">
+      <AccountCard labelledBy="delete-account">
         <h1 id="delete-account" className="text-xl">
           Delete your account?
         </h1>
@@ -50,7 +51,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         ) : (
           <SignInAgain />
         )}
-      </section>
+      </AccountCard>
     </AccountPage>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DateTime } from "#app/ui/time.tsx";
+import { AccountCard } from "./account-card.tsx";
 import { deviceName } from "./device-name.ts";
 
 export type ListedSession = {
@@ -18,7 +19,7 @@ const places = { top: "", frame: " · in the extension’s panel", extension: " 
 /** Where the person is signed in; any of it can be ended. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   return (
-    <section className="card account-card" aria-labelledby="sessions">
+    <AccountCard labelledBy="sessions">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="sessions" className="flex-1 text-lg">
           Sessions
@@ -27,8 +28,11 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
       </div>
       <ul>
         {sessions.map((session) => (
-          <li key={session.id} className="account-session">
-            <Icon name="laptop" />
+          <li
+            key={session.id}
+            className="flex items-center gap-3 border-line py-2.5 not-last:border-b"
+          >
+            <Icon name="laptop" className="text-faint" />
             <div className="min-w-0 flex-1">
               <p className="truncate" title={session.device}>
                 {deviceName(session.device)}
@@ -46,7 +50,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </AccountCard>
   );
 }
 

@@ -1,18 +1,18 @@
+import { Meter } from "#app/ui/meter.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
+import { AccountCard } from "./account-card.tsx";
 
 /** How much of the person's storage is used, and what makes room. */
 export function Storage({ used, quota }: { used: number; quota: number }) {
   const isFull = used >= quota;
   return (
-    <section className="card account-card" aria-labelledby="storage">
+    <AccountCard labelledBy="storage">
       <h2 id="storage" className="text-lg">
         Storage
       </h2>
-      <div className="account-storage">
+      <div className="grid gap-2">
         <p>{`${formatSize(used)} of ${formatSize(quota)} used`}</p>
-        <div className="meter" aria-hidden="true">
-          <span style={{ width: `${Math.min(100, (100 * used) / quota)}%` }} />
-        </div>
+        <Meter share={used / quota} className="w-full" />
       </div>
       {isFull && (
         <p className="notice notice-danger">
@@ -23,6 +23,6 @@ export function Storage({ used, quota }: { used: number; quota: number }) {
         Your imported mails, your files with their earlier versions, and their previews count, each
         once. Deleting threads or files forever makes room.
       </p>
-    </section>
+    </AccountCard>
   );
 }

@@ -1,14 +1,15 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { AccountCard } from "./account-card.tsx";
 
 /** What a person can take along, and the way out. Both work with JavaScript off. */
 export function YourData() {
   return (
-    <section className="card account-card" aria-labelledby="your-data">
+    <AccountCard labelledBy="your-data">
       <h2 id="your-data" className="text-lg">
         Your data
       </h2>
-      <div className="account-choice">
-        <p className="text-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex-[1_1_20rem] text-soft">
           One archive with your original mails, your files under their names, and threads, tasks and
           decisions as JSON. A large desk takes a while.
         </p>
@@ -19,14 +20,14 @@ export function YourData() {
           </Button>
         </form>
       </div>
-      <div className="account-choice">
-        <p className="text-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
+        <p className="flex-[1_1_20rem] text-soft">
           Deleting the account removes all of it from Galley and gives the access back to Google.
         </p>
         <ButtonLink to="/account/delete" variant="danger" icon="trash">
           Delete account
         </ButtonLink>
       </div>
-    </section>
+    </AccountCard>
   );
 }

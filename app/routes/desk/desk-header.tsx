@@ -6,7 +6,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
+import { MenuItem } from "#app/ui/menu-item.tsx";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 /** What is always at hand: search, trash, the extension, mail, and the person's own menu. */
@@ -72,17 +73,19 @@ function ProfileMenu() {
   const face = { name: viewer.username, photoUrl: viewer.photoUrl };
   return (
     <Menu label="Profile" trigger={<Avatar {...face} />} triggerClassName="desk-profile">
-      <Link to="/account" role="menuitem" className="desk-person">
-        <Avatar {...face} size="large" />
-        <span className="min-w-0">
-          <strong className="block truncate">
-            <span className="sr-only">Account of </span>
-            <bdi>{viewer.username}</bdi>
-          </strong>
-          <span className="block truncate text-soft">{viewer.email}</span>
-        </span>
-      </Link>
-      <hr className="menu-line border-0" />
+      <MenuItem>
+        <Link to="/account" role="menuitem" className="desk-person">
+          <Avatar {...face} size="large" />
+          <span className="min-w-0">
+            <strong className="block truncate">
+              <span className="sr-only">Account of </span>
+              <bdi>{viewer.username}</bdi>
+            </strong>
+            <span className="block truncate text-soft">{viewer.email}</span>
+          </span>
+        </Link>
+      </MenuItem>
+      <MenuLine />
       <form method="post" action="/auth/logout" onSubmit={onSubmit}>
         <MenuButton icon="logout" aria-disabled={isLoggingOut}>
           Logout

@@ -6,7 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Menu, MenuButton } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLine } from "#app/ui/menu.tsx";
+import { MenuItem } from "#app/ui/menu-item.tsx";
 import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { TrashShownFile } from "./trash-item.tsx";
@@ -38,7 +39,7 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
         <MenuButton type="button" icon="image" popoverTarget={dialogs.preview}>
           Change preview
         </MenuButton>
-        <hr className="menu-line border-0" />
+        <MenuLine />
         {/* The archive is no place to be at hand: a pin shows again outside of it. */}
         {!file.isArchived && (
           <Command
@@ -57,7 +58,7 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
           <MenuButton icon="archive">{file.isArchived ? "Unarchive" : "Archive"}</MenuButton>
         </Command>
         <DownloadItem content={file.content} />
-        <hr className="menu-line border-0" />
+        <MenuLine />
         {shownIn ? (
           <TrashShownFile fileId={file.id} />
         ) : (
@@ -128,10 +129,12 @@ function Command({
 function DownloadItem({ content }: { content: string }) {
   const address = `${content}${content.includes("?") ? "&" : "?"}download=1`;
   return (
-    <a role="menuitem" className="menu-item" href={address} download>
-      <Icon name="download" />
-      Download
-    </a>
+    <MenuItem>
+      <a role="menuitem" className="menu-item" href={address} download>
+        <Icon name="download" />
+        Download
+      </a>
+    </MenuItem>
   );
 }
 

@@ -15,6 +15,7 @@ import { ProofSheet } from "./proof-sheet.tsx";
 import { useForgetWhenEnded } from "./use-forget-when-ended.ts";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
+import "./landing.css";
 
 const notSaved = "What you sent last was not saved. ";
 const sendAgain =

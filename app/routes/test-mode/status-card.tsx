@@ -15,10 +15,15 @@ export function StatusCard({
 }) {
   const id = useId();
   return (
-    <section className="card status-card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section
+      className="card grid grid-cols-[1fr_auto] content-start gap-x-3 gap-y-2 px-4 py-3.5"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
       <Badge tone={isGood ? "done" : "open"}>{state}</Badge>
-      <div className="status-facts">{children}</div>
+      <div className="col-span-full text-sm/5 text-soft wrap-anywhere tabular-nums">{children}</div>
     </section>
   );
 }

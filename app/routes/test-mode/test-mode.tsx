@@ -8,7 +8,6 @@ import type { Route } from "./+types/test-mode";
 import { HealthCard, MailboxCard, QueueCard } from "./health-cards.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { TestQueries } from "./test-queries.tsx";
-import "./test-mode.css";
 
 export const meta = () => [{ title: "Test · Galley" }, { name: "robots", content: "noindex" }];
 
@@ -26,10 +25,10 @@ async function describe({ viewer, startedAt }: NonNullable<ReturnType<typeof fin
 
 export default function TestMode({ loaderData: { health, signedIn } }: Route.ComponentProps) {
   return (
-    <main className="test-page">
+    <main className="mx-auto grid w-[min(60rem,100%)] gap-5 px-5 pt-4 pb-12">
       <Logo />
       <h1 className="text-xl">Test</h1>
-      <div className="status-cards">
+      <div className="grid gap-3 min-[35rem]:grid-cols-2 min-[60rem]:grid-cols-4">
         <HealthCard health={health} />
         {signedIn && (
           <>

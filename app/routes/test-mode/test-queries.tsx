@@ -21,12 +21,17 @@ export function TestQueries() {
         </Button>
       </div>
       <noscript>These are run by JavaScript, which is off.</noscript>
-      <table className="query-table" aria-busy={isRunning}>
+      {/* Of fixed layout: answers that come in do not move what is there. */}
+      <table className="w-full table-fixed border-collapse text-sm/5" aria-busy={isRunning}>
         <thead>
-          <tr>
-            <th scope="col">Query</th>
-            <th scope="col">Answer</th>
-            <th scope="col" className="query-time">
+          <tr className="text-soft *:font-[550]">
+            <th scope="col" className={cell}>
+              Query
+            </th>
+            <th scope="col" className={cell}>
+              Answer
+            </th>
+            <th scope="col" className={timeCell}>
               Time
             </th>
           </tr>
@@ -41,19 +46,23 @@ export function TestQueries() {
   );
 }
 
+const anyCell = "border-b border-line py-1.75 group-last:border-b-0";
+const cell = `${anyCell} pr-3 text-start wrap-anywhere`;
+const timeCell = `${anyCell} w-20 text-end whitespace-nowrap tabular-nums`;
+
 function QueryRow({ name, outcome }: { name: string; outcome: Outcome | undefined }) {
   return (
-    <tr>
-      <td>
+    <tr className="group">
+      <td className={cell}>
         <code>{name}</code>
       </td>
-      <td>
+      <td className={cell}>
         {outcome && (
           <Badge tone={outcome.isOk ? "done" : "open"}>{outcome.isOk ? "OK" : "Failed"}</Badge>
         )}{" "}
         {outcome?.told}
       </td>
-      <td className="query-time">{outcome ? `${outcome.milliseconds} ms` : "–"}</td>
+      <td className={timeCell}>{outcome ? `${outcome.milliseconds} ms` : "–"}</td>
     </tr>
   );
 }

@@ -57,14 +57,16 @@ function WhatGoes({ chosen }: { chosen: TrashItem[] }) {
   const { names, more } = named(chosen);
   const takesMore = chosen.some(({ kind }) => kind === "thread");
   return (
-    <div className="trash-question">
+    <div className="mb-4 grid gap-3 text-sm/5 text-soft">
       {names.length > 0 && (
         <ul>
           {names.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and hold no state
-            <li key={index}>{name}</li>
+            <li key={index} className="truncate font-[550] text-ink">
+              {name}
+            </li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {more > 0 && <li className="truncate font-[550] text-ink">and {more} more</li>}
         </ul>
       )}
       <p>

@@ -22,8 +22,11 @@ export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTr
   return (
     <>
       {/* It stays while everything is on its way out: its form waits for the answer. */}
-      <div className="trash-bar" hidden={ids.length === 0}>
-        <label className="trash-all">
+      <div
+        className="flex items-center gap-2 border-b border-line px-4 py-2 text-sm/5 in-data-expanded:mx-auto in-data-expanded:w-full in-data-expanded:max-w-224"
+        hidden={ids.length === 0}
+      >
+        <label className="flex flex-1 items-center gap-2.5 text-soft tabular-nums">
           <input
             type="checkbox"
             className="checkbox noscript:hidden"
@@ -44,7 +47,7 @@ export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTr
             Threads, files and comments that you delete can be restored from here.
           </EmptyState>
         )}
-        <ul className="trash-list">
+        <ul className="in-data-expanded:mx-auto in-data-expanded:w-full in-data-expanded:max-w-224">
           {items.map((item) => (
             <TrashRow
               key={`${item.kind} ${item.id}`}

@@ -33,11 +33,11 @@ export function TrashRow({
     failure: { title: "Failed to restore item. Please try again." },
   });
   return (
-    <li className="trash-item" hidden={isLeaving}>
+    <li className="flex items-start gap-2.5 border-b border-line px-4 py-2.5" hidden={isLeaving}>
       <input
         id={id}
         type="checkbox"
-        className="checkbox"
+        className="checkbox mt-0.75"
         name="itemIds[]"
         value={item.id}
         form={formId}

@@ -9,7 +9,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
 import type { Route } from "./+types/trash";
-import "./trash.css";
 import { soon } from "./soon.ts";
 import { type LoadedTrash, TrashContents } from "./trash-contents.tsx";
 import { trashItems } from "./trash-items.ts";
@@ -111,7 +110,7 @@ function ExpandLink({ isExpanded, search }: { isExpanded: boolean; search: URLSe
       to={`?${next}`}
       replace
       preventScrollReset
-      className="trash-expand"
+      className="max-sm:hidden"
     />
   );
 }

@@ -120,14 +120,14 @@ export const overlayScenes: Scene[] = [
     name: "trash-selected",
     as: maya,
     at: "/dashboard/trash",
-    show: (page) => page.locator(".trash-item input").first().check(),
+    show: (page) => page.getByRole("dialog").locator("li input").first().check(),
   },
   {
     name: "trash-sure",
     as: maya,
     at: "/dashboard/trash",
     show: async (page) => {
-      await page.locator(".trash-item input").first().check();
+      await page.getByRole("dialog").locator("li input").first().check();
       await page.getByRole("button", { name: "Delete Forever" }).first().click();
     },
   },

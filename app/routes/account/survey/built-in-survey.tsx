@@ -16,7 +16,7 @@ export function BuiltInSurvey({
   error: string | null;
 }) {
   return (
-    <main className="survey">
+    <main className="mx-auto grid min-h-dvh max-w-144 content-center gap-7 px-5 py-6">
       <Logo />
       <div>
         <h1 className="text-2xl tracking-tight">Three short questions</h1>
@@ -45,10 +45,13 @@ export function BuiltInSurvey({
 
 function Choices({ question: { name, text, answers } }: { question: Question }) {
   return (
-    <fieldset className="survey-question">
-      <legend>{text}</legend>
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-2">
+      <legend className="mb-2 font-semibold">{text}</legend>
       {answers.map((answer) => (
-        <label key={answer} className="survey-answer">
+        <label
+          key={answer}
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-surface px-3 accent-accent hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash"
+        >
           <input type="radio" name={name} value={answer} required />
           {answer}
         </label>

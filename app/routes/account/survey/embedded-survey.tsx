@@ -37,13 +37,14 @@ export function EmbeddedSurvey({
   }, [embedId, onSubmitted]);
 
   return (
-    <main className="survey-screen">
+    <main className="fixed inset-0 grid place-items-center *:[grid-area:1/1]">
       <h1 className="sr-only">Survey</h1>
       {!isLoaded && <Loading>Loading survey...</Loading>}
       {/* Not in the first HTML: it could be there before anybody listens. */}
       {isHydrated && (
         <iframe
           title="Survey"
+          className="size-full"
           src={surveyAddress(surveyId, embedId)}
           onLoad={() => setIsLoaded(true)}
         />

@@ -10,7 +10,6 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/survey";
 import { BuiltInSurvey } from "./built-in-survey.tsx";
 import { EmbeddedSurvey } from "./embedded-survey.tsx";
-import "./survey.css";
 
 export const meta = () => [{ title: "Welcome · Galley" }];
 

@@ -5,6 +5,7 @@ import type { ImportProgress, ImportState } from "#app/domain/intake/import/impo
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Meter } from "#app/ui/meter.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { importIds, isRunning } from "./import-news.ts";
 import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
@@ -38,8 +39,8 @@ export function ImportTray({
   if (ids.length === 0) return null;
   const shown = imports.filter((thread) => ids.includes(thread.importId));
   return (
-    <section aria-label="Imports" className="card tray">
-      <p className="tray-head" role="status">
+    <section aria-label="Imports" className="card mb-4 overflow-hidden">
+      <p className="px-3 pt-2 pb-1 text-sm/5 font-semibold" role="status">
         {summariseImports(shown)}
         <noscript>
           {" "}
@@ -48,7 +49,7 @@ export function ImportTray({
           </a>
         </noscript>
       </p>
-      <div className="tray-list">
+      <div className="max-h-44 overflow-auto px-3 pb-1.5">
         {ids.map((id) => (
           <ImportGroup
             key={id}
@@ -86,8 +87,10 @@ function ImportGroup({ importId, threads }: { importId: string; threads: ImportP
   );
 }
 
+const waiting = "size-4 flex-none rounded-full border-2 border-dotted border-edge";
+
 function ImportRow({ thread, children }: { thread: ImportProgress; children: ReactNode }) {
-  const { importId, threadId, subject, state } = thread;
+  const { importId, threadId, subject, state, messagesDone, messagesTotal } = thread;
   const retry = useCommand({
     key: `retry ${importId} ${threadId}`,
     failure: {
@@ -98,11 +101,16 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
   const icon = stateIcons[state];
   const isRetrying = retry.state !== "idle";
   return (
-    <li className={classNames("tray-row", state === "failed" && "text-danger")}>
+    <li
+      className={classNames(
+        "flex min-h-10 items-center gap-2.5 text-sm/5",
+        state === "failed" ? "text-danger" : "text-soft",
+      )}
+    >
       {icon && !isRetrying ? (
         <Icon name={icon} />
       ) : (
-        <span className={state === "queued" ? "tray-waits" : "spinner"} aria-hidden="true" />
+        <span className={state === "queued" ? waiting : "spinner"} aria-hidden="true" />
       )}
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate font-medium text-ink">
@@ -110,7 +118,9 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
         </span>
         <span className="block text-xs">{isRetrying ? "Waiting" : describeImport(thread)}</span>
       </span>
-      {state === "running" && <Meter thread={thread} />}
+      {state === "running" && messagesTotal ? (
+        <Meter share={messagesDone / messagesTotal} className="w-20" />
+      ) : null}
       {state === "failed" && (
         <retry.Form method="post" action="/imports/retry">
           <ReturnTo />
@@ -123,15 +133,6 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
       )}
       {children}
     </li>
-  );
-}
-
-function Meter({ thread: { messagesDone, messagesTotal } }: { thread: ImportProgress }) {
-  if (!messagesTotal) return null;
-  return (
-    <span className="meter w-20">
-      <span style={{ width: `${(100 * messagesDone) / messagesTotal}%` }} />
-    </span>
   );
 }
 

@@ -19,7 +19,7 @@ export default function FilterChips({ address }: { address: DeskAddress }) {
   }
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label="Active filters">
+    <ul className="flex flex-wrap gap-1.5 pt-0.5 pb-2" aria-label="Active filters">
       {chips.map(({ label, rest }) => (
         <li key={label}>
           <FilterLink address={address} filter={{ ...filter, ...rest }} label={`Remove ${label}`}>
@@ -57,7 +57,7 @@ function FilterLink({
       to={deskPath(address, { filter, tasks: null })}
       replace
       preventScrollReset
-      className="badge filter-chip"
+      className="badge min-h-6 max-w-64 hover:bg-hover hover:text-ink [&_.icon]:size-3"
       aria-label={label}
     >
       {children}

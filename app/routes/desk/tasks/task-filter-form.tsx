@@ -1,6 +1,14 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
 import { readTaskFilter, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
@@ -17,9 +25,12 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
   const navigate = useNavigate();
   const { filter, tab, panel, extension } = address;
   const active = taskFilterEntries(filter).length;
+  const [isWanted, setIsWanted] = useState(false);
+  const want = () => setIsWanted(true);
   const { load } = fetcher;
   const isLoaded = Boolean(fetcher.data?.senders);
   const loadSenders = useCallback(() => {
+    setIsWanted(true);
     if (!isLoaded) load("/dashboard/senders");
   }, [isLoaded, load]);
   // The browser opens it by itself, which may be before this code was there.
@@ -40,7 +51,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
 
   return (
     <>
-      <Button icon="filter" variant="quiet" popoverTarget={id}>
+      <Button icon="filter" variant="quiet" popoverTarget={id} onPointerEnter={want} onFocus={want}>
         Filter
         {active > 0 && <Badge tone="accent">{active}</Badge>}
       </Button>
@@ -55,7 +66,11 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
           <input type="hidden" name="tab" value={tab} />
           <input type="hidden" name="panel" value={panel} />
           {extension && <input type="hidden" name="extension" value="chrome" />}
-          <Senders chosen={filter.sender} senders={fetcher.data?.senders ?? []} />
+          <Senders
+            isWanted={isWanted}
+            chosen={filter.sender}
+            senders={fetcher.data?.senders ?? null}
+          />
           <fieldset>
             <legend className="field-label">Asked for</legend>
             <div className="grid grid-cols-2 gap-2">
@@ -65,9 +80,9 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
           </fieldset>
           <fieldset>
             <legend className="field-label">Whose turn it is</legend>
-            <div className="filter-choices">
+            <div className="flex gap-4 accent-accent">
               {(["", "mine", "others"] as const).map((whose) => (
-                <label key={whose}>
+                <label key={whose} className="flex min-h-7 items-center gap-1.5 text-sm/5">
                   <input
                     type="radio"
                     name="whose"
@@ -92,35 +107,23 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
 
 const whoseLabels = { "": "Anyone’s", mine: "Mine", others: "Others’" };
 
-/** Who asked: a list to choose from, or a field for a part of an address where there is no JavaScript. */
-function Senders({ chosen, senders }: { chosen: string[]; senders: TaskSender[] }) {
-  const isHydrated = useHydrated();
-  if (!isHydrated) {
-    return <Field label="Sender" name="sender" defaultValue={chosen[0] ?? ""} />;
-  }
-  const others = chosen.filter((entry) => !senders.some(({ email }) => email === entry));
-  const choices = [...others.map((entry) => ({ email: entry, name: entry })), ...senders];
+const SenderCombobox = lazy(() =>
+  import("./sender-combobox.tsx").catch(() => ({ default: SenderField })),
+);
+
+type SendersProps = { chosen: string[]; senders: TaskSender[] | null };
+
+/** Who asked: a list to choose from; without JavaScript a field for a part of an address. */
+function Senders({ isWanted, ...props }: SendersProps & { isWanted: boolean }) {
+  const field = <SenderField {...props} />;
+  if (!isWanted) return field;
   return (
-    <fieldset>
-      <legend className="field-label">Sender</legend>
-      <div className="filter-senders">
-        {choices.length === 0 && <p className="text-sm text-soft">Looking who has asked…</p>}
-        {choices.map(({ email, name }) => (
-          <label key={email}>
-            <input
-              type="checkbox"
-              className="checkbox"
-              name="sender"
-              value={email}
-              defaultChecked={chosen.includes(email)}
-            />
-            <span dir="auto" className="truncate">
-              {name}
-            </span>
-            {name !== email && <span className="truncate text-soft">{email}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Suspense fallback={field}>
+      <SenderCombobox {...props} />
+    </Suspense>
   );
+}
+
+function SenderField({ chosen }: SendersProps) {
+  return <Field label="Sender" name="sender" defaultValue={chosen[0] ?? ""} />;
 }

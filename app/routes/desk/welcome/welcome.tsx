@@ -71,7 +71,10 @@ function isSidePanel(): boolean {
 /** Closed, it is gone for the session; understood, for good. */
 function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
   return (
-    <aside className="callout steps" aria-labelledby="steps-title">
+    <aside
+      className="fixed top-[calc(var(--header-height)+0.5rem)] right-4 z-20 grid w-[min(20rem,100vw-2rem)] animate-[float-in_200ms_var(--ease)] gap-3 rounded-lg bg-surface p-3.5 text-sm/5 [box-shadow:var(--shadow-float)] forced-colors:border"
+      aria-labelledby="steps-title"
+    >
       <div className="flex items-start gap-2">
         <h2 id="steps-title" className="flex-1 text-base">
           Steps to use Galley

@@ -1,6 +1,6 @@
 import { useCommand } from "#app/client/use-command.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
-import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { handOf } from "./hand.ts";
 import { taskMenuId } from "./task-menu-id.ts";
@@ -35,7 +35,7 @@ export function TaskTools({
         <MenuLink icon="split" {...to(handOf.split(task.id))}>
           Split
         </MenuLink>
-        <hr className="menu-line border-0" />
+        <MenuLine />
         <dismiss.Form method="post" action={`/tasks/${task.id}/standing`} role="none">
           <ReturnTo />
           <input type="hidden" name="standing" value="dismissed" />

@@ -1,0 +1,22 @@
+import { classNames } from "./class-names.ts";
+
+/** How much of a whole is done, from 0 to 1. Without a label it only repeats for the eye what a text says. */
+export function Meter({
+  share,
+  label,
+  className,
+}: {
+  share: number;
+  label?: string;
+  className?: string;
+}) {
+  return (
+    <progress
+      className={classNames("meter", className)}
+      max={100}
+      value={Math.min(100, Math.round(share * 1000) / 10)}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    />
+  );
+}
