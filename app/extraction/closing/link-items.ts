@@ -38,6 +38,10 @@ export function linkItems(
     const earlier = askedBefore(later, thread, budget);
     if (!earlier) continue;
     later.item.repeatOf = earlier.index;
+    // A word is no less telling for being said again of the same ask.
+    for (const stem of later.stems) {
+      thread.frequency.set(stem, Math.max(1, (thread.frequency.get(stem) ?? 1) - 1));
+    }
     for (const stem of earlier.stems) later.stems.add(stem);
   }
   for (const one of thread.items) {
