@@ -36,8 +36,16 @@ export function isSure(
   const isDone = cues.done.test(text);
   switch (basis) {
     case "withdrawn":
-      // Only who asked takes an ask back: "it stays as it is" of another is a proposal.
-      return message.from.address === one.item.author.address;
+      // "It stays as it is" takes back what one asked oneself; of another it is a proposal.
+      return (
+        message.from.address === one.item.author.address ||
+        (cues.withdrawal.test(text) && names(one, text, thread))
+      );
+    case "confirmed":
+      // Whoever asked speaks of the thing in other mails as well.
+      return (
+        names(one, text, thread) && [...one.stems].filter((stem) => by.stems.has(stem)).length > 1
+      );
     case "counted":
       return isDone;
     case "all done":
