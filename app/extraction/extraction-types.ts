@@ -81,8 +81,8 @@ export const closingSchema = z.object({
   quote: z.string(),
   quoteStart: z.number().int().nonnegative(),
   quoteEnd: z.number().int().nonnegative(),
-  /** Why it does not settle anything by itself. */
-  doubt: doubtSchema.optional(),
+  /** Why it does not settle anything by itself: its author has no say, or it does not name the ask. */
+  doubt: z.enum([...doubtSchema.options, "likely"]).optional(),
 });
 
 export const extractedItemSchema = z.object({

@@ -92,12 +92,17 @@ export async function evalThreads(
       .map(([name, cell]) => `${name} ${ratio(cell.hits, cell.all)}`)
       .join("  ")}`,
   );
+  const { automatic, suggested } = report;
+  console.log(
+    `closings: automatic ${automatic.hits} of ${automatic.predicted} right (P ${round(automatic.p)})  suggested ${suggested.hits} of ${suggested.predicted}`,
+  );
   console.log(
     JSON.stringify({
       items: { p: round(all.p), r: round(all.r), f1: round(all.f1) },
       implicit_recall: ratio(report.implicit.hits, report.implicit.gold),
       file_accuracy: ratio(file.hits, file.all),
       resolved_f1: round(report.resolved.f1),
+      automatic_p: round(automatic.p),
       repeat_f1: round(report.repeat.f1),
       verbatim: ratio(report.quotes.verbatim, report.quotes.all),
       sentences_per_s: threadSpeed(threads),

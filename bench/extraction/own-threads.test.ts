@@ -21,5 +21,7 @@ it("finds the asks of our own threads, and little else", () => {
   expect(report.implicit.hits / report.implicit.gold).toBeGreaterThan(0.88);
   expect(report.fields.file.hits / report.fields.file.all).toBeGreaterThan(0.86);
   expect(report.resolved.f1).toBeGreaterThan(0.82);
+  expect(report.automatic.p).toBeGreaterThan(0.96);
+  expect(report.automatic.predicted).toBeGreaterThan(180);
   expect(report.quotes.verbatim).toBe(report.quotes.all);
 });

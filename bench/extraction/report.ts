@@ -8,6 +8,9 @@ export interface Report {
   table: Table;
   fields: Record<"file" | "page" | "assignee" | "due" | "kind", { hits: number; all: number }>;
   resolved: Tally;
+  /** Closings that need no person, and those that are suggested to one. */
+  automatic: Tally;
+  suggested: Tally;
   repeat: Tally;
   implicit: { hits: number; gold: number };
   quotes: { verbatim: number; all: number };
@@ -20,6 +23,8 @@ export function emptyReport(): Report {
     table: new Table(),
     fields: { file: cell(), page: cell(), assignee: cell(), due: cell(), kind: cell() },
     resolved: new Tally(),
+    automatic: new Tally(),
+    suggested: new Tally(),
     repeat: new Tally(),
     implicit: { hits: 0, gold: 0 },
     quotes: { verbatim: 0, all: 0 },
@@ -132,5 +137,10 @@ export function compareLinks(
   const repeats = item.repeatOf === undefined ? null : (goldOf(item.repeatOf) ?? "another");
   judge("repeatOf", report.repeat, repeats, wanted.repeatOf);
   const closing = item.resolvedBy?.messageId ?? null;
-  judge("resolvedBy", report.resolved, closing, wanted.resolvedBy?.messageId ?? null);
+  const right = wanted.resolvedBy?.messageId ?? null;
+  judge("resolvedBy", report.resolved, closing, right);
+  if (closing === null || wanted.unsure.includes("resolvedBy")) return;
+  const tally = item.resolvedBy?.doubt === undefined ? report.automatic : report.suggested;
+  tally.predicted++;
+  if (closing === right) tally.hits++;
 }

@@ -27,9 +27,9 @@ export const mentionSchema = z.object({
 /** A later message asks the same again. */
 export type Reminder = z.output<typeof mentionSchema>;
 /** Why a message only suggests to close: see doubtSchema in extraction. */
-const closingDoubts = ["new-sender", "unverified", "unchecked"] as const;
+const closingDoubts = ["new-sender", "unverified", "unchecked", "likely"] as const;
 
-/** A later message says that it is done, or need not be; `doubt` when its author has no say in that. */
+/** A later message says that it is done, or need not be; `doubt` when that does not close it by itself. */
 export const closingSchema = mentionSchema.extend({ doubt: z.enum(closingDoubts).optional() });
 export type Closing = z.output<typeof closingSchema>;
 

@@ -9,6 +9,7 @@ import {
   type ReadMessage,
   toLinkedThread,
 } from "./linked-thread.ts";
+import { SameWords } from "./same-words.ts";
 import { type CompareBudget, mostCompared } from "./sentence-index.ts";
 
 const again = wordPattern(
@@ -34,10 +35,17 @@ export function linkItems(
 ): void {
   const thread = toLinkedThread(items, read, { left: most });
   const budget = { left: most };
+  const sameWords = new SameWords();
   for (const later of thread.items) {
-    const earlier = askedBefore(later, thread, budget);
+    const same = sameWords.earlier(later);
+    const sent = same && mayJoin(later, same, thread) ? same : null;
+    const earlier = sent ?? askedBefore(later, thread, budget);
     if (!earlier) continue;
     later.item.repeatOf = earlier.index;
+    // A word is no less telling for being said again of the same ask.
+    for (const stem of later.stems) {
+      thread.frequency.set(stem, Math.max(1, (thread.frequency.get(stem) ?? 1) - 1));
+    }
     for (const stem of earlier.stems) later.stems.add(stem);
   }
   for (const one of thread.items) {

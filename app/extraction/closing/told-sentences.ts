@@ -13,7 +13,7 @@ const undone = wordPattern(
 const everything = wordPattern(
   "(?:all|everything|both|each)(?: \\p{L}+'?s?){0,4} (?:done|in|fixed|corrected|changed|included|attached|implemented|through)",
   "(?:all|both|your|the|these|those|two|three|four|five|six)(?: \\p{L}+){0,3} (?:points|changes|corrections|comments|edits|remarks|wishes|tweaks|fixes|amends)(?: \\p{L}+){0,2} (?:are|is|in|done)",
-  "^(?:all )?done(?: in \\S+)?|all done|done and done|fixed and|all in (?:v|the|proof)",
+  "^done(?: in \\S+)?(?=[.!]|$)|all done|done and done|all in (?:v|the|proof)",
   "alles (?:\\S+ ){0,3}?(?:erledigt|drin|umgesetzt|eingearbeitet|korrigiert)|(?:alle|beide) (?:\\S+ ){0,3}?(?:umgesetzt|eingearbeitet|erledigt|korrigiert|drin)",
   "tout est (?:\\p{L}+)|c'est (?:tout )?fait|toutes les (?:\\p{L}+ ){0,3}?(?:faites|intégrées)",
   "todo (?:hecho|listo|corregido|cambiado)|(?:está|están) todos?",
@@ -53,8 +53,8 @@ export class ToldSentences {
   /** What may answer a question. */
   get answers(): SentenceIndex {
     return this.#kind("answers", ({ unit, own }) => {
-      const asks = own?.item.kind === "question" || own?.item.kind === "implicit";
-      return !asks && !this.#isPolite(unit);
+      const asksOrPromises = own !== null && own.item.kind !== "request";
+      return !asksOrPromises && !this.#isPolite(unit);
     });
   }
 

@@ -5,4 +5,5 @@ export const closingDoubts: Record<NonNullable<Closing["doubt"]>, string> = {
   "new-sender": "Not closed by itself: this is a new sender in this thread.",
   unverified: "Not closed by itself: this sender could not be verified.",
   unchecked: "Not closed by itself: this sender has not been checked yet.",
+  likely: "Not closed by itself: the mail does not name this task for certain.",
 };

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { extract } from "../extract.ts";
+import type { ThreadMessage } from "../extraction-types.ts";
+
+const studio = { name: "Rosa Lindqvist", address: "rosa@lindqvist.example" };
+const client = { name: "Tariq Aziz", address: "tariq@harbour.example" };
+
+let day = 0;
+function mail(from: typeof studio, text: string, files: string[] = []): ThreadMessage {
+  day++;
+  return {
+    id: `m${day}`,
+    from,
+    to: [from === studio ? client : studio],
+    // Mondays to Fridays of two weeks, from 2 March 2026 on.
+    sentAt: `2026-03-${String(day + 1).padStart(2, "0")}T10:00:00+00:00`,
+    text,
+    attachments: files.map((name, at) => ({ fileId: at + 1, name, type: "" })),
+  };
+}
+
+/** What each ask of the first of the two messages became by the second. */
+function closings(asks: string, answer: string, files: string[] = []): Record<string, string> {
+  day = 0;
+  const messages = [mail(client, asks), mail(studio, answer, files)];
+  const items = extract({ ownerEmail: studio.address, subject: "Gin label", messages });
+  return Object.fromEntries(
+    items
+      .filter(({ messageId }) => messageId === "m1")
+      .map(({ quote, resolvedBy }) => [
+        quote,
+        resolvedBy ? (resolvedBy.doubt ?? "closed") : "open",
+      ]),
+  );
+}
+
+describe("a mail closes what its own words name", () => {
+  const asks = [
+    "Please move the batch number 3 mm to the left.",
+    "COASTAL DRY GIN should be bolder.",
+    "Could you send the back label by Friday?",
+    "We need the logo as a vector file by Wednesday.",
+    "Which paper will it be printed on?",
+  ];
+  it("and leaves the other asks of the same mail alone", () => {
+    const found = closings(
+      asks.join("\n\n"),
+      "Done in v4: the batch number is 3 mm further left now and COASTAL DRY GIN is bolder.",
+      ["gin_v4.pdf"],
+    );
+    const closed = Object.keys(found).filter((quote) => found[quote] === "closed");
+    expect(closed).toEqual(asks.slice(0, 2));
+    expect(found[asks[2] ?? ""]).toBe("open");
+    expect(found[asks[3] ?? ""]).toBe("open");
+    expect(found[asks[4] ?? ""]).not.toBe("closed");
+  });
+
+  it("or all of them where it says so, save what is due later", () => {
+    const found = closings(asks.slice(0, 3).join("\n\n"), "All of your points are in.", ["v4.pdf"]);
+    expect(Object.values(found)).toEqual(["closed", "closed", "open"]);
+  });
+});
+
+describe("what is only likely is suggested", () => {
+  const ask = "Please move the batch number to the left.";
+  const other = "The crest is too small.";
+  it.each([
+    [[ask, other], "Done."],
+    [[ask, other], "Thanks, the batch number comes from the printer."],
+    [[ask, other], "Here is v4 with the batch number attached."],
+  ])("%j answered by %j", (asks, answer) => {
+    expect(closings(asks.join("\n\n"), answer)).not.toMatchObject({ [ask]: "closed" });
+  });
+  it("but Done closes the only ask", () => {
+    expect(closings(ask, "Done.")).toEqual({ [ask]: "closed" });
+  });
+  it("and a version that arrives closes nothing", () => {
+    const found = closings(`${ask}\n\n${other}`, "Hi Tariq,\n\nhere is v4.", ["gin_v4.pdf"]);
+    expect(Object.values(found)).toEqual(["open", "open"]);
+  });
+});
+
+it.each([
+  "I'll move the batch number tomorrow.",
+  "The batch number will be moved in v5.",
+  "I will have the batch number done by Friday.",
+])("a promise closes nothing: %s", (promise) => {
+  const ask = "Please move the batch number to the left.";
+  expect(closings(ask, promise, ["gin_v4.pdf"])).not.toMatchObject({ [ask]: "closed" });
+});

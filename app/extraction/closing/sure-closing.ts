@@ -1,0 +1,92 @@
+import type { LanguageCues } from "../cues/cues.ts";
+import { sharedWeight, stemsOf } from "../text/shared-words.ts";
+import { wordPattern } from "../text/word-pattern.ts";
+import type { LinkedMessage, LinkedThread, OpenItem, ReadUnit } from "./linked-thread.ts";
+
+/** A sentence that speaks of an ask as settled, and how. */
+export interface Settling {
+  by: ReadUnit;
+  basis:
+    | "withdrawn"
+    | "answered"
+    | "replied"
+    | "received"
+    | "kept"
+    | "handed over"
+    | "confirmed"
+    | "counted"
+    | "reported"
+    | "spoken of"
+    | "all done";
+}
+
+/**
+ * Whether a sentence closes an ask by itself; otherwise it is suggested. It must name the ask by a word
+ * that no other ask has, by its number or page, or say that all is done, and promise nothing.
+ */
+export function isSure(
+  { basis, by }: Settling,
+  one: OpenItem,
+  later: LinkedMessage,
+  thread: LinkedThread,
+): boolean {
+  const { cues, message } = later;
+  const { text } = by.unit;
+  if (cues.promise.test(text) || cues.datedPromise.test(text)) return false;
+  const isDone = cues.done.test(text);
+  switch (basis) {
+    case "withdrawn":
+      // "It stays as it is" takes back what one asked oneself; of another it is a proposal.
+      return (
+        message.from.address === one.item.author.address ||
+        (cues.withdrawal.test(text) && names(one, text, thread))
+      );
+    case "confirmed":
+      // Whoever asked speaks of the thing in other mails as well.
+      return (
+        names(one, text, thread) && [...one.stems].filter((stem) => by.stems.has(stem)).length > 1
+      );
+    case "counted":
+      return isDone;
+    case "all done":
+      return all.test(text) || isOnlyAsk(one, thread);
+    case "answered":
+      return names(one, text, thread);
+    case "spoken of":
+      return isDone && names(one, text, thread);
+    case "kept":
+    case "received":
+    case "reported":
+      return (isDone || !isDueLater(one, later)) && names(one, toldPart(text, cues), thread);
+    default:
+      return false;
+  }
+}
+
+const all = wordPattern(
+  "all|everything|both|each|every|alles|alle|beide|tout(?:es)?|tous|todo|todos|todas|ambos",
+);
+
+/** "Done." leaves no doubt where one thing was asked. */
+function isOnlyAsk({ at }: OpenItem, { items }: LinkedThread): boolean {
+  const first = items.findIndex((other) => other.at >= at);
+  return first === 0 && (items[1]?.at ?? at + 1) > at;
+}
+
+/** A word that only this ask has, or two that few have. */
+function names(one: OpenItem, text: string, { frequency }: LinkedThread): boolean {
+  return sharedWeight(one.stems, stemsOf(text), frequency) >= 1;
+}
+
+/** "Here is v4: the seam is 3 mm wider": of a sentence that hands over, what it tells of the work. */
+function toldPart(text: string, { delivery, done }: LanguageCues): string {
+  const colon = text.indexOf(": ");
+  const head = text.slice(0, Math.max(0, colon));
+  if (colon > 0 && (delivery.test(head) || done.test(head))) return text.slice(colon + 1);
+  return delivery.test(text) && !done.test(text) ? "" : text;
+}
+
+/** What is due after the message came was not meant to be in it. */
+export function isDueLater({ item }: OpenItem, { message }: LinkedMessage): boolean {
+  return item.due !== null && item.due > message.sentAt.slice(0, 10);
+}

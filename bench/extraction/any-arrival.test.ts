@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
+import { reconcileTasks } from "#app/domain/tasks/reading/reconcile-tasks.ts";
+import { extract } from "#app/extraction/extract.ts";
+import type { ExtractionThread, ThreadMessage } from "#app/extraction/extraction-types.ts";
+import { threadSchema, toThread } from "./labelled-threads.ts";
+import { readLines } from "./read-lines.ts";
+
+const path = fileURLToPath(new URL("./own-threads/threads.jsonl", import.meta.url));
+const threads = readLines(path, threadSchema).map(toThread);
+
+const blank: StoredTask = {
+  ...{ userId: "u", id: "", threadId: "t", messageId: null, fileId: null, page: null },
+  ...{ text: "", quote: null, quoteStart: null, quoteEnd: null, kind: "request" },
+  ...{ category: "General", status: "not_started", author: { name: "", email: "" } },
+  ...{ assignee: "owner", due: null, confidence: 1, reason: "", extractedBy: null },
+  ...{ standing: "task", mergedInto: null, edited: [], reminders: [], closing: null },
+  ...{ declinedClosing: null, isDemo: false, askedAt: new Date(0), createdAt: new Date(0) },
+  ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },
+};
+
+/** The thread's tasks after its mails arrived one by one, read each time in the order of sending. */
+function tasksAfter(thread: ExtractionThread, arriving: readonly ThreadMessage[]) {
+  const known = new Set<ThreadMessage>();
+  let rows: StoredTask[] = [];
+  for (const [time, message] of arriving.entries()) {
+    known.add(message);
+    const messages = thread.messages.filter((one) => known.has(one));
+    const { added, changed, removed } = reconcileTasks(rows, {
+      ...{ extractor: "rules", fileIds: new Set<number>(), dismissed: new Map() },
+      items: extract({ ...thread, messages }),
+      messages: new Map(
+        messages.map(({ id, text, sentAt }, at) => {
+          return [id, { at, body: text, sentAt: new Date(sentAt), importedAt: new Date(time) }];
+        }),
+      ),
+    });
+    const kept = rows.filter((row) => !removed.includes(row));
+    const after = kept.map((row) => changed.find(({ before }) => before === row)?.after ?? row);
+    rows = [...after, ...added.map((fields) => ({ ...blank, ...fields }))];
+  }
+  const place = ({ messageId, quoteStart }: StoredTask) => `${messageId} ${quoteStart}`;
+  return rows.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+}
+
+it("mails that arrive in reversed order give the same tasks, reminders and closings", () => {
+  for (const thread of threads) {
+    const right = tasksAfter(thread, thread.messages);
+    expect(tasksAfter(thread, thread.messages.toReversed())).toEqual(right);
+  }
+});
