@@ -1,0 +1,36 @@
+/**
+ * Sends the changes of one thing one after the other, so that the last choice is the last to be made:
+ * the network may deliver a later request first. A change that the router takes back while it waits is
+ * not sent. One that is under way goes on, since the server may have it already, and the next waits for
+ * its end: the router passes over its answer.
+ */
+export function createOrder() {
+  const last = new Map<string, Promise<unknown>>();
+
+  return function inOrder<Answer>(
+    thing: string,
+    signal: AbortSignal | null | undefined,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const before = last.get(thing) ?? Promise.resolve();
+    const sent = before.then(() => {
+      signal?.throwIfAborted();
+      return send();
+    });
+    const end = sent.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(thing, end);
+    void end.then(() => last.get(thing) === end && last.delete(thing));
+    return sent;
+  };
+}
+
+/** The thing that a form's address is about: `/tasks/7` of `/tasks/7/status.data`. */
+export function thingOf(pathname: string): string {
+  return pathname
+    .replace(/\.data$/, "")
+    .split("/", 3)
+    .join("/");
+}
