@@ -31,13 +31,32 @@ function followImports(graph: ModuleGraph): Set<string> {
     const module = graph.getModuleInfo(id);
     if (!module && id.startsWith(import.meta.dirname))
       throw new Error(`${id} is not in the build.`);
-    for (const imported of module?.importedIds ?? []) found.add(imported);
+    for (const imported of module?.importedIds ?? []) {
+      if (!isOfServer(id, imported)) found.add(imported);
+    }
   }
   return found;
 }
 
 /** Production installs no development dependencies: what the server needs of them is in its build (decision 23). */
 const bundled = [...Object.keys(packageJson.devDependencies), /^@firebase\//, "idb"];
+
+/**
+ * Declarations, schemas and pure rules do nothing when they load: where the browser needs a command and
+ * not the schema of its form, Zod stays behind (docs/decisions/0021).
+ */
+const withoutEffects = [
+  { test: /\/app\/(commands|domain|extraction)\/.*\.ts$/, sideEffects: false },
+];
+
+/**
+ * What a command imports is for the server: the schema of its form and the words of its answer. The browser
+ * needs what all commands share, and of a list its commands.
+ */
+function isOfServer(id: string, imported: string): boolean {
+  const isDeclaration = id.includes("/app/commands/") && !id.endsWith("/shown-at-once.ts");
+  return isDeclaration && !imported.endsWith("/app/commands/command.ts");
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -46,6 +65,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          treeshake: { moduleSideEffects: withoutEffects },
           output: {
             codeSplitting: {
               groups: [

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -12,7 +12,6 @@ import { layoutOf } from "#app/http/layout.server.ts";
 import { publicSettings } from "#app/http/public-settings.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { findViewer, signedInAt } from "#app/http/viewer.server.ts";
-import { Analytics } from "#app/routes/analytics/analytics.tsx";
 import { tellForms } from "#app/routes/analytics/tell-forms.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
@@ -111,6 +110,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Only where a service is configured: most browsers never load it. */
+const Analytics = lazy(() =>
+  import("#app/routes/analytics/analytics.tsx").then(
+    ({ Analytics }) => ({ default: Analytics }),
+    // Blocked or offline: the desk works without it.
+    () => ({ default: () => null }),
+  ),
+);
+
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => profile.remember(loaderData), [loaderData]);
   const viewerId = loaderData.viewer?.id;
@@ -128,7 +136,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PageProgress />
       <Outlet />
       <ToastRegion flash={loaderData.flash} />
-      <Analytics />
+      {loaderData.settings.analytics && (
+        <Suspense>
+          <Analytics />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,15 +13,21 @@ const tableSchema = z.object({
 
 /** Kilobytes of JavaScript, brotli, that the desk loads before anybody clicks, as the build has them. */
 export function firstScriptsKb(): number {
+  return round(fileNames().reduce((sum, file) => sum + sizeOf(join(assets, file)), 0) / 1000, 1);
+}
+
+/** The same files, as text. */
+export function firstScripts(): { name: string; text: string }[] {
+  return fileNames().map((name) => ({ name, text: readFileSync(join(assets, name), "utf8") }));
+}
+
+function fileNames(): string[] {
   const table = readdirSync(assets).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name)) ?? "";
   const text = readFileSync(join(assets, table), "utf8").replace(/^[^{]*|;$/g, "");
   const { entry, routes } = tableSchema.parse(JSON.parse(text));
   const parts = [entry, ...Object.values(routes)];
-  const files = new Set([
-    table,
-    ...parts.flatMap(({ module, imports = [] }) => [module, ...imports].map((at) => basename(at))),
-  ]);
-  return round([...files].reduce((sum, file) => sum + sizeOf(join(assets, file)), 0) / 1000, 1);
+  const files = parts.flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return [...new Set([table, ...files.map((at) => basename(at))])];
 }
 
 function sizeOf(file: string): number {

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
-import { showToast, type ToastMessage } from "./toasts/toast.ts";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import {
+  addressOf,
+  type Command,
+  type CommandPath,
+  type ParamsOf,
+  type ToastMessage,
+} from "#app/commands/command.ts";
+import { showToast } from "./toasts/toast.ts";
 
 /** What an action answers to a fetcher. */
 export type CommandResult = {
@@ -10,39 +17,50 @@ export type CommandResult = {
   reason?: string | undefined;
 };
 
-type Failure = {
-  failure: ToastMessage;
-  /** Where the reason shows: under the title, or in its place. */
-  reasonIs?: "below" | "instead";
+type Options = {
+  /** Whoever uses the same key sees the same call. */
+  key?: string;
+  onDone?: (result: CommandResult) => void;
 };
+type Failing = Pick<Command, "failed" | "reasonIs">;
+
+/** A fetcher for one command, and where its form goes. */
+export type SentCommand = FetcherWithComponents<CommandResult | undefined> & { action: string };
+
+/** A fetcher for one command and the thing that it is about (see useAnswer). */
+export function useCommand<Path extends CommandPath>(
+  command: Failing & { path: Path },
+  params: ParamsOf<Path>,
+  options: Options = {},
+): SentCommand {
+  return { ...useAnswer(command, options), action: addressOf(command, params) };
+}
 
 /**
- * A fetcher for one command. It shows `failure` where the call itself failed (see quiet-failures.ts)
- * or was refused without words; a toast in the answer shows by itself (see answer-toasts.ts). What is
- * pending is re-read from `formData` by whoever shows it, so a failure rolls back by itself.
+ * A fetcher. It shows `failed` where the call itself failed (see quiet-failures.ts) or was refused
+ * without words; a toast in the answer shows by itself (see answer-toasts.ts). What is pending is
+ * re-read from `formData` by whoever shows it, so a failure rolls back by itself.
  */
-export function useCommand(
-  options: Failure & { key?: string; onDone?: (result: CommandResult) => void },
-) {
+export function useAnswer(command: Failing, options: Options) {
   const fetcher = useFetcher<CommandResult>(options.key ? { key: options.key } : undefined);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useRef({ command, options });
+  latest.current = { command, options };
   const told = useRef(fetcher.data);
   useEffect(() => {
     const result = fetcher.data;
     if (fetcher.state === "submitting" || !result || result === told.current) return;
     told.current = result;
-    if (!result.ok && !result.toast) showToast(failureToast(latest.current, result.reason));
-    latest.current.onDone?.(result);
+    if (!result.ok && !result.toast) showToast(failureToast(latest.current.command, result.reason));
+    latest.current.options.onDone?.(result);
   }, [fetcher.data, fetcher.state]);
   return fetcher;
 }
 
 export function failureToast(
-  { failure, reasonIs = "below" }: Failure,
+  { failed, reasonIs = "below" }: Failing,
   reason: string | undefined,
 ): ToastMessage {
-  const toast = { tone: "destructive" as const, ...failure };
+  const toast = { tone: "destructive" as const, ...failed };
   if (reason === undefined) return toast;
   return reasonIs === "instead" ? { ...toast, title: reason } : { ...toast, description: reason };
 }

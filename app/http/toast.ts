@@ -6,7 +6,10 @@ const undoSchema = z.object({
   action: z
     .string()
     .regex(/^\/(?:threads|files|tasks)\/[^/?#]+\/(?:restore|archive|standing|join)$/),
-  fields: z.record(z.string(), z.string()).optional(),
+  /** By name, or in a list where a name repeats. */
+  fields: z
+    .union([z.record(z.string(), z.string()), z.array(z.tuple([z.string(), z.string()]))])
+    .optional(),
   /** What is said when it fails without words of the server's. */
   failure: z.string().max(200),
 });
@@ -20,4 +23,3 @@ export const toastSchema = z.object({
   undo: undoSchema.optional(),
 });
 export type Toast = z.output<typeof toastSchema>;
-export type Undo = z.output<typeof undoSchema>;

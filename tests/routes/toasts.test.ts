@@ -275,7 +275,10 @@ describe("files that are sent", () => {
   test("a new version and a picture by hand are told", async () => {
     const one = { files: { file: await file("two.png") } };
     const replaced = await answer(({ files }) => `/files/${files.read}/replace`, one);
-    expect(replaced.body.toast).toEqual({ title: "File replaced" });
+    expect(replaced.body.toast).toEqual({
+      title: "File replaced",
+      description: "two.png has a new version.",
+    });
     const preview = await answer(({ files }) => `/files/${files.read}/own-preview`, one);
     expect(preview.body.toast).toEqual({
       title: "Image uploaded successfully",

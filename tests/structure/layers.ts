@@ -4,8 +4,9 @@
 
 /** For each folder of app/, the others that it may import. */
 export const layers: Record<string, readonly string[]> = {
-  routes: ["client", "domain", "extension-protocol", "http", "ui"],
-  client: ["domain", "extension-protocol", "ui"],
+  routes: ["client", "commands", "domain", "extension-protocol", "http", "ui"],
+  client: ["commands", "domain", "extension-protocol", "ui"],
+  commands: ["domain"],
   http: ["adapters", "domain", "env.server.ts"],
   jobs: ["adapters", "domain"],
   domain: ["adapters", "env.server.ts", "extraction"],

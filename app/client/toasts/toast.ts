@@ -1,21 +1,6 @@
-/** A short message for the person at the screen. At most one shows: the newest (specification, section 5). */
-export type ToastMessage = {
-  title: string;
-  description?: string | undefined;
-  tone?: "default" | "destructive" | undefined;
-  /** 5,000 when it is left out. */
-  durationMs?: number | undefined;
-  undo?: ToastUndo | undefined;
-};
+import type { ToastMessage, ToastUndo } from "#app/commands/command.ts";
 
-/** A form that takes back what a toast tells of, or does what its label says, and what is said when that fails. */
-export type ToastUndo = {
-  action: string;
-  fields?: Record<string, string> | [name: string, value: string][] | undefined;
-  /** What the button says in place of 'Undo'. */
-  label?: string | undefined;
-  failure: string;
-};
+export type { ToastMessage, ToastUndo };
 
 export const toastDurationMs = 5_000;
 
@@ -25,7 +10,7 @@ let shown: ShownToast | null = null;
 let count = 0;
 const followers = new Set<() => void>();
 
-/** Shows a toast in place of the one that is there. Browser only. */
+/** Shows a toast in place of the one that is there: at most one shows (specification, section 5). Browser only. */
 export function showToast(toast: ToastMessage): void {
   count += 1;
   shown = { key: count, toast };

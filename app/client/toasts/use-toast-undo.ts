@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useCommand } from "#app/client/use-command.ts";
+import { useAnswer } from "#app/client/use-command.ts";
 import type { ToastUndo } from "./toast.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { ToastUndo } from "./toast.ts";
  */
 export function useToastUndo(offered: ToastUndo | undefined, onUndo: () => void): () => void {
   const [failure, setFailure] = useState("");
-  const command = useCommand({ failure: { title: failure }, reasonIs: "instead" });
+  const command = useAnswer({ failed: { title: failure }, reasonIs: "instead" }, {});
   const undo = () => {
     if (!offered) return;
     setFailure(offered.failure);

@@ -1,9 +1,6 @@
 import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 import { forgetDismissal, rememberDismissal, wordsOfAsk } from "./dismissed-asks.server.ts";
-
-/** What a person can say that an ask is. */
-export const sayableStandings = ["task", "unsure", "dismissed"] as const;
-export type SayableStanding = (typeof sayableStandings)[number];
+import type { SayableStanding } from "./task.ts";
 
 /**
  * Says what an ask is: a task (accepted, or no longer merged), none (its words are remembered, and not

@@ -12,6 +12,10 @@ export type TaskKind = "request" | "implicit" | "question" | "commitment";
 export const taskStandings = ["task", "unsure", "dismissed", "merged"] as const;
 export type TaskStanding = (typeof taskStandings)[number];
 
+/** What a person can say that an ask is. */
+export const sayableStandings = ["task", "unsure", "dismissed"] as const;
+export type SayableStanding = (typeof sayableStandings)[number];
+
 /** What a person may change of a task, besides its status. */
 export const taskFields = ["text", "category", "assignee", "due"] as const;
 export type TaskField = (typeof taskFields)[number];

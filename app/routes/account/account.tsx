@@ -1,4 +1,6 @@
 import { useRootData } from "#app/client/root-data.ts";
+import { logOutCommand } from "#app/commands/account/log-out.ts";
+import { addressOf } from "#app/commands/command.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
@@ -50,7 +52,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="truncate text-soft">{viewer.email}</p>
         </div>
-        <form method="post" action="/auth/logout" onSubmit={onSubmit}>
+        <form method="post" action={addressOf(logOutCommand, {})} onSubmit={onSubmit}>
           <Button type="submit" icon="logout" aria-disabled={isLoggingOut}>
             Logout
           </Button>

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { disconnectMailboxCommand } from "#app/commands/account/disconnect-mailbox.ts";
+import { addressOf } from "#app/commands/command.ts";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -53,7 +55,7 @@ export function Connection({ status }: { status: ConnectionStatus }) {
           Galley gives its access back to Google. Threads that you imported stay; nothing new can be
           imported until you connect again.
         </p>
-        <form method="post" action="/mailbox/disconnect">
+        <form method="post" action={addressOf(disconnectMailboxCommand, {})}>
           <ReturnTo to="/account" />
           <PopupButtons id={popupId}>
             <Button type="submit" variant="danger">

@@ -2,6 +2,8 @@ import { forgetBrowserCopies } from "#app/client/browser-copies.ts";
 import { flagLoggingOut } from "#app/client/logging-out.ts";
 import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
+import { logOutCommand } from "#app/commands/account/log-out.ts";
+import { addressOf } from "#app/commands/command.ts";
 import { tell } from "#app/routes/analytics/signals.ts";
 
 const redirectDelayMs = 500;
@@ -12,16 +14,17 @@ const redirectDelayMs = 500;
  * False, with a toast, where the server could not be reached: then nothing was ended.
  */
 export async function logOut(extensionIds: readonly string[]): Promise<boolean> {
+  const address = addressOf(logOutCommand, {});
   flagLoggingOut(true);
   try {
-    const response = await fetch("/auth/logout", { method: "POST", redirect: "manual" });
+    const response = await fetch(address, { method: "POST", redirect: "manual" });
     if (response.type !== "opaqueredirect") throw new Error(`Logout answered ${response.status}.`);
   } catch {
     flagLoggingOut(false);
-    showToast({ title: "Failed to log out. Please try again.", tone: "destructive" });
+    showToast({ ...logOutCommand.failed, tone: "destructive" });
     return false;
   }
-  tell({ is: "sent", pathname: "/auth/logout", fields: [] });
+  tell({ is: "sent", pathname: address, fields: [] });
   tellExtension({ type: "LOGOUT" }, extensionIds);
   forgetBrowserCopies();
   setTimeout(() => window.location.replace("/"), redirectDelayMs);

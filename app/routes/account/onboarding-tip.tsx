@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { dismissTipCommand } from "#app/commands/account/dismiss-tip.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 
 const titles: Record<TipId, string> = {
   welcome: "Welcome!",
@@ -28,18 +29,16 @@ export function OnboardingTip({
     <aside className={classNames("tip", className)} aria-label={titles[tip]} data-tip={tip}>
       <strong>{titles[tip]}</strong>
       <p>{children}</p>
-      <dismiss.Form method="post" action="/onboarding">
-        <ReturnTo />
-        <input type="hidden" name="tip" value={tip} />
+      <CommandForm command={dismiss} fields={{ tip }}>
         <Button type="submit" size="small">
           OK
         </Button>
-      </dismiss.Form>
+      </CommandForm>
     </aside>
   );
 }
 
 /** A fetcher for the form that dismisses a tip. Whoever asks under the same name sees it pending. */
 export function useDismissTip(tip: TipId) {
-  return useCommand({ key: `tip ${tip}`, failure: { title: "Failed to dismiss the tip." } });
+  return useCommand(dismissTipCommand, {}, { key: `tip ${tip}` });
 }

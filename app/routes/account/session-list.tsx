@@ -1,4 +1,6 @@
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { endSessionCommand } from "#app/commands/account/end-session.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -55,16 +57,12 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
 }
 
 function EndSession({ sessionId, label }: { sessionId: string; label: string }) {
-  const command = useCommand({
-    failure: { title: "Could not end the session.", description: "Please try again." },
-  });
+  const command = useCommand(endSessionCommand, {});
   return (
-    <command.Form method="post" action="/sessions/end">
-      <input type="hidden" name="sessionId" value={sessionId} />
-      <input type="hidden" name="returnTo" value="/account" />
+    <CommandForm command={command} fields={{ sessionId }}>
       <Button type="submit" size="small" disabled={command.state !== "idle"}>
         {label}
       </Button>
-    </command.Form>
+    </CommandForm>
   );
 }

@@ -1,3 +1,5 @@
+import { exportAccountCommand } from "#app/commands/account/export-account.ts";
+import { addressOf } from "#app/commands/command.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AccountCard } from "./account-card.tsx";
 
@@ -14,7 +16,7 @@ export function YourData() {
           decisions as JSON. A large desk takes a while.
         </p>
         {/* No fetcher: the answer is a download, which the browser itself takes. */}
-        <form method="post" action="/account/export">
+        <form method="post" action={addressOf(exportAccountCommand, {})}>
           <Button type="submit" icon="download">
             Export everything
           </Button>

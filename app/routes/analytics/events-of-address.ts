@@ -1,6 +1,6 @@
+import { allowedProperties, type UsageEvent } from "#app/commands/usage-events.ts";
 import { property } from "./event-of-form.ts";
 import type { Signal } from "./signals.ts";
-import { allowedProperties, type UsageEvent } from "./usage-events.ts";
 
 type Address = Extract<Signal, { is: "address" }>;
 type Screen = NonNullable<Extract<UsageEvent, { name: "view" }>["properties"]["screen"]>;

@@ -1,5 +1,5 @@
 import type { CaptureResult, Properties } from "posthog-js";
-import { allowedProperties, isUsageName } from "./usage-events.ts";
+import { allowedProperties, isUsageName } from "#app/commands/usage-events.ts";
 
 /** What PostHog itself may say of an event: when, whose, in which session, in what kind of browser. */
 const ownProperties = new Set([

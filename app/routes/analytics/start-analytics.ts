@@ -1,9 +1,9 @@
+import type { UsageEvent } from "#app/commands/usage-events.ts";
 import { eventOfForm, hasSucceeded } from "./event-of-form.ts";
 import { followAddresses } from "./events-of-address.ts";
 import { isNewLogin } from "./new-login.ts";
 import { connectPostHog, type Person, type Service } from "./posthog-client.ts";
 import { listen, type Signal } from "./signals.ts";
-import type { UsageEvent } from "./usage-events.ts";
 import { followUsage } from "./usage-session.ts";
 
 const signsOfLife = ["pointerdown", "keydown", "wheel", "touchstart"];

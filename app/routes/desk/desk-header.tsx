@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
+import { logOutCommand } from "#app/commands/account/log-out.ts";
+import { addressOf } from "#app/commands/command.ts";
 import { useLogOut } from "#app/routes/account/use-log-out.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -86,7 +88,7 @@ function ProfileMenu() {
         </Link>
       </MenuItem>
       <MenuLine />
-      <form method="post" action="/auth/logout" onSubmit={onSubmit}>
+      <form method="post" action={addressOf(logOutCommand, {})} onSubmit={onSubmit}>
         <MenuButton icon="logout" aria-disabled={isLoggingOut}>
           Logout
         </MenuButton>

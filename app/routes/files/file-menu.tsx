@@ -1,6 +1,14 @@
-import { type ReactNode, useId, useRef, useState } from "react";
-import { showToast, type ToastMessage } from "#app/client/toasts/toast.ts";
+import { useId, useRef, useState } from "react";
+import { CommandForm } from "#app/client/command-form.tsx";
+import { showToast } from "#app/client/toasts/toast.ts";
 import { useCommand } from "#app/client/use-command.ts";
+import { addressOf, type ToastMessage } from "#app/commands/command.ts";
+import { archiveFileCommand } from "#app/commands/files/archive-file.ts";
+import { pinFileCommand } from "#app/commands/files/pin-file.ts";
+import { renameFileCommand } from "#app/commands/files/rename-file.ts";
+import { replaceFileCommand } from "#app/commands/files/replace-file.ts";
+import { replacePreviewCommand } from "#app/commands/files/replace-preview.ts";
+import { trashFileCommand } from "#app/commands/files/trash-file.ts";
 import { longestFileName } from "#app/domain/files/file-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -26,6 +34,9 @@ export type MenuFile = {
 /** What can be done to a file: rename, replace, preview, pin, archive, download, trash (readings, 16). */
 export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-view" }) {
   const id = useId();
+  const pin = useCommand(pinFileCommand, { fileId: file.id });
+  const archive = useCommand(archiveFileCommand, { fileId: file.id });
+  const trash = useCommand(trashFileCommand, { fileId: file.id });
   const dialogs = { rename: `${id}-rename`, replace: `${id}-replace`, preview: `${id}-preview` };
   return (
     <>
@@ -42,34 +53,23 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
         <MenuLine />
         {/* The archive is no place to be at hand: a pin shows again outside of it. */}
         {!file.isArchived && (
-          <Command
-            action={`/files/${file.id}/pin`}
-            fields={{ pinned: String(!file.isPinned) }}
-            failure={{ title: "Could not update pin status." }}
-          >
+          <CommandForm command={pin} fields={{ pinned: String(!file.isPinned) }} role="none">
             <MenuButton icon="pin">{file.isPinned ? "Unpin" : "Pin"}</MenuButton>
-          </Command>
+          </CommandForm>
         )}
-        <Command
-          action={`/files/${file.id}/archive`}
-          fields={{ archived: String(!file.isArchived) }}
-          failure={{ title: "Could not update archive status." }}
-        >
+        <CommandForm command={archive} fields={{ archived: String(!file.isArchived) }} role="none">
           <MenuButton icon="archive">{file.isArchived ? "Unarchive" : "Archive"}</MenuButton>
-        </Command>
+        </CommandForm>
         <DownloadItem content={file.content} />
         <MenuLine />
         {shownIn ? (
           <TrashShownFile fileId={file.id} />
         ) : (
-          <Command
-            action={`/files/${file.id}/trash`}
-            failure={{ title: "Failed to move file to trash." }}
-          >
+          <CommandForm command={trash} role="none">
             <MenuButton icon="trash" danger>
               Move to trash
             </MenuButton>
-          </Command>
+          </CommandForm>
         )}
       </Menu>
       <RenameDialog id={dialogs.rename} file={file} />
@@ -77,52 +77,26 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
         id={dialogs.replace}
         title={`Replace ${file.name}`}
         hint="The earlier version is kept. Feedback stays with the file."
-        action={`/files/${file.id}/replace`}
+        action={addressOf(replaceFileCommand, { fileId: file.id })}
         address={`/api/files/${file.id}/replace`}
         accept={anyFiles.accept}
         button="Replace"
         failed="File replacement failed"
-        done={{ title: "File replaced", description: `${file.name} has a new version.` }}
+        done={replaceFileCommand.done(file)}
       />
       <SendDialog
         id={dialogs.preview}
         title={`Preview of ${file.name}`}
         hint="A picture to show instead of the one made from the file."
-        action={`/files/${file.id}/own-preview`}
-        address="/api/files/update-preview"
+        action={addressOf(replacePreviewCommand, { fileId: file.id })}
+        address={replacePreviewCommand.api[0]}
         fields={{ fileId: String(file.id) }}
         accept={reviewFiles.accept}
         button="Upload preview"
         failed="Preview update failed"
-        done={{
-          title: "Image uploaded successfully",
-          description: "The preview has been updated and linked to your feedback thread.",
-        }}
+        done={replacePreviewCommand.done}
       />
     </>
-  );
-}
-
-function Command({
-  action,
-  fields = {},
-  failure,
-  children,
-}: {
-  action: string;
-  fields?: Record<string, string>;
-  failure: ToastMessage;
-  children: ReactNode;
-}) {
-  const command = useCommand({ failure });
-  return (
-    <command.Form method="post" action={action} role="none">
-      <ReturnTo />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </command.Form>
   );
 }
 
@@ -140,14 +114,14 @@ function DownloadItem({ content }: { content: string }) {
 
 function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
   const popover = useRef<HTMLDivElement>(null);
-  const command = useCommand({
-    failure: { title: "Failed to rename file.", description: "Please try again." },
-    onDone: ({ ok }) => ok && popover.current?.hidePopover(),
-  });
+  const command = useCommand(
+    renameFileCommand,
+    { fileId: file.id },
+    { onDone: ({ ok }) => ok && popover.current?.hidePopover() },
+  );
   return (
     <Popup id={id} title="Rename file" ref={popover}>
-      <command.Form method="post" action={`/files/${file.id}/rename`} className="grid gap-3">
-        <ReturnTo />
+      <CommandForm command={command} className="grid gap-3">
         <Field
           label="Name"
           name="name"
@@ -161,7 +135,7 @@ function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
             Rename
           </Button>
         </PopupButtons>
-      </command.Form>
+      </CommandForm>
     </Popup>
   );
 }

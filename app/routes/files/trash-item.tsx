@@ -1,6 +1,8 @@
 import { useFetcher } from "react-router";
+import { CommandForm } from "#app/client/command-form.tsx";
+import { addressOf } from "#app/commands/command.ts";
+import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
 import { MenuButton } from "#app/ui/menu.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 
 /** Names the call that moves a file to the trash, for those who send it and those who hear its answer. */
 export const trashFileKey = (fileId: number) => `trash file ${fileId}`;
@@ -12,12 +14,14 @@ export const trashFileKey = (fileId: number) => `trash file ${fileId}`;
 export function TrashShownFile({ fileId }: { fileId: number }) {
   const trash = useFetcher({ key: trashFileKey(fileId) });
   return (
-    <trash.Form method="post" action={`/files/${fileId}/trash`} role="none">
-      <ReturnTo />
-      <input type="hidden" name="shownIn" value="focus-view" />
+    <CommandForm
+      command={{ ...trash, action: addressOf(trashShownFileCommand, { fileId }) }}
+      fields={{ shownIn: "focus-view" }}
+      role="none"
+    >
       <MenuButton icon="trash" danger>
         Move to trash
       </MenuButton>
-    </trash.Form>
+    </CommandForm>
   );
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { rememberAskedImport } from "#app/client/asked-imports.ts";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { useCommand } from "#app/client/use-command.ts";
+import { requestImportCommand } from "#app/commands/imports/request-import.ts";
 import type { Contact, ContactEmail } from "#app/domain/mailbox/mailbox.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
@@ -36,13 +38,7 @@ export function EmailStep({
   const desk = useDeskPath();
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const request = useCommand({
-    failure: {
-      title: "Import Failed",
-      description: "An unexpected error occurred. Please try again.",
-    },
-    onDone: ({ ok }) => ok && close(),
-  });
+  const request = useCommand(requestImportCommand, {}, { onDone: ({ ok }) => ok && close() });
   useEmailToasts(result, sender.name);
   const isBusy = request.state !== "idle";
   const siblings = mailsByThread(result.ok ? result.emails : []);
@@ -61,15 +57,14 @@ export function EmailStep({
     form.current?.querySelector<HTMLElement>("input[type=checkbox], footer a")?.focus();
   }, []);
   return (
-    <request.Form
+    <CommandForm
+      command={request}
+      fields={{ importId }}
+      returnTo={desk}
       ref={form}
-      method="post"
-      action="/imports"
       className="import-form"
       onSubmit={() => rememberAskedImport(importId)}
     >
-      <input type="hidden" name="importId" value={importId} />
-      <input type="hidden" name="returnTo" value={desk} />
       <p className="import-sender">
         <Avatar name={sender.name} photoUrl={sender.photoUrl} />
         <span className="min-w-0">
@@ -118,7 +113,7 @@ export function EmailStep({
           {chosen.size > 1 ? `Import Selected (${chosen.size})` : "Import Selected"}
         </Button>
       </OverlayFoot>
-    </request.Form>
+    </CommandForm>
   );
 }
 

@@ -1,7 +1,8 @@
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 
 const statusTones = {
   not_started: "badge-open",
@@ -18,17 +19,13 @@ export function TaskStatusForm({
   /** Told when the change was kept: a list of one status then lacks the task. */
   onGone?: (taskId: string) => void;
 }) {
-  const change = useCommand({
-    key: `task status ${task.id}`,
-    failure: {
-      title: "Update Failed",
-      description: "Could not update feedback status. Please try again.",
-    },
-    onDone: ({ ok }) => ok && onGone?.(task.id),
-  });
+  const change = useCommand(
+    setTaskStatusCommand,
+    { taskId: task.id },
+    { key: `task status ${task.id}`, onDone: ({ ok }) => ok && onGone?.(task.id) },
+  );
   return (
-    <change.Form method="post" action={`/tasks/${task.id}/status`} className="flex gap-1">
-      <ReturnTo />
+    <CommandForm command={change} className="flex gap-1">
       <select
         name="status"
         aria-label="Status"
@@ -49,6 +46,6 @@ export function TaskStatusForm({
           Save
         </button>
       </noscript>
-    </change.Form>
+    </CommandForm>
   );
 }

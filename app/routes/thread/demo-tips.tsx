@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
+import { dismissTipCommand } from "#app/commands/account/dismiss-tip.ts";
+import { addressOf } from "#app/commands/command.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { OnboardingTip } from "#app/routes/account/onboarding-tip.tsx";
 import { overDesk } from "#app/routes/addresses/desk-address.ts";
@@ -39,6 +41,9 @@ function useWelcomeEnded(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen || isTold.current) return;
     isTold.current = true;
-    void submit({ tip: "welcome-onboarding" }, { method: "post", action: "/onboarding" });
+    void submit(
+      { tip: "welcome-onboarding" },
+      { method: "post", action: addressOf(dismissTipCommand, {}) },
+    );
   }, [isOpen, submit]);
 }

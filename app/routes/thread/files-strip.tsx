@@ -1,7 +1,11 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { addressOf } from "#app/commands/command.ts";
+import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
+import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { trashFileKey } from "#app/routes/files/trash-item.tsx";
 import { reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
@@ -91,10 +95,11 @@ function FileTile({
   isSelected: boolean;
   address: FocusAddress;
 }) {
-  const trash = useCommand({
-    key: trashFileKey(file.id),
-    failure: { title: "Delete failed", description: "Could not move the file to trash." },
-  });
+  const trash = useCommand(
+    trashShownFileCommand,
+    { fileId: file.id },
+    { key: trashFileKey(file.id) },
+  );
   return (
     <li
       className="focus-file"
@@ -123,13 +128,11 @@ function FileTile({
           </Badge>
         )}
       </Link>
-      <trash.Form method="post" action={`/files/${file.id}/trash`}>
-        <ReturnTo />
-        <input type="hidden" name="shownIn" value="focus-view" />
+      <CommandForm command={trash} fields={{ shownIn: "focus-view" }}>
         <button type="submit" aria-label={`Move ${file.name} to trash`}>
           <Icon name="trash" />
         </button>
-      </trash.Form>
+      </CommandForm>
     </li>
   );
 }
@@ -173,7 +176,7 @@ function UploadControl({ threadId, upload }: { threadId: string; upload: ThreadU
       </summary>
       <form
         method="post"
-        action="/uploads"
+        action={addressOf(uploadFileCommand, {})}
         encType="multipart/form-data"
         className="focus-upload-form"
       >

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
 import { createRevisionCache } from "#app/client/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
+import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
 import { listThreadAsides } from "#app/domain/tasks/lists/list-asides.server.ts";
@@ -23,7 +24,7 @@ import "./messages/messages.css";
 import "./tasks/thread-tasks.css";
 import "./task-forms/task-forms.css";
 import { isNewsOf } from "#app/client/live/thread-news.ts";
-import { pendingForms, withPendingFiles, withPendingTasks } from "#app/client/pending-forms.ts";
+import { pendingForms, withPending } from "#app/client/pending-forms.ts";
 import { withPendingHands } from "./task-forms/pending-hands.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 
@@ -90,8 +91,8 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
       <FocusView
         data={{
           ...loaderData,
-          files: withPendingFiles(loaderData.files, forms),
-          tasks: withPendingHands(withPendingTasks(loaderData.tasks, forms), forms),
+          files: withPending(loaderData.files, forms, fileChanges),
+          tasks: withPendingHands(loaderData.tasks, forms),
         }}
         address={address}
         tabs={useTabs(address.extension)}

@@ -1,4 +1,5 @@
 import { showToast } from "#app/client/toasts/toast.ts";
+import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { uploadedFileId } from "#app/routes/files/upload/send-file.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
@@ -20,12 +21,9 @@ export function useThreadUpload(
 
   async function sendOne(file: File) {
     if (!isAccepted(file, reviewFiles)) return showToast(invalidFileType);
-    const sent = await send("/api/files/upload", { threadId, file });
+    const sent = await send(uploadFileCommand.api[0], { threadId, file });
     if (!sent.ok) return showToast(uploadFailure(sent));
-    showToast({
-      title: "File uploaded successfully",
-      description: `${file.name} has been added to this thread.`,
-    });
+    showToast(uploadFileCommand.done({ name: file.name, threadId }));
     const fileId = uploadedFileId(sent.body);
     if (fileId !== null) onUploaded(fileId);
   }

@@ -1,10 +1,11 @@
 import { useId, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
 import { forgetViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Popup, PopupButtons } from "#app/ui/popup.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { TrashItem } from "./trash-items.ts";
 import { countByKind, named } from "./trash-selection.ts";
 
@@ -13,24 +14,21 @@ export function DeleteForever({ formId, chosen }: { formId: string; chosen: Tras
   const popupId = useId();
   const popup = useRef<HTMLDivElement>(null);
   const sent = useRef<string[]>([]);
-  const command = useCommand({
-    failure: { title: "Failed to delete items. Please try again." },
-    onDone: ({ ok }) => {
-      if (ok) forgetViewed(sent.current);
-    },
-  });
+  const command = useCommand(
+    deleteForeverCommand,
+    {},
+    { onDone: ({ ok }) => ok && forgetViewed(sent.current) },
+  );
   const isEmpty = useHydrated() && chosen.length === 0;
   return (
-    <command.Form
+    <CommandForm
+      command={command}
       id={formId}
-      method="post"
-      action="/trash/empty"
       onSubmit={() => {
         sent.current = chosen.map(({ id }) => id);
         popup.current?.hidePopover();
       }}
     >
-      <ReturnTo />
       <Button
         variant="danger"
         size="small"
@@ -48,7 +46,7 @@ export function DeleteForever({ formId, chosen }: { formId: string; chosen: Tras
           </Button>
         </PopupButtons>
       </Popup>
-    </command.Form>
+    </CommandForm>
   );
 }
 

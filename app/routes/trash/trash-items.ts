@@ -1,4 +1,9 @@
-import type { PendingForm } from "#app/client/pending-forms.ts";
+import { type PendingForm, sentBy } from "#app/client/pending-forms.ts";
+import { addressOf } from "#app/commands/command.ts";
+import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
+import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
+import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
+import { chosenItems, deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
 import type { TrashView } from "#app/domain/desk/trash/trash-view.ts";
 
 /** Anything in the trash, as one kind of row. `id` is what forms send. */
@@ -46,18 +51,16 @@ export function trashItems({ threads, files, comments }: TrashView): TrashItem[]
 
 /** The ids of the items that are on their way out: being restored, or deleted for good. */
 export function leavingItems(forms: readonly PendingForm[]): ReadonlySet<string> {
-  return new Set(
-    forms.flatMap(({ action, data, failed }) => {
-      if (failed) return [];
-      if (action === "/trash/empty") return data.getAll("itemIds[]").map(String);
-      const [, id] = /^\/(?:threads|files|tasks)\/([^/]+)\/restore$/.exec(action) ?? [];
-      return id ? [id] : [];
-    }),
+  const restored = [restoreThreadCommand, restoreFileCommand, restoreTaskCommand].flatMap(
+    (command) => sentBy(command, forms).map(({ id }) => id),
   );
+  const deleted = sentBy(deleteForeverCommand, forms).flatMap(({ data }) => chosenItems(data));
+  return new Set([...deleted, ...restored]);
 }
 
 /** Where the form that restores an item is sent. */
 export function restoreAddress({ kind, id }: TrashItem): string {
-  const table = { thread: "threads", file: "files", comment: "tasks" }[kind];
-  return `/${table}/${id}/restore`;
+  if (kind === "thread") return addressOf(restoreThreadCommand, { threadId: id });
+  if (kind === "file") return addressOf(restoreFileCommand, { fileId: id });
+  return addressOf(restoreTaskCommand, { taskId: id });
 }

@@ -1,9 +1,10 @@
 import { useId } from "react";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/command-form.tsx";
+import { useAnswer } from "#app/client/use-command.ts";
+import { restoreFailed } from "#app/commands/trash/trash-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 import { DateTime } from "#app/ui/time.tsx";
 import { restoreAddress, type TrashItem } from "./trash-items.ts";
@@ -29,9 +30,10 @@ export function TrashRow({
   onToggle: () => void;
 }) {
   const id = useId();
-  const restore = useCommand({
-    failure: { title: "Failed to restore item. Please try again." },
-  });
+  const restore = {
+    ...useAnswer({ failed: restoreFailed }, {}),
+    action: restoreAddress(item),
+  };
   return (
     <li className="flex items-start gap-2.5 border-b border-line px-4 py-2.5" hidden={isLeaving}>
       <input
@@ -66,13 +68,11 @@ export function TrashRow({
           Deleted <DateTime at={item.trashedAt} />
         </span>
       </label>
-      <restore.Form method="post" action={restoreAddress(item)}>
-        <ReturnTo />
-        <input type="hidden" name="shownIn" value="trash" />
+      <CommandForm command={restore} fields={{ shownIn: "trash" }}>
         <Button type="submit" size="small" icon="restore" aria-label={`Restore ${item.title}`}>
           Restore
         </Button>
-      </restore.Form>
+      </CommandForm>
     </li>
   );
 }

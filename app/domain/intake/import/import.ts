@@ -52,12 +52,10 @@ export const importFormSchema = z.object({
     .union([z.array(chosenMailSchema), chosenMailSchema.transform((mail) => [mail])])
     .default([])
     .refine((mails) => mails.length <= 50, "Please select at most 50 emails at a time."),
-  returnTo: z.string().optional(),
 });
 
 export const retryImportFormSchema = z.object({
   importId: z.uuid("is not an import id"),
   threadId: threadIdSchema,
-  returnTo: z.string().optional(),
 });
 export const dismissImportFormSchema = retryImportFormSchema.omit({ threadId: true });

@@ -1,37 +1,15 @@
-import { z } from "zod";
+import { renameFileCommand, renameFileForm } from "#app/commands/files/rename-file.ts";
 import { fileNameSchema } from "#app/domain/files/file-name.ts";
 import { renameFile } from "#app/domain/files/rename-file.server.ts";
-import { parseForm, parseParams } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/replies/reply.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
-import { ofFile, returnTo } from "#app/routes/actions/form-fields.ts";
-import { failed } from "#app/routes/actions/toasts.ts";
-import type { Route } from "./+types/rename";
+import { commandAction, Refused } from "#app/routes/actions/command-action.server.ts";
 
-const formSchema = z.object({ name: z.string(), returnTo });
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context);
-  const { fileId } = parseParams(params, ofFile);
-  const { name, returnTo } = await parseForm(request, formSchema);
-  const wanted = fileNameSchema.safeParse(name);
-  if (!wanted.success) {
+export const action = commandAction(
+  renameFileCommand,
+  renameFileForm,
+  async (viewer, { fileId, name }) => {
+    const wanted = fileNameSchema.safeParse(name);
+    if (wanted.success) return renameFile(viewer, { fileId, name: wanted.data });
     const message = wanted.error.issues[0]?.message ?? "The file needs a name.";
-    return replyToForm(request, {
-      ok: false,
-      status: 400,
-      toast: failed("Failed to rename file.", message),
-      data: { error: { field: "name", message } },
-      returnTo,
-    });
-  }
-  const file = await renameFile(viewer, { fileId, name: wanted.data });
-  return file
-    ? replyToForm(request, { ok: true, toast: { title: "File renamed" }, returnTo })
-    : replyToForm(request, {
-        ok: false,
-        status: 404,
-        toast: failed("Failed to rename file."),
-        returnTo,
-      });
-}
+    return new Refused(400, { description: message }, { error: { field: "name", message } });
+  },
+);

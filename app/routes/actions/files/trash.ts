@@ -1,30 +1,15 @@
-import { z } from "zod";
+import {
+  trashFileCommand,
+  trashFileForm,
+  trashShownFileCommand,
+} from "#app/commands/files/trash-file.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
-import { parseForm, parseParams } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/replies/reply.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
-import { ofFile, returnTo, shownIn } from "#app/routes/actions/form-fields.ts";
-import { failed, restorableLater, undoTrash } from "#app/routes/actions/toasts.ts";
-import type { Route } from "./+types/trash";
+import { commandAction, Refused } from "#app/routes/actions/command-action.server.ts";
 
-const formSchema = z.object({ shownIn, returnTo });
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context);
-  const { fileId } = parseParams(params, ofFile);
-  const { shownIn, returnTo } = await parseForm(request, formSchema);
-  const file = await trashFile(viewer, { fileId });
-  if (file) {
-    const toast = {
-      title: "File moved to trash",
-      description: restorableLater,
-      undo: undoTrash("files", fileId),
-    };
-    return replyToForm(request, { ok: true, toast, returnTo });
-  }
-  const toast =
-    shownIn === "focus-view"
-      ? failed("Delete failed", "Could not move the file to trash.")
-      : failed("Failed to move file to trash.");
-  return replyToForm(request, { ok: false, status: 404, toast, returnTo });
-}
+export const action = commandAction(
+  trashFileCommand,
+  trashFileForm,
+  async (viewer, { fileId, shownIn }) =>
+    (await trashFile(viewer, { fileId })) ??
+    new Refused(404, shownIn === "focus-view" ? trashShownFileCommand.failed : {}),
+);

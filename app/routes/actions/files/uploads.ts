@@ -1,3 +1,4 @@
+import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
 import { placeOfUpload, uploadFormSchema } from "#app/domain/files/upload-form.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
@@ -13,15 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...upload,
       place: async () => placeOfUpload(await all()),
     });
-    const name = outcome?.ok ? outcome.file.name : "";
-    const place = outcome?.ok && outcome.file.threadId === null ? "your files" : "this thread";
-    return replyToUpload(request, outcome, {
-      done: {
-        title: "File uploaded successfully",
-        description: `${name} has been added to ${place}.`,
-      },
-      missing: "This thread is not here any more.",
-      returnTo: early("returnTo"),
-    });
+    return replyToUpload(request, uploadFileCommand, outcome, early("returnTo"));
   });
 }

@@ -1,14 +1,5 @@
-import { dismissImportFormSchema } from "#app/domain/intake/import/import.ts";
+import { dismissImportCommand, dismissImportForm } from "#app/commands/imports/dismiss-import.ts";
 import { dismissImport } from "#app/domain/intake/import/request-import.server.ts";
-import { parseForm } from "#app/http/parse.server.ts";
-import { notFound, replyToForm } from "#app/http/replies/reply.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
-import type { Route } from "./+types/dismiss";
+import { commandAction } from "#app/routes/actions/command-action.server.ts";
 
-/** Takes an import out of the tray. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context);
-  const { importId, returnTo } = await parseForm(request, dismissImportFormSchema);
-  if (!(await dismissImport(viewer, { importId }))) throw notFound();
-  return replyToForm(request, { ok: true, returnTo });
-}
+export const action = commandAction(dismissImportCommand, dismissImportForm, dismissImport);

@@ -1,22 +1,10 @@
-import { z } from "zod";
+import { trashTaskCommand, trashTaskForm } from "#app/commands/tasks/trash-task.ts";
+import { trashTaskAnswer } from "#app/commands/trash/trash-answers.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
-import { parseForm, parseParams } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/replies/reply.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
-import { ofTask, returnTo } from "#app/routes/actions/form-fields.ts";
-import { failed, undoTrash } from "#app/routes/actions/toasts.ts";
-import type { Route } from "./+types/trash";
+import { commandAction } from "#app/routes/actions/command-action.server.ts";
 
-const formSchema = z.object({ returnTo });
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context);
-  const { taskId } = parseParams(params, ofTask);
-  const { returnTo } = await parseForm(request, formSchema);
-  if (await trashTask(viewer, { taskId })) {
-    const toast = { title: "Comment moved to trash", undo: undoTrash("tasks", taskId) };
-    return replyToForm(request, { ok: true, toast, returnTo });
-  }
-  const toast = failed("Failed to delete comment.");
-  return replyToForm(request, { ok: false, status: 404, toast, returnTo });
-}
+export const action = commandAction(
+  { ...trashTaskCommand, ...trashTaskAnswer },
+  trashTaskForm,
+  trashTask,
+);

@@ -1,19 +1,5 @@
-import { z } from "zod";
+import { restoreThreadCommand, restoreThreadForm } from "#app/commands/threads/restore-thread.ts";
 import { restoreThread } from "#app/domain/desk/trash/trash-thread.server.ts";
-import { parseForm, parseParams } from "#app/http/parse.server.ts";
-import { replyToForm } from "#app/http/replies/reply.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
-import { ofThread, returnTo } from "#app/routes/actions/form-fields.ts";
-import { restoreFailed } from "#app/routes/actions/toasts.ts";
-import type { Route } from "./+types/restore";
+import { commandAction } from "#app/routes/actions/command-action.server.ts";
 
-const formSchema = z.object({ returnTo });
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context);
-  const { threadId } = parseParams(params, ofThread);
-  const { returnTo } = await parseForm(request, formSchema);
-  return (await restoreThread(viewer, { threadId }))
-    ? replyToForm(request, { ok: true, toast: { title: "Thread restored" }, returnTo })
-    : replyToForm(request, { ok: false, status: 404, toast: restoreFailed, returnTo });
-}
+export const action = commandAction(restoreThreadCommand, restoreThreadForm, restoreThread);

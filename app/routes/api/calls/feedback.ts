@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
+import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
+import { setTaskStatusCalls } from "#app/commands/tasks/set-task-status.ts";
+import { trashTaskCalls } from "#app/commands/tasks/trash-task.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { newTaskStatusSchema, taskIdSchema } from "#app/domain/tasks/task.ts";
 import { newTaskSchema, taskLineSchema } from "#app/domain/tasks/task-form.ts";
@@ -48,7 +52,7 @@ export const listCommentsCall = defineCall({
 export const addFeedbackCall = defineCall({
   id: "addFeedback",
   method: "POST",
-  path: "/api/feedback",
+  path: addTaskCommand.api[0],
   summary: "Adds a piece of feedback by hand",
   description:
     "The id is the caller's, so that a repeated call adds nothing. A quote must stand in its message, letter for letter.",
@@ -66,7 +70,7 @@ export const addFeedbackCall = defineCall({
 export const toggleResolveCall = defineCall({
   id: "toggleResolve",
   method: "POST",
-  path: "/api/feedback/toggle-resolve/{id}",
+  path: setTaskStatusCalls[1],
   summary: "Resolves a piece of feedback, or opens it again",
   description: "Sets what the body says, so that a repeated call changes nothing.",
   access: "session",
@@ -79,7 +83,7 @@ export const toggleResolveCall = defineCall({
 export const setStatusCall = defineCall({
   id: "setStatus",
   method: "PATCH",
-  path: "/api/feedback/{feedbackId}/status",
+  path: setTaskStatusCalls[0],
   summary: "Sets the status: 'not started' (or 'open'), 'in progress', 'done' (or 'resolved')",
   access: "session",
   params: z.object({ feedbackId: taskIdSchema }),
@@ -91,7 +95,7 @@ export const setStatusCall = defineCall({
 export const trashCommentCall = defineCall({
   id: "trashComment",
   method: "DELETE",
-  path: "/api/feedback/for-file/{fileId}/{commentId}",
+  path: trashTaskCalls[0],
   summary: "Moves a comment to the trash",
   description: "The file is 'none' for feedback on the whole thread.",
   access: "session",
@@ -110,7 +114,7 @@ export const trashCommentCall = defineCall({
 export const restoreCommentCall = defineCall({
   id: "restoreComment",
   method: "POST",
-  path: "/api/comments/{id}/restore",
+  path: restoreTaskCommand.api[0],
   summary: "Takes a comment out of the trash, as an open one",
   access: "session",
   params: z.object({ id: taskIdSchema }),

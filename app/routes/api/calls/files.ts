@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { archiveFileCommand } from "#app/commands/files/archive-file.ts";
+import { pinFileCommand } from "#app/commands/files/pin-file.ts";
+import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
+import { trashFileCommand } from "#app/commands/files/trash-file.ts";
+import { deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
 import { itemIdsSchema } from "#app/domain/desk/deletion/item-ids.ts";
 import { trashViewSchema } from "#app/domain/desk/trash/trash-view.ts";
 import { fileIdSchema, fileViewSchema } from "#app/domain/files/file.ts";
@@ -12,7 +17,7 @@ const example = { params: { id: 12 } };
 export const trashFileCall = defineCall({
   id: "trashFile",
   method: "POST",
-  path: "/api/files/{id}/trash",
+  path: trashFileCommand.api[0],
   summary: "Moves a file to the trash",
   access: "session",
   params,
@@ -23,7 +28,7 @@ export const trashFileCall = defineCall({
 export const restoreFileCall = defineCall({
   id: "restoreFile",
   method: "POST",
-  path: "/api/files/{id}/restore",
+  path: restoreFileCommand.api[0],
   summary: "Takes a file out of the trash",
   access: "session",
   params,
@@ -34,7 +39,7 @@ export const restoreFileCall = defineCall({
 export const pinFileCall = defineCall({
   id: "pinFile",
   method: "PATCH",
-  path: "/api/files/{id}/pin",
+  path: pinFileCommand.api[0],
   summary: "Pins a file, or unpins it",
   description:
     "Without a body it toggles; with one it sets, so that a repeated call changes nothing.",
@@ -48,7 +53,7 @@ export const pinFileCall = defineCall({
 export const archiveFileCall = defineCall({
   id: "archiveFile",
   method: "PATCH",
-  path: "/api/files/{id}/archive",
+  path: archiveFileCommand.api[0],
   summary: "Archives a file, or takes it out of the archive",
   description:
     "Without a body it toggles; with one it sets, so that a repeated call changes nothing.",
@@ -99,7 +104,7 @@ export const listTrashCall = defineCall({
 export const emptyTrashCall = defineCall({
   id: "emptyTrash",
   method: "POST",
-  path: "/api/files/trash/empty",
+  path: deleteForeverCommand.api[0],
   summary: "Deletes threads, files and comments in the trash forever",
   description: "What is not in the trash is left alone, so that a repeated call deletes nothing.",
   access: "session",

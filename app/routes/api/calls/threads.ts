@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
+import { trashThreadCalls } from "#app/commands/threads/trash-thread.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import {
   threadDetailsSchema,
@@ -38,7 +40,7 @@ export const threadDetailsCall = defineCall({
 export const trashThreadCall = defineCall({
   id: "trashThread",
   method: "DELETE",
-  path: "/api/files/thread/{threadId}",
+  path: trashThreadCalls[0],
   summary: "Moves a thread to the trash, with what it holds",
   access: "session",
   params,
@@ -49,7 +51,7 @@ export const trashThreadCall = defineCall({
 export const restoreThreadCall = defineCall({
   id: "restoreThread",
   method: "POST",
-  path: "/api/threads/{threadId}/restore",
+  path: restoreThreadCommand.api[0],
   summary: "Takes a thread out of the trash, with what it held",
   access: "session",
   params,

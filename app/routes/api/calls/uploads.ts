@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { replaceFileCommand } from "#app/commands/files/replace-file.ts";
+import { replacePreviewCommand } from "#app/commands/files/replace-preview.ts";
+import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { fileIdSchema, fileViewSchema } from "#app/domain/files/file.ts";
 import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
@@ -9,7 +12,7 @@ const preview = z.object({ success: z.literal(true), previewUrl: z.string().null
 export const uploadFileCall = defineCall({
   id: "uploadFile",
   method: "POST",
-  path: "/api/files/upload",
+  path: uploadFileCommand.api[0],
   summary: "Adds a file to a thread, or to 'My files' with type=computer_upload",
   description: "The same bytes under the same name in the same place are one file.",
   access: "session",
@@ -26,7 +29,7 @@ export const uploadFileCall = defineCall({
 export const replaceFileCall = defineCall({
   id: "replaceFile",
   method: "POST",
-  path: "/api/files/{id}/replace",
+  path: replaceFileCommand.api[0],
   summary: "Puts new bytes under a file, which keeps its id, feedback and flags",
   access: "session",
   params: z.object({ id: fileIdSchema }),
@@ -38,7 +41,7 @@ export const replaceFileCall = defineCall({
 export const updatePreviewCall = defineCall({
   id: "updatePreview",
   method: "POST",
-  path: "/api/files/update-preview",
+  path: replacePreviewCommand.api[0],
   summary: "Gives a file a picture by hand",
   access: "session",
   form: z.object({ fileId: fileIdSchema }),
@@ -49,7 +52,7 @@ export const updatePreviewCall = defineCall({
 export const replacePreviewCall = defineCall({
   id: "replacePreview",
   method: "POST",
-  path: "/api/files/replace-preview",
+  path: replacePreviewCommand.api[1],
   summary: "The same for a file of a thread",
   access: "session",
   form: z.object({ originalFileId: fileIdSchema, threadId: threadIdSchema.optional() }),

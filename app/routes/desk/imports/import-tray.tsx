@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { askedImports } from "#app/client/asked-imports.ts";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { dismissImportCommand } from "#app/commands/imports/dismiss-import.ts";
+import { retryImportCommand } from "#app/commands/imports/retry-import.ts";
 import type { ImportProgress, ImportState } from "#app/domain/intake/import/import.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Meter } from "#app/ui/meter.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { importIds, isRunning } from "./import-news.ts";
 import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
 import { useImportNews } from "./use-import-news.ts";
@@ -63,23 +65,18 @@ export function ImportTray({
 }
 
 function ImportGroup({ importId, threads }: { importId: string; threads: ImportProgress[] }) {
-  const dismiss = useCommand({
-    key: `dismiss ${importId}`,
-    failure: { title: "Failed to dismiss the import." },
-  });
+  const dismiss = useCommand(dismissImportCommand, {}, { key: `dismiss ${importId}` });
   if (dismiss.state !== "idle") return null;
   return (
     <ul>
       {urgentFirst(threads).map((thread, at) => (
         <ImportRow key={thread.threadId} thread={thread}>
           {at === 0 && !isRunning(threads, importId) && (
-            <dismiss.Form method="post" action="/imports/dismiss">
-              <ReturnTo />
-              <input type="hidden" name="importId" value={importId} />
+            <CommandForm command={dismiss} fields={{ importId }}>
               <Button type="submit" variant="quiet" size="small">
                 Dismiss
               </Button>
-            </dismiss.Form>
+            </CommandForm>
           )}
         </ImportRow>
       ))}
@@ -91,13 +88,7 @@ const waiting = "size-4 flex-none rounded-full border-2 border-dotted border-edg
 
 function ImportRow({ thread, children }: { thread: ImportProgress; children: ReactNode }) {
   const { importId, threadId, subject, state, messagesDone, messagesTotal } = thread;
-  const retry = useCommand({
-    key: `retry ${importId} ${threadId}`,
-    failure: {
-      title: "Import Failed",
-      description: "An unexpected error occurred. Please try again.",
-    },
-  });
+  const retry = useCommand(retryImportCommand, {}, { key: `retry ${importId} ${threadId}` });
   const icon = stateIcons[state];
   const isRetrying = retry.state !== "idle";
   return (
@@ -122,14 +113,11 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
         <Meter share={messagesDone / messagesTotal} className="w-20" />
       ) : null}
       {state === "failed" && (
-        <retry.Form method="post" action="/imports/retry">
-          <ReturnTo />
-          <input type="hidden" name="importId" value={importId} />
-          <input type="hidden" name="threadId" value={threadId} />
+        <CommandForm command={retry} fields={{ importId, threadId }}>
           <Button type="submit" size="small" aria-disabled={isRetrying}>
             Retry
           </Button>
-        </retry.Form>
+        </CommandForm>
       )}
       {children}
     </li>

@@ -64,7 +64,9 @@ function SenderOption({ email, name }: Choice) {
       className="group flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm hover:bg-hover data-focus:bg-hover"
     >
       <Icon name="check" className="invisible text-link group-data-selected:visible" />
-      <span dir="auto" className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
       {name !== email && <span className="ml-auto truncate text-xs text-soft">{email}</span>}
     </ComboboxOption>
   );

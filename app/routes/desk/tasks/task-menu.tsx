@@ -1,7 +1,10 @@
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { setTaskStandingCommand } from "#app/commands/tasks/set-task-standing.ts";
+import { resolveTaskCommand } from "#app/commands/tasks/set-task-status.ts";
+import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 
 /** Resolve, edit, say that it is none, and delete, for one task. */
 export function TaskMenu({
@@ -15,47 +18,29 @@ export function TaskMenu({
   onGone: (taskId: string) => void;
 }) {
   const forget = ({ ok }: { ok: boolean }) => ok && onGone(task.id);
-  const resolve = useCommand({
-    key: `resolve ${task.id}`,
-    failure: { title: "Failed to update feedback status." },
-    reasonIs: "instead",
-    onDone: forget,
-  });
-  const trash = useCommand({
-    key: `trash task ${task.id}`,
-    failure: { title: "Failed to delete comment." },
-    onDone: forget,
-  });
-  const dismiss = useCommand({
-    key: `dismiss ${task.id}`,
-    failure: { title: "Could not change the task." },
-    onDone: forget,
-  });
+  const of = { taskId: task.id };
+  const options = (name: string) => ({ key: `${name} ${task.id}`, onDone: forget });
+  const resolve = useCommand(resolveTaskCommand, of, options("resolve"));
+  const trash = useCommand(trashTaskCommand, of, options("trash task"));
+  const dismiss = useCommand(setTaskStandingCommand, of, options("dismiss"));
   return (
     <Menu label="Task actions" icon="more" triggerClassName="task-menu">
       {task.status !== "done" && (
-        <resolve.Form method="post" action={`/tasks/${task.id}/status`}>
-          <ReturnTo />
-          <input type="hidden" name="status" value="done" />
-          <input type="hidden" name="intent" value="resolve" />
+        <CommandForm command={resolve} fields={{ status: "done", intent: "resolve" }}>
           <MenuButton icon="check">Resolve</MenuButton>
-        </resolve.Form>
+        </CommandForm>
       )}
       <MenuLink icon="rename" to={`${to}&hand=edit.${task.id}`} preventScrollReset discover="none">
         Edit
       </MenuLink>
-      <dismiss.Form method="post" action={`/tasks/${task.id}/standing`}>
-        <ReturnTo />
-        <input type="hidden" name="standing" value="dismissed" />
-        <input type="hidden" name="was" value="task" />
+      <CommandForm command={dismiss} fields={{ standing: "dismissed", was: "task" }}>
         <MenuButton icon="close">Not a task</MenuButton>
-      </dismiss.Form>
-      <trash.Form method="post" action={`/tasks/${task.id}/trash`}>
-        <ReturnTo />
+      </CommandForm>
+      <CommandForm command={trash}>
         <MenuButton icon="trash" danger>
           Delete
         </MenuButton>
-      </trash.Form>
+      </CommandForm>
     </Menu>
   );
 }

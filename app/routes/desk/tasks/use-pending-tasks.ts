@@ -1,5 +1,6 @@
 import { useFetchers } from "react-router";
-import { pendingForms, withPendingTasks } from "#app/client/pending-forms.ts";
+import { pendingForms, withPending } from "#app/client/pending-forms.ts";
+import { taskChanges } from "#app/commands/tasks/shown-at-once.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { countsWithPending } from "./pending-counts.ts";
@@ -18,7 +19,7 @@ export function usePendingTasks(
 ): { leaving: ReadonlySet<string>; counts: Record<TaskStatus, number> } {
   const forms = pendingForms(useFetchers());
   if (forms.length === 0) return { leaving: none, counts };
-  const pending = withPendingTasks(tasks, forms);
+  const pending = withPending(tasks, forms, taskChanges);
   const there = pending.filter((task) => !task.isLeaving);
   const leaving = pending.filter((task) => task.isLeaving || task.status !== status);
   return {

@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense } from "react";
 import { Link } from "react-router";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
@@ -10,7 +12,6 @@ import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { useIsNew } from "./use-is-new.ts";
 
 const OnboardingTip = lazy(() =>
@@ -110,17 +111,19 @@ function DeleteMenu({
   card: ThreadCardData;
   onGone: (threadId: string) => void;
 }) {
-  const trash = useCommand({
-    key: `trash thread ${card.threadId}`,
-    failure: { title: "Failed to move thread to trash." },
-    onDone: ({ ok }) => ok && onGone(card.threadId),
-  });
+  const trash = useCommand(
+    trashThreadCommand,
+    { threadId: card.threadId },
+    {
+      key: `trash thread ${card.threadId}`,
+      onDone: ({ ok }) => ok && onGone(card.threadId),
+    },
+  );
   return (
     <Menu label={`Actions for ${card.threadTitle}`} icon="more" triggerClassName="thread-menu">
-      <trash.Form method="post" action={`/threads/${card.threadId}/trash`}>
-        <ReturnTo />
+      <CommandForm command={trash}>
         <MenuButton danger>Delete</MenuButton>
-      </trash.Form>
+      </CommandForm>
     </Menu>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
+import { dismissTipCommand } from "#app/commands/account/dismiss-tip.ts";
+import { addressOf } from "#app/commands/command.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { askForImportTooltip, inviteToImport } from "./first-thread.ts";
@@ -33,6 +35,7 @@ export function Welcome({
   const [steps, setSteps] = useState<"later" | "shown" | "done">("later");
   const { extensionIds } = useRootData().settings;
   const onboarding = useFetcher();
+  const action = addressOf(dismissTipCommand, {});
   useEffect(() => {
     if (isCompact || hasCompletedOnboarding || onceASession.has("steps")) {
       setSteps((steps) => (steps === "shown" ? steps : "done"));
@@ -57,7 +60,7 @@ export function Welcome({
         setSteps("done");
         // What had focus goes; someone who works by keyboard goes on at the threads.
         document.getElementById("threads-panel")?.focus({ preventScroll: true });
-        if (forGood) onboarding.submit(null, { method: "post", action: "/onboarding" });
+        if (forGood) onboarding.submit(null, { method: "post", action });
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { useFetchers, useSearchParams } from "react-router";
-import { pendingForms, withPendingFiles } from "#app/client/pending-forms.ts";
+import { pendingForms, withPending } from "#app/client/pending-forms.ts";
+import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -35,7 +36,10 @@ export default function FilesList({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const address = readFilesAddress(search);
   const { view, nextCursor } = loaderData;
-  const files = filesInTab(withPendingFiles(loaderData.files, pendingForms(useFetchers())), view);
+  const files = filesInTab(
+    withPending(loaderData.files, pendingForms(useFetchers()), fileChanges),
+    view,
+  );
   const isEmpty = files.every((file) => file.isLeaving);
   return (
     <Overlay title="Files" closeTo={useDeskPath()} variant="wide" className="files-box">

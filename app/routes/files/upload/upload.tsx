@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
+import { addressOf } from "#app/commands/command.ts";
+import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,13 +46,10 @@ export default function Upload() {
     const refused = refuseFile(file, settings.maxUploadBytes);
     if (!file || refused) return setError(refused);
     setError(null);
-    const sent = await send("/api/files/upload", { type: "computer_upload", file });
+    const sent = await send(uploadFileCommand.api[0], { type: "computer_upload", file });
     if (!sent.ok)
       return sent.cancelled ? undefined : setError(`Upload failed: ${failureReason(sent)}`);
-    showToast({
-      title: "File uploaded successfully",
-      description: `${file.name} has been added to your files.`,
-    });
+    showToast(uploadFileCommand.done({ name: file.name, threadId: null }));
     await navigate(deskPath, { preventScrollReset: true });
   }
 
@@ -58,7 +57,7 @@ export default function Upload() {
     <Overlay title="Upload File" closeTo={deskPath} className="upload-box">
       <form
         method="post"
-        action="/uploads"
+        action={addressOf(uploadFileCommand, {})}
         encType="multipart/form-data"
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {

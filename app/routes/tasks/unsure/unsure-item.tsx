@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
-import { ReturnTo } from "#app/ui/return-to.tsx";
+import { setTaskStandingCommand } from "#app/commands/tasks/set-task-standing.ts";
 
 export type UnsureAsk = { id: string; text: string; quote: string | null; reason: string };
 
@@ -18,10 +19,11 @@ export function UnsureItem({
   /** Where it comes from. */
   children: ReactNode;
 }) {
-  const answer = useCommand({
-    key: `unsure ${ask.id}`,
-    failure: { title: "Could not change the task." },
-  });
+  const answer = useCommand(
+    setTaskStandingCommand,
+    { taskId: ask.id },
+    { key: `unsure ${ask.id}` },
+  );
   const isLeaving = answer.state !== "idle" && answer.data?.ok !== false;
   return (
     <li id={anchor} className="unsure-item" hidden={isLeaving} data-unsure>
@@ -30,16 +32,19 @@ export function UnsureItem({
       </p>
       {children}
       <p className="unsure-reason">{ask.reason}</p>
-      <answer.Form method="post" action={`/tasks/${ask.id}/standing`} className="unsure-answers">
-        {returnTo === undefined ? <ReturnTo /> : <ReturnTo to={returnTo} />}
-        <input type="hidden" name="was" value="unsure" />
+      <CommandForm
+        command={answer}
+        fields={{ was: "unsure" }}
+        returnTo={returnTo}
+        className="unsure-answers"
+      >
         <AnswerButton value="task" keyName="A" about={ask.text}>
           Accept
         </AnswerButton>
         <AnswerButton value="dismissed" keyName="D" about={ask.text}>
           Dismiss
         </AnswerButton>
-      </answer.Form>
+      </CommandForm>
     </li>
   );
 }

@@ -1,8 +1,9 @@
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { readAgainCommand } from "#app/commands/threads/read-again.ts";
 import type { ReadingProblem as Problem } from "#app/domain/threads/thread.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 
 const ofMail: Record<Problem, string> = {
   // Its text says why.
@@ -24,7 +25,7 @@ export function ReadingProblem({
   mail?: { id: string; sender: string };
 }) {
   // Lives on when its form is gone, to hear the answer.
-  const retry = useCommand({ failure: { title: "Could not read it again." } });
+  const retry = useCommand(readAgainCommand, { threadId });
   if (!problem) return null;
   const isSending = retry.state !== "idle";
   return (
@@ -33,9 +34,7 @@ export function ReadingProblem({
         <Icon name="alert" />
         <span>{mail ? ofMail[problem] : ofThread}</span>
       </p>
-      <retry.Form method="post" action={`/threads/${threadId}/read-again`}>
-        <ReturnTo />
-        {mail && <input type="hidden" name="messageId" value={mail.id} />}
+      <CommandForm command={retry} fields={mail && { messageId: mail.id }}>
         <Button
           type="submit"
           size="small"
@@ -44,7 +43,7 @@ export function ReadingProblem({
         >
           Try again
         </Button>
-      </retry.Form>
+      </CommandForm>
     </div>
   );
 }

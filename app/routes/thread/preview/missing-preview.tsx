@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { showToast } from "#app/client/toasts/toast.ts";
+import { addressOf } from "#app/commands/command.ts";
+import { replacePreviewCommand } from "#app/commands/files/replace-preview.ts";
 import { fileIcons } from "#app/routes/files/file-icon.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
@@ -75,14 +77,14 @@ function PreviewUpload({ file }: { file: ShownFile }) {
   async function upload(picture: File) {
     if (!isAccepted(picture, reviewFiles)) return showToast(invalidFileType);
     if (picture.type.startsWith("image/")) setLocal(URL.createObjectURL(picture));
-    const sent = await send("/api/files/update-preview", {
+    const sent = await send(replacePreviewCommand.api[0], {
       fileId: String(file.id),
       file: picture,
     });
     setLocal(null);
     showToast(
       sent.ok
-        ? uploaded
+        ? replacePreviewCommand.done
         : { ...uploadFailed, description: sent.message ?? uploadFailed.description },
     );
   }
@@ -91,7 +93,7 @@ function PreviewUpload({ file }: { file: ShownFile }) {
     return (
       <form
         method="post"
-        action={`/files/${file.id}/own-preview`}
+        action={addressOf(replacePreviewCommand, { fileId: file.id })}
         encType="multipart/form-data"
         className="flex flex-wrap items-center justify-center gap-2"
       >
@@ -140,9 +142,4 @@ const uploadFailed = {
   title: "Upload failed",
   description: "Please try again.",
   tone: "destructive" as const,
-};
-
-const uploaded = {
-  title: "Image uploaded successfully",
-  description: "The preview has been updated and linked to your feedback thread.",
 };

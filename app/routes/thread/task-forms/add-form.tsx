@@ -1,8 +1,9 @@
+import { CommandForm } from "#app/client/command-form.tsx";
+import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
 import { longestQuote, longestTaskText } from "#app/domain/tasks/task-limits.ts";
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
 import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { cutText } from "#app/ui/text/cut-text.ts";
 import { FactFields } from "./fact-fields.tsx";
 import { wordsOfHand } from "./hand.ts";
@@ -29,9 +30,10 @@ export function AddForm({
   messages: FocusMessage[] | null;
   source: Source;
 }) {
-  const { Form, formProps, returnTo, closeTo } = useHandCommand(props, {
+  const { formProps, closeTo } = useHandCommand(props, {
+    command: addTaskCommand,
+    params: {},
     opener: addTaskId,
-    failure: { title: "Could not add the task." },
   });
   const id = useNewId(props.newId);
   const message = messages?.find((one) => one.id === source.messageId);
@@ -39,10 +41,7 @@ export function AddForm({
   const isTooLong = words !== null && words.quote.length > longestQuote;
   const line = cutText(words?.quote.replace(/\s+/g, " ") ?? "", longestTaskText);
   return (
-    <Form {...formProps} action="/tasks" aria-label="Add task">
-      <ReturnTo to={returnTo} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="threadId" value={threadId} />
+    <CommandForm {...formProps} fields={{ id, threadId }} aria-label="Add task">
       {message && <input type="hidden" name="messageId" value={message.id} />}
       {words && !isTooLong && (
         <>
@@ -73,6 +72,6 @@ export function AddForm({
       </label>
       <FactFields category="General" assignee="owner" due={null} />
       <HandButtons closeTo={closeTo} send="Add task" />
-    </Form>
+    </CommandForm>
   );
 }

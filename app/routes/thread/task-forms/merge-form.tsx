@@ -1,5 +1,6 @@
+import { CommandForm } from "#app/client/command-form.tsx";
+import { mergeTasksCommand } from "#app/commands/tasks/merge-tasks.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { moveFocus } from "#app/ui/roving-focus.ts";
 import { HandButtons } from "./hand-buttons.tsx";
 import { taskMenuId } from "./task-menu-id.ts";
@@ -11,13 +12,13 @@ export function MergeForm({
   others,
   ...props
 }: HandProps & { task: ShownTask; others: ShownTask[] }) {
-  const { Form, formProps, returnTo, closeTo } = useHandCommand(props, {
+  const { formProps, closeTo } = useHandCommand(props, {
+    command: mergeTasksCommand,
+    params: { taskId: task.id },
     opener: taskMenuId(task.id),
-    failure: { title: "Could not merge the tasks." },
   });
   return (
-    <Form {...formProps} action={`/tasks/${task.id}/merge`} aria-label="Merge into">
-      <ReturnTo to={returnTo} />
+    <CommandForm {...formProps} aria-label="Merge into">
       <p className="field-label">
         {others.length > 0 ? "Merge into" : "There is no other task in this thread."}
       </p>
@@ -32,6 +33,6 @@ export function MergeForm({
         ))}
       </div>
       <HandButtons closeTo={closeTo} />
-    </Form>
+    </CommandForm>
   );
 }

@@ -1,7 +1,8 @@
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { setTaskStandingCommand } from "#app/commands/tasks/set-task-standing.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { handOf } from "./hand.ts";
 import { taskMenuId } from "./task-menu-id.ts";
 
@@ -13,7 +14,7 @@ export function TaskTools({
   task: { id: string; text: string };
   address: FocusAddress;
 }) {
-  const dismiss = useCommand({ failure: { title: "Could not change the task." } });
+  const dismiss = useCommand(setTaskStandingCommand, { taskId: task.id });
   const to = (hand: string) => ({
     to: focusSearch(address, { hand }),
     replace: true,
@@ -36,12 +37,9 @@ export function TaskTools({
           Split
         </MenuLink>
         <MenuLine />
-        <dismiss.Form method="post" action={`/tasks/${task.id}/standing`} role="none">
-          <ReturnTo />
-          <input type="hidden" name="standing" value="dismissed" />
-          <input type="hidden" name="was" value="task" />
+        <CommandForm command={dismiss} fields={{ standing: "dismissed", was: "task" }} role="none">
           <MenuButton icon="close">Not a task</MenuButton>
-        </dismiss.Form>
+        </CommandForm>
       </Menu>
     </span>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { ToastMessage } from "#app/client/toasts/toast.ts";
 import { useCommand } from "#app/client/use-command.ts";
+import type { CommandPath, ParamsOf, ToastMessage } from "#app/commands/command.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { focusOpener } from "./focus-opener.ts";
 
@@ -17,31 +17,35 @@ export type HandProps = {
  * A form beside the tasks. While it is on its way it is out of sight, and the list shows what it will
  * do; when it failed it is there again, as it was written. Escape leaves it, and the thread open.
  */
-export function useHandCommand(
+export function useHandCommand<Path extends CommandPath>(
   { address, onDone }: HandProps,
-  { opener, failure }: { opener: string; failure: ToastMessage },
+  {
+    command,
+    params,
+    opener,
+  }: {
+    command: { path: Path; failed: ToastMessage };
+    params: ParamsOf<Path>;
+    opener: string;
+  },
 ) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const closeTo = focusSearch(address, { hand: null });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusField(form.current), []);
-  const command = useCommand({
-    failure,
+  const sent = useCommand(command, params, {
     onDone: ({ ok }) => (ok ? onDone(opener) : focusField(form.current)),
   });
   return {
-    Form: command.Form,
-    returnTo: pathname + closeTo,
     closeTo,
     formProps: {
+      command: sent,
+      returnTo: pathname + closeTo,
       ref: form,
-      method: "post" as const,
       className: "task-hand",
       // Until what was kept is on screen: the form is taken away only then.
-      hidden:
-        command.state === "submitting" ||
-        (command.state === "loading" && command.data?.ok === true),
+      hidden: sent.state === "submitting" || (sent.state === "loading" && sent.data?.ok === true),
       onSubmit: () => focusOpener(opener),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing)

@@ -1,19 +1,20 @@
 import { Link } from "react-router";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { answerClosingCommand } from "#app/commands/tasks/answer-closing.ts";
 import type { ClosingAnswer } from "#app/domain/tasks/closing-form.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { sourceAddress } from "./source-address.ts";
 
 /** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
 export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
   // Lives on when its form is gone, to hear the answer.
-  const reply = useCommand({ failure: { title: "Failed to update feedback status." } });
+  const reply = useCommand(answerClosingCommand, { taskId: task.id });
   const { closing, closingState } = task;
   if (!closing || closingState === null) return null;
   const isClosed = closingState === "closed";
@@ -37,9 +38,11 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
         <span className="sr-only">Show what settles it: </span>
         <bdi>“{closing.quote}”</bdi>
       </Link>
-      <reply.Form method="post" action={`/tasks/${task.id}/closing`} className="flex gap-1.5">
-        <ReturnTo />
-        <input type="hidden" name="messageId" value={closing.messageId} />
+      <CommandForm
+        command={reply}
+        fields={{ messageId: closing.messageId }}
+        className="flex gap-1.5"
+      >
         {isClosed ? (
           <Answer value="undo" label={`Undo closing: ${task.text}`}>
             Undo
@@ -54,7 +57,7 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
             </Answer>
           </>
         )}
-      </reply.Form>
+      </CommandForm>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { separateTaskCommand } from "#app/commands/tasks/separate-task.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { sourceAddress } from "./source-address.ts";
 
 /** What was merged into a task: each by its sentence, and with a way out again. */
@@ -18,7 +19,7 @@ export function TaskParts({ parts, address }: { parts: MergedTask[]; address: Fo
 }
 
 function Part({ part, address }: { part: MergedTask; address: FocusAddress }) {
-  const { Form } = useCommand({ failure: { title: "Could not take it back." } });
+  const separate = useCommand(separateTaskCommand, { taskId: part.id });
   const { messageId } = part;
   return (
     <li>
@@ -41,13 +42,11 @@ function Part({ part, address }: { part: MergedTask; address: FocusAddress }) {
           <bdi>{part.text}</bdi>
         </span>
       )}
-      <Form method="post" action={`/tasks/${part.id}/standing`}>
-        <ReturnTo />
-        <input type="hidden" name="standing" value="task" />
+      <CommandForm command={separate} fields={{ standing: "task" }}>
         <button type="submit" className="link text-xs" aria-label={`Separate: ${part.text}`}>
           Separate
         </button>
-      </Form>
+      </CommandForm>
     </li>
   );
 }

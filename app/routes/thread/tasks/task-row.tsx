@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
+import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
 import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
@@ -9,7 +11,6 @@ import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { TaskTools } from "#app/routes/thread/task-forms/task-tools.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ReturnTo } from "#app/ui/return-to.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { assigneeLabel } from "./assignee-label.ts";
 import { DueDay } from "./due-day.tsx";
@@ -32,7 +33,7 @@ export function TaskRow({
   hand?: ReactNode;
   address: FocusAddress;
 }) {
-  const trash = useCommand({ failure: { title: "Failed to delete comment." } });
+  const trash = useCommand(trashTaskCommand, { taskId: task.id });
   const row = useRef<HTMLLIElement>(null);
   const isAskedFor = task.id === address.task && address.message === null;
   const { key: visit, hash } = useLocation();
@@ -61,8 +62,7 @@ export function TaskRow({
         </span>
         <TaskStatusForm task={task} />
         <TaskTools task={task} address={address} />
-        <trash.Form method="post" action={`/tasks/${task.id}/trash`}>
-          <ReturnTo />
+        <CommandForm command={trash}>
           <button
             type="submit"
             className="btn btn-quiet btn-small btn-icon"
@@ -70,7 +70,7 @@ export function TaskRow({
           >
             <Icon name="trash" />
           </button>
-        </trash.Form>
+        </CommandForm>
       </div>
       {hand}
       <p dir="auto" className="focus-task-text">

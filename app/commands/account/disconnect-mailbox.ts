@@ -1,0 +1,11 @@
+import { z } from "zod";
+import type { Command } from "#app/commands/command.ts";
+
+/** Ends the mailbox connection; what was imported stays. */
+export const disconnectMailboxCommand = {
+  path: "/mailbox/disconnect",
+  done: { title: "Gmail disconnected", description: "Imported threads stay here." },
+  failed: { title: "Could not disconnect Gmail." },
+} satisfies Command;
+
+export const disconnectMailboxForm = () => z.object({});

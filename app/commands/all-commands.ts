@@ -1,0 +1,67 @@
+import { disconnectMailboxCommand } from "./account/disconnect-mailbox.ts";
+import { dismissTipCommand } from "./account/dismiss-tip.ts";
+import { endSessionCommand } from "./account/end-session.ts";
+import { exportAccountCommand } from "./account/export-account.ts";
+import { logOutCommand } from "./account/log-out.ts";
+import { refreshContactsCommand } from "./account/refresh-contacts.ts";
+import type { Command } from "./command.ts";
+import { archiveFileCommand } from "./files/archive-file.ts";
+import { pinFileCommand } from "./files/pin-file.ts";
+import { renameFileCommand } from "./files/rename-file.ts";
+import { replaceFileCommand } from "./files/replace-file.ts";
+import { replacePreviewCommand } from "./files/replace-preview.ts";
+import { restoreFileCommand } from "./files/restore-file.ts";
+import { trashFileCommand } from "./files/trash-file.ts";
+import { uploadFileCommand } from "./files/upload-file.ts";
+import { dismissImportCommand } from "./imports/dismiss-import.ts";
+import { requestImportCommand } from "./imports/request-import.ts";
+import { retryImportCommand } from "./imports/retry-import.ts";
+import { addTaskCommand } from "./tasks/add-task.ts";
+import { answerClosingCommand } from "./tasks/answer-closing.ts";
+import { editTaskCommand } from "./tasks/edit-task.ts";
+import { joinTaskCommand } from "./tasks/join-task.ts";
+import { mergeTasksCommand } from "./tasks/merge-tasks.ts";
+import { restoreTaskCommand } from "./tasks/restore-task.ts";
+import { setTaskStandingCommand } from "./tasks/set-task-standing.ts";
+import { setTaskStatusCommand } from "./tasks/set-task-status.ts";
+import { splitTaskCommand } from "./tasks/split-task.ts";
+import { trashTaskCommand } from "./tasks/trash-task.ts";
+import { readAgainCommand } from "./threads/read-again.ts";
+import { restoreThreadCommand } from "./threads/restore-thread.ts";
+import { trashThreadCommand } from "./threads/trash-thread.ts";
+import { deleteForeverCommand } from "./trash/delete-forever.ts";
+
+/** Everything that a person can do. A test holds it against the routes that forms are posted to. */
+export const allCommands: readonly Command[] = [
+  pinFileCommand,
+  archiveFileCommand,
+  renameFileCommand,
+  replaceFileCommand,
+  replacePreviewCommand,
+  trashFileCommand,
+  restoreFileCommand,
+  uploadFileCommand,
+  setTaskStatusCommand,
+  setTaskStandingCommand,
+  answerClosingCommand,
+  trashTaskCommand,
+  restoreTaskCommand,
+  addTaskCommand,
+  editTaskCommand,
+  mergeTasksCommand,
+  splitTaskCommand,
+  joinTaskCommand,
+  trashThreadCommand,
+  restoreThreadCommand,
+  readAgainCommand,
+  deleteForeverCommand,
+  requestImportCommand,
+  retryImportCommand,
+  dismissImportCommand,
+  refreshContactsCommand,
+  disconnectMailboxCommand,
+  endSessionCommand,
+  dismissTipCommand,
+  logOutCommand,
+  exportAccountCommand,
+];

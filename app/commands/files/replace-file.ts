@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { Command } from "#app/commands/command.ts";
+
+/** Puts new bytes under a file. */
+export const replaceFileCommand = {
+  path: "/files/:fileId/replace",
+  api: ["/api/files/{id}/replace"],
+  done: ({ name }: { name: string }) => ({
+    title: "File replaced",
+    description: `${name} has a new version.`,
+  }),
+  failed: { title: "Upload failed" },
+  missing: "This file is not here any more.",
+  event: () => ({ name: "upload", properties: { as: "replacement" } }),
+} satisfies Command;
+
+/** What it says beside the file. */
+export const replaceFileForm = () => z.object({});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { type Command, undoBy } from "#app/commands/command.ts";
+import { restorableLater } from "#app/commands/trash/trash-words.ts";
+import { fileIdSchema } from "#app/domain/files/file.ts";
+import { restoreFileCommand } from "./restore-file.ts";
+
+/** Moves a file to the trash. */
+export const trashFileCommand = {
+  path: "/files/:fileId/trash",
+  api: ["/api/files/{id}/trash"],
+  done: (_: unknown, { fileId }: { fileId: number }) => ({
+    title: "File moved to trash",
+    description: restorableLater,
+    undo: undoBy(restoreFileCommand, { fileId }),
+  }),
+  failed: { title: "Failed to move file to trash." },
+  apply: () => ({ isLeaving: true }),
+  event: () => ({ name: "delete", properties: { what: "file", forever: false, items: 1 } }),
+} satisfies Command;
+
+/** The focus view has words of its own (specification, section 8). */
+export const trashShownFileCommand = {
+  path: trashFileCommand.path,
+  failed: { title: "Delete failed", description: "Could not move the file to trash." },
+};
+
+export const trashFileForm = () =>
+  z.object({ fileId: fileIdSchema, shownIn: z.enum(["focus-view", "trash"]).optional() });

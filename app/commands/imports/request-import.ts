@@ -1,0 +1,30 @@
+import type { Command } from "#app/commands/command.ts";
+import { importFormSchema } from "#app/domain/intake/import/import.ts";
+
+/** Imports the chosen mails' threads. */
+export const requestImportCommand = {
+  path: "/imports",
+  // The dialog's progress toast stays two minutes, unless another takes its place (section 9).
+  done: ({ count }: { count: number }) => ({
+    title: "Importing...",
+    description: `Processing ${count === 1 ? "1 email thread" : `${count} email threads`}`,
+    durationMs: 120_000,
+  }),
+  failed: {
+    title: "Import Failed",
+    description: "An unexpected error occurred. Please try again.",
+  },
+  event: (form) => ({ name: "email import", properties: { threads: chosenThreads(form) } }),
+} satisfies Command;
+
+/** Each chosen mail is 'thread|subject', and several of one thread count once. */
+function chosenThreads(form: FormData): number {
+  return new Set(form.getAll("mail").map((mail) => String(mail).split("|")[0])).size;
+}
+
+export const noneChosen = {
+  title: "No Emails Selected",
+  description: "Please select at least one email to import.",
+};
+
+export const requestImportForm = () => importFormSchema;

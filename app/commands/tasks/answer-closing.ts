@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { type Command, type ToastMessage, textOf } from "#app/commands/command.ts";
+import { type ClosingAnswer, closingAnswerSchema } from "#app/domain/tasks/closing-form.ts";
+import { taskIdSchema } from "#app/domain/tasks/task.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+
+type Patch = { status?: TaskStatus; closingState: null };
+
+/** Answers a mail that closed a task, or suggests to. */
+export const answerClosingCommand = {
+  path: "/tasks/:taskId/closing",
+  failed: { title: "Failed to update feedback status." },
+  apply: (form: FormData): Patch => {
+    const answer = textOf(form, "answer");
+    if (answer === "close") return { status: "done", closingState: null };
+    if (answer === "undo") return { status: "not_started", closingState: null };
+    return { closingState: null };
+  },
+} satisfies Command;
+
+function answerClosingDone(_: unknown, { answer }: { answer: ClosingAnswer }): ToastMessage {
+  if (answer === "close") return { title: "Feedback status updated" };
+  if (answer === "keep") return { title: "Task kept open" };
+  return { title: "Task reopened", description: "It stays open until you close it." };
+}
+
+/** What only the server says. */
+export const answerClosingAnswer = { done: answerClosingDone };
+
+export const answerClosingForm = () =>
+  z.object({ taskId: taskIdSchema, ...closingAnswerSchema.shape });

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type Command, textOf } from "#app/commands/command.ts";
+import { newTaskStatusSchema, taskIdSchema } from "#app/domain/tasks/task.ts";
+import { readTaskStatus, type TaskStatus } from "#app/domain/tasks/task-status.ts";
+
+type Patch = { status?: TaskStatus };
+
+/** Moves a task to another status. */
+export const setTaskStatusCommand = {
+  path: "/tasks/:taskId/status",
+  failed: {
+    title: "Update Failed",
+    description: "Could not update feedback status. Please try again.",
+  },
+  apply: (form: FormData): Patch => {
+    const status = readTaskStatus(textOf(form, "status"));
+    return status ? { status } : {};
+  },
+} satisfies Command;
+
+/** The card's Resolve, which has words of its own (readings, 19). */
+export const resolveTaskCommand = {
+  path: setTaskStatusCommand.path,
+  failed: { title: "Failed to update feedback status.", description: undefined },
+  reasonIs: "instead" as const,
+};
+
+const setTaskStatusDone = (_: unknown, { intent }: { intent: "choose" | "resolve" }) =>
+  intent === "resolve" ? { title: "Feedback status updated" } : { title: "Status Updated" };
+
+/** What only the server says. */
+export const setTaskStatusAnswer = { done: setTaskStatusDone };
+
+/** What does the same in /api. */
+export const setTaskStatusCalls = [
+  "/api/feedback/{feedbackId}/status",
+  "/api/feedback/toggle-resolve/{id}",
+] as const;
+
+export const setTaskStatusForm = () =>
+  z.object({
+    taskId: taskIdSchema,
+    status: newTaskStatusSchema,
+    intent: z.enum(["choose", "resolve"]).default("choose"),
+  });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { Command } from "#app/commands/command.ts";
+import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
+
+/** Has a mail that could not be read tried again, or a whole thread. */
+export const readAgainCommand = {
+  path: "/threads/:threadId/read-again",
+  done: {
+    title: "Galley is reading it again",
+    description: "What it finds shows up here.",
+  },
+  failed: { title: "Could not read it again." },
+  missing: "It is not there any more.",
+} satisfies Command;
+
+export const readAgainForm = () =>
+  z.object({
+    threadId: threadIdSchema,
+    /** The mail to read again; all of the thread without it. */
+    messageId: messageIdSchema.optional(),
+  });

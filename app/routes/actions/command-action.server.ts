@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
+import type { Command, ToastMessage } from "#app/commands/command.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { parseForm, parseParams } from "#app/http/parse.server.ts";
+import { replyToForm } from "#app/http/replies/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+
+type Context = ActionFunctionArgs["context"];
+type Args = Pick<ActionFunctionArgs, "request" | "params" | "context">;
+/** A command whose words are made of this result and this input. */
+type Said<Result, Input> = Pick<Command, "failed" | "missing"> & {
+  done?: ToastMessage | ((result: Result, input: Input) => ToastMessage);
+};
+
+const fieldsSchema = z.looseObject({
+  /** Where a plain form goes back to; safeReturnTo looks at it. */
+  returnTo: z.string().max(2_000).optional(),
+});
+
+/** Why a command was not done to a thing that is there; `toast` goes over the command's own words. */
+export class Refused {
+  readonly status: number;
+  readonly toast: Partial<ToastMessage>;
+  readonly data: object;
+  constructor(status: number, toast: Partial<ToastMessage>, data: object = {}) {
+    this.status = status;
+    this.toast = toast;
+    this.data = data;
+  }
+}
+
+/**
+ * The action of a command: parses the ids of the address and the fields of the form as one input, calls
+ * the domain and answers in the command's words. Null or false says that the thing is missing or
+ * another's.
+ */
+export function commandAction<Form extends z.ZodObject, Result>(
+  command: Said<Result, z.output<Form>>,
+  form: () => Form,
+  run: (
+    viewer: Viewer,
+    input: z.output<Form>,
+    context: Context,
+  ) => Promise<Result | Refused | null | false>,
+) {
+  const schema = form();
+  const { done, failed, missing } = command;
+  return async ({ request, params, context }: Args) => {
+    const viewer = requireViewer(context);
+    const { returnTo, ...fields } = await parseForm(request, fieldsSchema);
+    const input = parseParams({ ...fields, ...params }, schema);
+    // Not awaited: TypeScript keeps the type of the result only so.
+    return run(viewer, input, context).then((result) => {
+      if (result instanceof Refused || result === null || result === false) {
+        const words = missing === undefined ? {} : { description: missing };
+        const refused = result instanceof Refused ? result : new Refused(404, words);
+        const { status, data } = refused;
+        const toast = { tone: "destructive" as const, ...failed, ...refused.toast };
+        return replyToForm(request, { ok: false, status, toast, data, returnTo });
+      }
+      const toast = typeof done === "function" ? done(result, input) : done;
+      return replyToForm(request, { ok: true, ...(toast && { toast }), returnTo });
+    });
+  };
+}

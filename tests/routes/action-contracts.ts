@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import {
+  disconnectMailboxCommand,
+  disconnectMailboxForm,
+} from "#app/commands/account/disconnect-mailbox.ts";
+import { dismissTipCommand, dismissTipForm } from "#app/commands/account/dismiss-tip.ts";
+import { endSessionCommand, endSessionForm } from "#app/commands/account/end-session.ts";
+import {
+  refreshContactsCommand,
+  refreshContactsForm,
+} from "#app/commands/account/refresh-contacts.ts";
+import { archiveFileCommand, archiveFileForm } from "#app/commands/files/archive-file.ts";
+import { pinFileCommand, pinFileForm } from "#app/commands/files/pin-file.ts";
+import { renameFileCommand, renameFileForm } from "#app/commands/files/rename-file.ts";
+import { replaceFileCommand, replaceFileForm } from "#app/commands/files/replace-file.ts";
+import { replacePreviewCommand, replacePreviewForm } from "#app/commands/files/replace-preview.ts";
+import { restoreFileCommand, restoreFileForm } from "#app/commands/files/restore-file.ts";
+import { trashFileCommand, trashFileForm } from "#app/commands/files/trash-file.ts";
+import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
+import { dismissImportCommand, dismissImportForm } from "#app/commands/imports/dismiss-import.ts";
+import { requestImportCommand, requestImportForm } from "#app/commands/imports/request-import.ts";
+import { retryImportCommand, retryImportForm } from "#app/commands/imports/retry-import.ts";
+import { addTaskCommand, addTaskForm } from "#app/commands/tasks/add-task.ts";
+import { answerClosingCommand, answerClosingForm } from "#app/commands/tasks/answer-closing.ts";
+import { editTaskCommand, editTaskForm } from "#app/commands/tasks/edit-task.ts";
+import { joinTaskCommand, joinTaskForm } from "#app/commands/tasks/join-task.ts";
+import { mergeTasksCommand, mergeTasksForm } from "#app/commands/tasks/merge-tasks.ts";
+import { restoreTaskCommand, restoreTaskForm } from "#app/commands/tasks/restore-task.ts";
+import {
+  setTaskStandingCommand,
+  setTaskStandingForm,
+} from "#app/commands/tasks/set-task-standing.ts";
+import { setTaskStatusCommand, setTaskStatusForm } from "#app/commands/tasks/set-task-status.ts";
+import { splitTaskCommand, splitTaskForm } from "#app/commands/tasks/split-task.ts";
+import { trashTaskCommand, trashTaskForm } from "#app/commands/tasks/trash-task.ts";
+import { readAgainCommand, readAgainForm } from "#app/commands/threads/read-again.ts";
+import { restoreThreadCommand, restoreThreadForm } from "#app/commands/threads/restore-thread.ts";
+import { trashThreadCommand, trashThreadForm } from "#app/commands/threads/trash-thread.ts";
+import { deleteForeverCommand, deleteForeverForm } from "#app/commands/trash/delete-forever.ts";
+import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
+import type { Contract } from "./contract.ts";
+import { contractOf } from "./contract-of-command.ts";
+import { pixel, type World } from "./world.ts";
+
+const png = { name: "blue.png", type: "image/png", bytes: pixel };
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const somePart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e11";
+const otherPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e12";
+
+const task = (name: keyof World["tasks"]) => (world: World) => ({ taskId: world.tasks[name] });
+const ask = (name: keyof World["asks"]) => (world: World) => ({ taskId: world.asks[name] });
+const file = (name: keyof World["files"]) => (world: World) => ({ fileId: world.files[name] });
+const thread = (name: keyof World["threads"]) => (world: World) => ({
+  threadId: world.threads[name],
+});
+
+const taskContracts: Record<string, Contract> = {
+  "routes/actions/tasks/status.ts": contractOf(
+    setTaskStatusCommand,
+    setTaskStatusForm,
+    [{ of: task("toChangeByForm"), form: { status: "done" } }],
+    [{ form: { status: "eventually" }, field: "status" }],
+  ),
+  "routes/actions/tasks/add.ts": contractOf(
+    addTaskCommand,
+    addTaskForm,
+    [
+      {
+        owned: true,
+        form: ({ threads }) => ({
+          id: somePart,
+          threadId: threads.toChangeByForm,
+          fileId: "none",
+          text: "Ask for a proof",
+          messageId: `m-${threads.toChangeByForm}`,
+          quote: "too dark",
+          quoteStart: "12",
+        }),
+      },
+    ],
+    [{ form: { id: somePart, threadId: "desk", text: "x", due: "31 July" }, field: "due" }],
+  ),
+  "routes/actions/tasks/edit.ts": contractOf(
+    editTaskCommand,
+    editTaskForm,
+    [
+      {
+        of: ask("target"),
+        form: { text: "Proof first", category: "Files", assignee: "other", due: "2026-07-03" },
+      },
+    ],
+    [{ form: { text: "x".repeat(501) }, field: "text" }],
+  ),
+  "routes/actions/tasks/standing.ts": contractOf(
+    setTaskStandingCommand,
+    setTaskStandingForm,
+    [{ of: ask("unsure"), form: { standing: "task", was: "unsure" } }],
+    [{ form: { standing: "merged" }, field: "standing" }],
+  ),
+  "routes/actions/tasks/merge.ts": contractOf(
+    mergeTasksCommand,
+    mergeTasksForm,
+    [{ of: ask("toMerge"), form: ({ asks }) => ({ into: asks.target }) }],
+    [{ form: { into: "the other" }, field: "into" }],
+  ),
+  "routes/actions/tasks/split.ts": contractOf(splitTaskCommand, splitTaskForm, [
+    {
+      of: ask("toSplit"),
+      form: { partId: otherPart, text: "One", part: "Two", was: "One and two" },
+    },
+  ]),
+  "routes/actions/tasks/join.ts": contractOf(joinTaskCommand, joinTaskForm, [
+    { of: ask("toSplit"), form: { partId: otherPart, text: "One and two" } },
+  ]),
+  "routes/actions/tasks/closing.ts": contractOf(
+    answerClosingCommand,
+    answerClosingForm,
+    [{ of: task("toChangeByForm"), form: { answer: "keep", messageId: "m-thread-read" } }],
+    [
+      { form: { answer: "maybe", messageId: "m-thread-read" }, field: "answer" },
+      { form: { answer: "undo", messageId: "m 1" }, field: "messageId" },
+    ],
+  ),
+  "routes/actions/tasks/trash.ts": contractOf(trashTaskCommand, trashTaskForm, [
+    { of: task("toTrash") },
+  ]),
+  "routes/actions/tasks/restore.ts": contractOf(restoreTaskCommand, restoreTaskForm, [
+    { of: task("inTrash") },
+  ]),
+};
+
+const fileContracts: Record<string, Contract> = {
+  "routes/actions/files/pin.ts": contractOf(pinFileCommand, pinFileForm, [
+    { of: file("toChangeByForm"), form: { pinned: "true" } },
+  ]),
+  "routes/actions/files/archive.ts": contractOf(archiveFileCommand, archiveFileForm, [
+    { of: file("toChangeByForm"), form: { archived: "true" } },
+  ]),
+  "routes/actions/files/trash.ts": contractOf(trashFileCommand, trashFileForm, [
+    { of: file("toTrash") },
+  ]),
+  "routes/actions/files/restore.ts": contractOf(restoreFileCommand, restoreFileForm, [
+    { of: file("inTrash") },
+  ]),
+  "routes/actions/files/rename.ts": contractOf(
+    renameFileCommand,
+    renameFileForm,
+    [{ of: file("toChangeByForm"), form: { name: "label v2.png" } }],
+    [{ form: { name: "" }, field: "name" }],
+  ),
+  "routes/actions/files/replace.ts": contractOf(replaceFileCommand, replaceFileForm, [
+    { of: file("toChangeByForm"), files: () => ({ file: png }) },
+  ]),
+  "routes/actions/files/own-preview.ts": contractOf(replacePreviewCommand, replacePreviewForm, [
+    { of: file("toChangeByForm"), files: () => ({ file: png }) },
+  ]),
+  "routes/actions/files/uploads.ts": contractOf(uploadFileCommand, () => uploadFormSchema, [
+    { owned: true, files: ({ threads }) => ({ file: png, threadId: threads.read }) },
+  ]),
+};
+
+const otherContracts: Record<string, Contract> = {
+  "routes/actions/threads/trash.ts": contractOf(trashThreadCommand, trashThreadForm, [
+    { of: thread("toTrash") },
+  ]),
+  "routes/actions/threads/restore.ts": contractOf(restoreThreadCommand, restoreThreadForm, [
+    { of: thread("inTrash") },
+  ]),
+  "routes/actions/threads/read-again.ts": contractOf(
+    readAgainCommand,
+    readAgainForm,
+    [{ of: thread("read") }, { of: thread("read"), form: { messageId: "m-thread-read" } }],
+    [{ form: { messageId: "m 1" }, field: "messageId" }],
+  ),
+  "routes/actions/trash.empty.ts": contractOf(deleteForeverCommand, deleteForeverForm, [
+    { form: ({ threads }) => ({ "itemIds[]": [threads.toDelete] }) },
+  ]),
+  "routes/actions/imports/imports.ts": {
+    ...contractOf(
+      requestImportCommand,
+      requestImportForm,
+      [],
+      [{ form: { importId: "no-uuid" }, field: "importId" }],
+    ),
+    odd: [
+      {
+        method: "POST",
+        path: "/imports",
+        body: { form: { importId: nowhere, mail: "thread-read|Tea box", returnTo: "/" } },
+      },
+    ],
+  },
+  "routes/actions/imports/retry.ts": contractOf(retryImportCommand, retryImportForm, [
+    { owned: true, form: ({ importId }) => ({ importId, threadId: "desk" }) },
+  ]),
+  "routes/actions/imports/dismiss.ts": contractOf(dismissImportCommand, dismissImportForm, [
+    { owned: true, form: ({ importId }) => ({ importId }) },
+  ]),
+  "routes/actions/contacts.refresh.ts": contractOf(refreshContactsCommand, refreshContactsForm, [
+    {},
+  ]),
+  "routes/actions/mailbox.disconnect.ts": contractOf(
+    disconnectMailboxCommand,
+    disconnectMailboxForm,
+    [{}],
+  ),
+  "routes/actions/sessions.end.ts": contractOf(
+    endSessionCommand,
+    endSessionForm,
+    [{ form: { sessionId: randomUUID() } }],
+    [{ form: { sessionId: "mine" }, field: "sessionId" }],
+  ),
+  "routes/actions/onboarding.ts": contractOf(
+    dismissTipCommand,
+    dismissTipForm,
+    [{}, { form: { tip: "welcome-onboarding" } }],
+    [{ form: { tip: "of the day" }, field: "tip" }],
+  ),
+};
+
+/** One contract for each action that a form is posted to. */
+export const actionContracts: Record<string, Contract> = {
+  ...taskContracts,
+  ...fileContracts,
+  ...otherContracts,
+};
