@@ -94,6 +94,11 @@ test("the whole way by keyboard: sign in, import, status, trash, restore", {
   await expect
     .poll(() => thread.evaluate((box) => box.contains(document.activeElement)))
     .toBe(true);
+  // Its newest file is a video without tasks; from there a link leads to them.
+  const toTasks = thread.getByRole("link", { name: /^\d+ tasks? on/ });
+  await toTasks.waitFor();
+  await tabTo(page, toTasks, 80);
+  await press("Enter");
   const status = thread.getByRole("combobox", { name: "Status" }).first();
   await status.waitFor();
   await tabTo(page, status, 80);

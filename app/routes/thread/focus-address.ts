@@ -13,7 +13,7 @@ export type FocusAddress = {
   message: string | null;
   task: string | null;
   hidden: boolean;
-  /** The form that is open to change the tasks (see hands/hand.ts). */
+  /** The form that is open to change the tasks (see task-forms/hand.ts). */
   hand: string | null;
   /** Inside the extension: survives every link. */
   extension: boolean;

@@ -217,6 +217,15 @@ describe("the feedback panel", () => {
     ]);
   });
 
+  test("leads from a file without tasks to the first with open ones", () => {
+    const done = focusTask("a", { fileId: 2, status: "done" });
+    const html = renderThread({ files, tasks: [done, focusTask("b", { fileId: 3 })] });
+    expect(tagOf(html, /^<a (?=[^>]*btn-quiet)(?=[^>]*file=3")/)).not.toBe("");
+    expect(textsOf(html).join(" ")).toMatch(/No feedback available.*1 task on\s+label-3\.png/s);
+    const none = renderThread({ files, tasks: [] });
+    expect(textsOf(none).join(" ")).not.toMatch(/tasks? on/);
+  });
+
   test("has the file's name, its counts, and its tasks by category", () => {
     const html = renderThread({
       files,

@@ -56,3 +56,13 @@ export function countOpenTasks(
   }
   return counts;
 }
+
+/** The first file with tasks that are not done, else the first with any; null where no file has one. */
+export function findFileWithTasks<File extends { id: number }>(
+  files: readonly File[],
+  tasks: readonly { fileId: number | null; status: TaskStatus }[],
+): File | null {
+  const open = countOpenTasks(tasks);
+  const withTasks = files.filter(({ id }) => tasks.some(({ fileId }) => fileId === id));
+  return withTasks.find(({ id }) => open.has(id)) ?? withTasks[0] ?? null;
+}

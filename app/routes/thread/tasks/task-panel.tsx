@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
-import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownFile, ShownTask, ShownThread } from "#app/routes/thread/focus-view.tsx";
 import { type Hand, handOf, readHand } from "#app/routes/thread/task-forms/hand.ts";
@@ -13,7 +13,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { partsOf } from "./parts-of.ts";
-import { countByStatus, groupByCategory, settledLast, tasksInView } from "./task-groups.ts";
+import {
+  countByStatus,
+  findFileWithTasks,
+  groupByCategory,
+  settledLast,
+  tasksInView,
+} from "./task-groups.ts";
 import { TaskRow } from "./task-row.tsx";
 
 const OpenHand = lazy(() =>
@@ -84,7 +90,11 @@ export function TaskPanel({
       </header>
       {hand?.act === "add" && form}
       {selected && isEmpty && (
-        <EmptyState icon="task" title="No feedback available">
+        <EmptyState
+          icon="task"
+          title="No feedback available"
+          action={<TasksElsewhere tasks={tasks} files={files} address={address} />}
+        >
           {"Asks about this file will be listed here, each with the sentence it came from."}
         </EmptyState>
       )}
@@ -98,6 +108,33 @@ export function TaskPanel({
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Leads to a file that has tasks, from one that has none. */
+function TasksElsewhere({
+  tasks,
+  files,
+  address,
+}: {
+  tasks: ShownTask[];
+  files: ShownFile[];
+  address: FocusAddress;
+}) {
+  const shown = tasks.filter((task) => !task.isLeaving);
+  const file = findFileWithTasks(files, shown);
+  if (!file) return null;
+  const count = shown.filter(({ fileId }) => fileId === file.id).length;
+  return (
+    <Link
+      to={fileSearch(address, file.id)}
+      replace
+      preventScrollReset
+      className="btn btn-quiet btn-small max-w-full"
+    >
+      {count === 1 ? "1 task on" : `${count} tasks on`}&nbsp;
+      <CutName name={file.name} />
+    </Link>
   );
 }
 
