@@ -67,7 +67,8 @@ describe("what nobody is sure of", () => {
     quote: "could be bluer",
     reason: "Sounds like a wish",
   } as const;
-  const says = [ask.text, ask.quote, ask.reason, "Priya Nair · Tea box", "Accept", "Dismiss"];
+  const says = [ask.text, ask.quote, ask.reason, "Accept", "Dismiss"];
+  const source = "<bdi>Priya Nair</bdi> · <bdi>Tea box</bdi>";
 
   test("is one line with its count, and a list where that was asked for", async () => {
     const desk = await createDesk();
@@ -79,9 +80,11 @@ describe("what nobody is sure of", () => {
     expect(folded).toMatch(/id="unsure-toggle"[^>]*aria-expanded="false"[\s\S]*?unsure-count">2</);
     expect(folded).toContain('href="/dashboard?panel=tasks&amp;unsure=1"');
     for (const text of says) expect(wordsOf(folded)).not.toContain(text);
+    expect(folded).not.toContain(source);
     const open = await page(desk, "?unsure=1");
     expect(open).toMatch(/id="unsure-toggle"[^>]*aria-expanded="true"/);
     for (const text of says) expect(wordsOf(open)).toContain(text);
+    expect(open).toContain(source);
     expect(wordsOf(open)).toContain("accepts,");
     expect(texts(open)).toEqual([]);
   });
@@ -196,7 +199,7 @@ describe("a thread's card", () => {
     await createTask(desk, threadId, { status: "done" });
     const html = await page(desk);
     const card = html.split('class="thread-card')[1] ?? "";
-    expect(card).toMatch(/<h3>Tea box<\/h3><p>Priya Nair<\/p>/);
+    expect(card).toMatch(/<h3 dir="auto">Tea box<\/h3><p dir="auto">Priya Nair<\/p>/);
     expect(card).toMatch(/thread-count">3<span class="sr-only"> tasks/);
     expect(card).toMatch(/role="menuitem"[^>]*>Delete</);
     // It has just been imported; what is done does not wait.

@@ -232,7 +232,6 @@ const screens: Screen[] = [
       "Gmail connection",
       "Lists",
       "Imports",
-      "Actions",
       "Tasks by status",
       "Status",
       "Task actions",
