@@ -165,6 +165,6 @@ test("a browser that asks for privacy is left alone, and so is the test page", a
   await signedIn.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await signedIn.getByRole("link", { name: "Import", exact: true }).click();
   await signedIn.getByRole("dialog", { name: "Import Files from Email" }).waitFor();
-  expect(scripts.filter((script) => script.includes("analytics"))).toEqual([]);
+  expect(scripts.filter((script) => script.includes("start-analytics"))).toEqual([]);
   expect(count()).toBe(atTest);
 });

@@ -226,7 +226,7 @@ test("late modules leave the styles of a screen as they were", async () => {
   expect((await box(dialog)).width).toBe(72 * 16);
   // The last of what the desk loads when nothing else is to do.
   await page.waitForFunction(() =>
-    [...document.styleSheets].some(({ href }) => href?.includes("/opening-thread")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/opening-thread")),
   );
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].map(({ href }) => href?.split("#")[0]),

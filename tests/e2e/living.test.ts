@@ -131,12 +131,12 @@ test("what the browser marks is what was quoted; the keyboard goes there and bac
   const thread = await reviewThread(page, label);
   const threadId = new URL(page.url()).pathname.split("/").at(-1);
   const readAsked = () =>
-    page.evaluate(async (address): Promise<{ id: string; quote: string }[]> => {
+    page.evaluate(async (address): Promise<{ id: string; quote: string; fileId: number }[]> => {
       return (await (await fetch(address)).json()).feedback;
     }, `/api/threads/${threadId}`);
   await eventually(async () => (await readAsked()).length).toBeGreaterThan(8);
-  await page.goto(`/dashboard/thread/${threadId}?messages=1`);
   const asked = await readAsked();
+  await page.goto(`/dashboard/thread/${threadId}?messages=1&file=${asked[0]?.fileId}`);
   for (const { id, quote } of asked) {
     const marks = page.locator(`mark[data-quotes~="quote-${id}"]`);
     expect((await marks.allTextContents()).join("")).toBe(quote);
