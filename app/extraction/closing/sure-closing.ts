@@ -67,10 +67,9 @@ const all = wordPattern(
   "all|everything|both|each|every|alles|alle|beide|tout(?:es)?|tous|todo|todos|todas|ambos",
 );
 
-/** "Done." leaves no doubt where one thing was asked. */
-function isOnlyAsk({ at }: OpenItem, { items }: LinkedThread): boolean {
-  const first = items.findIndex((other) => other.at >= at);
-  return first === 0 && (items[1]?.at ?? at + 1) > at;
+/** "Done." leaves no doubt where one thing was asked, until then and in that message. Items stand by message. */
+function isOnlyAsk({ at }: OpenItem, { items: [first, second] }: LinkedThread): boolean {
+  return first !== undefined && first.at >= at && (second === undefined || second.at > at);
 }
 
 /** A word that only this ask has, or two that few have. */
