@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownRoleSchema } from "./roles/role-types.ts";
 import { taskCategories } from "./task-categories.ts";
 import { threadBounds } from "./thread-bounds.ts";
 
@@ -61,6 +62,10 @@ export const threadMessageSchema = z.object({
 
 export const extractionThreadSchema = z.object({
   ownerEmail: z.string(),
+  /** All addresses under which the owner writes: they are one person. */
+  ownerAddresses: z.array(z.string()).optional(),
+  /** Roles of people known beforehand. */
+  knownRoles: z.array(knownRoleSchema).optional(),
   subject: z.string(),
   messages: z.array(threadMessageSchema).max(threadBounds.messages),
   /** Asks of which a person said that a message has not settled them: later ones may. */

@@ -1,21 +1,10 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import type { ThreadMessage } from "../extraction-types.ts";
+import { bringsMadeWork, bringsWork } from "../files/brought-work.ts";
+import { firmOf } from "../roles/firm.ts";
 import { cuesOf, detectLanguage } from "../text/language.ts";
 import type { Unit } from "../text/segment.ts";
 import { domainOf, isOwner, type People } from "./choose-assignee.ts";
-
-const camera =
-  /^(?:img|dsc|dscf|pxl|photo|foto|screenshot|screen shot|bildschirmfoto|captura|whatsapp|scan)[\s_-]?/iu;
-const workFile =
-  /\.(?:pdf|ai|eps|psd|indd|idml|svg|png|jpe?g|webp|avif|gif|tiff?|pptx?|potx|key|docx?|xlsx?|dxf|dwg|step|stp|stl|mp4|mov|webm|zip|wav|mp3|fig|sketch)$/iu;
-
-/** Remarks in a file of their own are no work: their bringer judges. */
-const remarks =
-  /(?:^|[\s_.-])(?:notes?|comments?|feedback|remarks|mark-?ups?|marked-?up|corrections?|review|observations?|snags?|snag-?list|punch-?list|issues|bugs|findings|inspection|fai|test-?report|korrekturen|anmerkungen|kommentare|pruefbericht|prüfbericht|remarques|corrections|commentaires|comentarios|correcciones|notas)(?=[\s_.-]|\d)/iu;
-
-function bringsWork(message: ThreadMessage): boolean {
-  return message.attachments.some(({ name }) => workFile.test(name) && !remarks.test(name));
-}
 
 /** Who brought work in a thread so far. */
 export interface Bringers {
@@ -86,12 +75,9 @@ function handsOver(message: ThreadMessage): boolean {
 }
 
 function isSameSide(one: string, other: string): boolean {
-  return one === other || (domainOf(one) === domainOf(other) && !freemail.test(one));
+  const firm = firmOf(one);
+  return one === other || (firm !== null && firm === firmOf(other));
 }
-
-/** Sharing such a domain makes nobody colleagues. */
-const freemail =
-  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|gmx|web|aol|proton(?:mail)?|t-online|orange|free|wanadoo|telefonica)\./iu;
 
 /** The message brings a version and says what is in it, so its statements are reports. */
 export function isDelivering(
@@ -109,8 +95,7 @@ export function isDelivering(
   const hands = head.some((text) => cues.delivery.test(text));
   const brings = bringsWork(message);
   const reports = head.filter((text) => cues.done.test(text)).length;
-  const made = message.attachments.some(({ name }) => workFile.test(name) && !camera.test(name));
-  if ((byMaker || renews) && made) return true;
+  if ((byMaker || renews) && bringsMadeWork(message)) return true;
   return (hands && (brings || byMaker)) || (reports >= 2 && (byMaker || brings));
 }
 

@@ -1,0 +1,219 @@
+import { isDoubted } from "../doubt.ts";
+import type { ExtractionThread, Person, ThreadMessage } from "../extraction-types.ts";
+import { firmOf } from "./firm.ts";
+import { type Evidence, evidenceIn, evidenceOfName } from "./role-evidence.ts";
+import type { KnownRole, Participant, Role, RoleReason } from "./role-types.ts";
+
+/** A thread went to a whole list when it has more people: nobody has a role beyond that. */
+const MOST_PEOPLE = 2_000;
+const MOST_REASONS = 5;
+/** From here on the evidence is clear enough to read a message by it. */
+const CLEAR = 2;
+/** From here on there is a role to show. */
+const TOLD = 1.5;
+/** The product is for those who make work. */
+const OWNER_MAKES = 1;
+
+interface Sign extends Evidence {
+  messageId: string | null;
+}
+
+interface Met {
+  name: string;
+  addresses: Set<string>;
+  isOwner: boolean;
+  side: Side;
+  signs: Sign[];
+  said: Role | null;
+}
+
+/** People who act together: a firm, or one person. */
+interface Side {
+  score: number;
+  isOwners: boolean;
+  /** Only people who wrote and are believed speak for the side. */
+  wrote: boolean;
+}
+
+/**
+ * Who is what in a thread, by the messages met so far and by nothing later: a reply never changes what
+ * was found before it. Each message is read once.
+ */
+export class RolesSoFar {
+  readonly #people = new Map<string, Met>();
+  readonly #sides = new Map<string, Side>();
+  readonly #owner: ReadonlySet<string>;
+  readonly #ownerDomains: ReadonlySet<string>;
+  readonly #known: ReadonlyMap<string, KnownRole[]>;
+  /** Evidence of the message met last. */
+  #latest = 0;
+
+  constructor({ ownerEmail, ownerAddresses = [], knownRoles = [] }: RoleFacts) {
+    this.#owner = new Set([ownerEmail, ...ownerAddresses].map((one) => one.toLowerCase()));
+    this.#ownerDomains = new Set([...this.#owner].map(firmOf).filter((firm) => firm !== null));
+    this.#known = Map.groupBy(knownRoles, ({ address }) => address.toLowerCase());
+  }
+
+  /** Learns of the next message of the thread. */
+  meet(message: ThreadMessage): void {
+    const writer = this.#met(message.from);
+    for (const person of message.to) this.#met(person);
+    if (!writer) return;
+    const signs = message.isNewsletter ? [] : evidenceIn(message);
+    this.#latest = signs.reduce((sum, { weight }) => sum + weight, 0);
+    writer.signs.push(...signs.map((sign) => ({ ...sign, messageId: message.id })));
+    if (writer.signs.length > 4 * MOST_REASONS)
+      writer.signs = strongest(writer.signs).slice(0, 2 * MOST_REASONS);
+    if (isDoubted(message)) return;
+    writer.side.score += this.#latest;
+    writer.side.wrote = true;
+  }
+
+  /**
+   * Whether the writer of the message met last speaks as the side that makes the work (true) or as the one
+   * that has it made (false); null where the evidence is not clear.
+   */
+  latestSpeaksAsMaker({ from, doubt }: ThreadMessage): boolean | null {
+    const writer = this.#find(from.address);
+    if (!writer) return null;
+    if (writer.said !== null && writer.said !== "colleague") return writer.said !== "client";
+    const own = isDoubted({ doubt }) ? this.#latest : writer.side.score;
+    const lead = own - this.#opposite(writer.side) + this.#latest / 2;
+    return Math.abs(lead) < CLEAR ? null : lead > 0;
+  }
+
+  /** Everybody met so far, the owner first, with role and reasons. */
+  participants(): Participant[] {
+    const people = [...new Set(this.#people.values())];
+    const all = [
+      ...people.filter(({ isOwner }) => isOwner),
+      ...people.filter(({ isOwner }) => !isOwner),
+    ];
+    return all.map((person) => this.#judge(person));
+  }
+
+  /** The score that speaks most against a side's: of the owner's side for others, of the strongest for the owner's. */
+  #opposite(side: Side): number {
+    let most = 0;
+    for (const other of this.#sides.values()) {
+      if (other === side || !other.wrote) continue;
+      if (other.isOwners) return other.score;
+      if (Math.abs(other.score) > Math.abs(most)) most = other.score;
+    }
+    return most;
+  }
+
+  #judge(person: Met): Participant {
+    const { name, isOwner, side } = person;
+    const reasons = strongest(person.signs).slice(0, MOST_REASONS).map(toReason);
+    const given = { name, addresses: [...person.addresses], isOwner };
+    if (person.said) return { ...given, role: person.said, confidence: 1, reasons };
+    if (side.isOwners && !isOwner) {
+      const domain = reasonOfDomain([...person.addresses][0] ?? "");
+      return { ...given, role: "colleague", confidence: 0.9, reasons: [domain, ...reasons] };
+    }
+    const lead = side.score - this.#opposite(side);
+    if (Math.abs(lead) < TOLD) return { ...given, role: null, confidence: 0, reasons };
+    const makes = lead > 0;
+    const speaks = reasonsFor(person.signs, makes);
+    const ownSide = speaks.length > 0 ? speaks : [reasonOfDomain([...person.addresses][0] ?? "")];
+    const ofPrinter = person.signs.some((sign) => sign.ofPrinter === true);
+    return {
+      ...given,
+      role: makes ? (ofPrinter ? "printer" : "maker") : "client",
+      confidence: Math.round(Math.min(0.95, 0.5 + Math.abs(lead) * 0.1) * 100) / 100,
+      reasons: ownSide,
+    };
+  }
+
+  #find(address: string): Met | undefined {
+    return this.#people.get(this.#keyOf(address.toLowerCase()));
+  }
+
+  #keyOf(address: string): string {
+    return this.#owner.has(address) ? "" : address;
+  }
+
+  #met(person: Person): Met | null {
+    const address = person.address.toLowerCase();
+    const key = this.#keyOf(address);
+    const known = this.#people.get(key);
+    if (known) {
+      known.addresses.add(address);
+      known.name ||= person.name;
+      return known;
+    }
+    if (this.#people.size >= MOST_PEOPLE) return null;
+    const isOwner = key === "";
+    const side = this.#sideOf(address, isOwner);
+    const signs: Sign[] = evidenceOfName(person.name, address).map((sign) => ({
+      ...sign,
+      messageId: null,
+    }));
+    const roles = this.#known.get(address) ?? [];
+    for (const { role, from } of roles) {
+      const makes = role === "client" ? -1 : role === "colleague" ? 0 : 1;
+      signs.push({
+        ground: from,
+        weight: makes * (from === "said" ? 100 : 1),
+        evidence: role,
+        messageId: null,
+      });
+    }
+    const met: Met = {
+      name: person.name,
+      addresses: new Set([address]),
+      isOwner,
+      side,
+      signs,
+      said: roles.find(({ from }) => from === "said")?.role ?? null,
+    };
+    if (met.said !== "colleague")
+      side.score += signs.reduce(
+        (sum, { weight }) => sum + Math.sign(weight) * Math.min(Math.abs(weight), 6),
+        0,
+      );
+    this.#people.set(key, met);
+    return met;
+  }
+
+  #sideOf(address: string, isOwner: boolean): Side {
+    const firm = firmOf(address);
+    const isOwners = isOwner || (firm !== null && this.#ownerDomains.has(firm));
+    const key = isOwners ? "" : (firm ?? address);
+    const known = this.#sides.get(key);
+    if (known) return known;
+    const side = { score: isOwners ? OWNER_MAKES : 0, isOwners, wrote: isOwners };
+    this.#sides.set(key, side);
+    return side;
+  }
+}
+
+type RoleFacts = Pick<ExtractionThread, "ownerEmail" | "ownerAddresses" | "knownRoles">;
+
+/** Each person of a thread with their role in it and why, by all of its messages. Pure; time grows with its size. */
+export function rolesOf(thread: ExtractionThread): Participant[] {
+  const roles = new RolesSoFar(thread);
+  for (const message of thread.messages) {
+    if (message.doubt !== "unverified") roles.meet(message);
+  }
+  return roles.participants();
+}
+
+function strongest(signs: readonly Sign[]): Sign[] {
+  return signs.toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+}
+
+function reasonsFor(signs: readonly Sign[], makes: boolean): RoleReason[] {
+  return strongest(signs.filter(({ weight }) => weight > 0 === makes))
+    .slice(0, MOST_REASONS)
+    .map(toReason);
+}
+
+function toReason({ ground, messageId, evidence }: Sign): RoleReason {
+  return { ground, messageId, evidence };
+}
+
+function reasonOfDomain(address: string): RoleReason {
+  return { ground: "domain", messageId: null, evidence: firmOf(address) ?? address };
+}
