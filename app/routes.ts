@@ -44,7 +44,7 @@ export default [
   // What forms post to.
   route("tasks", "routes/actions/tasks/add.ts"),
   route("tasks/:taskId/edit", "routes/actions/tasks/edit.ts"),
-  route("tasks/:taskId/standing", "routes/actions/tasks/standing.ts"),
+  route("tasks/:taskId/classification", "routes/actions/tasks/classification.ts"),
   route("tasks/:taskId/merge", "routes/actions/tasks/merge.ts"),
   route("tasks/:taskId/split", "routes/actions/tasks/split.ts"),
   route("tasks/:taskId/join", "routes/actions/tasks/join.ts"),
@@ -83,7 +83,7 @@ export default [
   route("api/users/me", "routes/api/users/me.ts"),
   route("api/users/complete-typeform", "routes/api/users/complete-typeform.ts"),
   route("api/threads", "routes/api/threads/threads.ts"),
-  route("api/threads/standings", "routes/api/threads/standings.ts"),
+  route("api/threads/import-states", "routes/api/threads/import-states.ts"),
   route("api/threads/:threadId", "routes/api/threads/detail.ts"),
   route("api/threads/:threadId/restore", "routes/api/threads/restore.ts"),
   route("api/feedback", "routes/api/feedback/feedback.ts"),

@@ -17,7 +17,7 @@ import { makeDataDir } from "#app/processes/database/postgres-place.ts";
 import { removePostgres } from "#app/processes/database/remove-postgres.ts";
 import { isPortTaken, preferPort } from "#app/processes/ports.ts";
 import { runApp } from "#app/processes/run-app.ts";
-import { type Household, runWithChildren } from "#app/processes/run-with-children.ts";
+import { type ChildProcesses, runWithChildren } from "#app/processes/run-with-children.ts";
 import { startChild } from "#app/processes/start-child.ts";
 import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
 import { developmentId } from "../extension/manifest.ts";
@@ -34,7 +34,7 @@ const origin = `http://localhost:${port}`;
 const dataDir = resolve(process.env.DATA_DIR || `.data/demo-${port}`);
 const shownDataDir = dataDir.startsWith(process.cwd() + sep) ? relative(".", dataDir) : dataDir;
 
-runWithChildren(async (household) => {
+runWithChildren(async (children) => {
   await refuseTakenPort();
   if (fresh) await startOver();
   makeDataDir(dataDir);
@@ -43,8 +43,8 @@ runWithChildren(async (household) => {
   if (!dev) await buildWhenStale(console.log);
   console.log("Starting the database and the offline Google …");
   const [database, google] = await Promise.all([
-    startDatabase(household, log),
-    startGoogle(household, memory.googlePort, log),
+    startDatabase(children, log),
+    startGoogle(children, memory.googlePort, log),
   ]);
   console.log("Starting the app …");
   const env = {
@@ -59,7 +59,7 @@ runWithChildren(async (household) => {
     EXTENSION_IDS: process.env.EXTENSION_IDS || developmentId,
   };
   const webProgram = dev ? "dev-server.ts" : "web.ts";
-  const app = await runApp({ household, env, onLine: log, webProgram });
+  const app = await runApp({ children, env, onLine: log, webProgram });
   if (dev) restartOnChange(app.restartWorker);
   sayReady(google.people, google.env.GOOGLE_ISSUER_URL ?? "");
 });
@@ -118,13 +118,13 @@ async function openMemory(): Promise<z.output<typeof memorySchema>> {
   return memory;
 }
 
-async function startDatabase(household: Household, log: Log): Promise<string> {
+async function startDatabase(children: ChildProcesses, log: Log): Promise<string> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const keeper = await household.own(
+  const keeper = await children.own(
     startDatabaseKeeper({ dataDir, env: process.env, onLine: log }),
   );
   if (keeper.note) console.log(keeper.note);
-  void keeper.exited.then((how) => household.giveUp(`The database keeper ${how}.`));
+  void keeper.exited.then((how) => children.giveUp(`The database keeper ${how}.`));
   return keeper.url;
 }
 
@@ -133,8 +133,8 @@ const googleSchema = z.object({
   people: z.array(z.object({ name: z.string(), email: z.string() })),
 });
 
-async function startGoogle(household: Household, edgePort: number, log: Log) {
-  const google = await household.own(
+async function startGoogle(children: ChildProcesses, edgePort: number, log: Log) {
+  const google = await children.own(
     startChild({
       name: "offline Google",
       command: [
@@ -147,7 +147,7 @@ async function startGoogle(household: Household, edgePort: number, log: Log) {
       readReady: (line) => (line.startsWith('{"env":') ? JSON.parse(line) : null),
     }),
   );
-  void google.exited.then((how) => household.giveUp(`The offline Google ${how}.`));
+  void google.exited.then((how) => children.giveUp(`The offline Google ${how}.`));
   return googleSchema.parse(google.ready);
 }
 

@@ -55,8 +55,8 @@ describe("tasks", () => {
   });
 
   test("leave when they are said to be none, and stay when they are said to be some", () => {
-    const said = (standing: string, answer?: unknown) =>
-      tasksWith(pendingForms([sent("/tasks/a/standing", { standing }, answer)]))[0];
+    const said = (classification: string, answer?: unknown) =>
+      tasksWith(pendingForms([sent("/tasks/a/classification", { classification }, answer)]))[0];
     expect(said("dismissed")).toMatchObject({ isLeaving: true });
     expect(said("unsure")).toMatchObject({ isLeaving: true });
     expect(said("task")).toMatchObject({ isLeaving: false });

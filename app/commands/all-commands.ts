@@ -22,7 +22,7 @@ import { editTaskCommand } from "./tasks/edit-task.ts";
 import { joinTaskCommand } from "./tasks/join-task.ts";
 import { mergeTasksCommand } from "./tasks/merge-tasks.ts";
 import { restoreTaskCommand } from "./tasks/restore-task.ts";
-import { setTaskStandingCommand } from "./tasks/set-task-standing.ts";
+import { setTaskClassificationCommand } from "./tasks/set-task-classification.ts";
 import { setTaskStatusCommand } from "./tasks/set-task-status.ts";
 import { splitTaskCommand } from "./tasks/split-task.ts";
 import { trashTaskCommand } from "./tasks/trash-task.ts";
@@ -42,7 +42,7 @@ export const allCommands: readonly Command[] = [
   restoreFileCommand,
   uploadFileCommand,
   setTaskStatusCommand,
-  setTaskStandingCommand,
+  setTaskClassificationCommand,
   answerClosingCommand,
   trashTaskCommand,
   restoreTaskCommand,

@@ -5,7 +5,7 @@ const undoSchema = z.object({
   /** Where it is sent: a path of our own. */
   action: z
     .string()
-    .regex(/^\/(?:threads|files|tasks)\/[^/?#]+\/(?:restore|archive|standing|join)$/),
+    .regex(/^\/(?:threads|files|tasks)\/[^/?#]+\/(?:restore|archive|classification|join)$/),
   /** By name, or in a list where a name repeats. */
   fields: z
     .union([z.record(z.string(), z.string()), z.array(z.tuple([z.string(), z.string()]))])

@@ -3,7 +3,7 @@ interface Ending {
   stop(): Promise<void>;
 }
 
-export interface Household {
+export interface ChildProcesses {
   /** Puts what is being started under the program's care, also while it still starts. */
   own<Owned extends Ending>(starting: Promise<Owned>): Promise<Owned>;
   /** Ends everything because of this, told in one sentence. */
@@ -15,7 +15,7 @@ export interface Household {
  * or giveUp, it ends them, last started first, and exits: with 0 when it was asked to, else with 1
  * after the sentence that says why. Asked a second time, it goes at once; the children notice.
  */
-export function runWithChildren(main: (household: Household) => Promise<void>): void {
+export function runWithChildren(main: (children: ChildProcesses) => Promise<void>): void {
   const owned: Promise<Ending>[] = [];
   let ending = false;
 

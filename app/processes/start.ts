@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { environmentWith, parseSettings, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { runApp } from "./run-app.ts";
-import { type Household, runWithChildren } from "./run-with-children.ts";
+import { type ChildProcesses, runWithChildren } from "./run-with-children.ts";
 import { startChild } from "./start-child.ts";
 import { startDatabaseKeeper } from "./start-database-keeper.ts";
 
 /** `npm start`: the product for real, web process and worker, and the database unless there is one. */
-runWithChildren(async (household) => {
+runWithChildren(async (children) => {
   const onLine = (line: string) => void process.stdout.write(`${line}\n`);
   const given = environmentWith({ NODE_ENV: "production" });
   // Checked before anything starts; without a database of one's own there will be ours.
@@ -19,8 +19,8 @@ runWithChildren(async (household) => {
   }
   const exposed = exposedSecrets();
   if (exposed.length > 0) onLine(tellExposed(exposed));
-  const database = given.DATABASE_URL || (await keepDatabase(household, settings.DATA_DIR, onLine));
-  await runApp({ household, env: { ...given, DATABASE_URL: database }, onLine });
+  const database = given.DATABASE_URL || (await keepDatabase(children, settings.DATA_DIR, onLine));
+  await runApp({ children, env: { ...given, DATABASE_URL: database }, onLine });
   onLine(`Galley is ready at ${settings.PUBLIC_ORIGIN}`);
 });
 
@@ -38,14 +38,14 @@ async function checkGoogleCredentials(
 }
 
 async function keepDatabase(
-  household: Household,
+  children: ChildProcesses,
   dataDir: string,
   onLine: (line: string) => void,
 ): Promise<string> {
-  const keeper = await household.own(
+  const keeper = await children.own(
     startDatabaseKeeper({ dataDir, env: environmentWith({}), onLine }),
   );
   if (keeper.note) onLine(keeper.note);
-  void keeper.exited.then((how) => household.giveUp(`The database keeper ${how}.`));
+  void keeper.exited.then((how) => children.giveUp(`The database keeper ${how}.`));
   return keeper.url;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Answer, type ChosenThread, type Standing, standingSchema } from "./messages.ts";
+import { type Answer, type ChosenThread, type ImportState, importStateSchema } from "./messages.ts";
 import { endSession, sessionToken } from "./session.ts";
 import { appOrigin } from "./settings.ts";
 
@@ -66,8 +66,8 @@ export function logOut() {
   return call("/auth/extension/logout", {}, z.object({ success: z.literal(true) }));
 }
 
-export function listStandings(threadIds: string[]): Promise<Answer<Standing[]>> {
-  return call("/api/threads/standings", { threadIds }, z.array(standingSchema));
+export function listImportStates(threadIds: string[]): Promise<Answer<ImportState[]>> {
+  return call("/api/threads/import-states", { threadIds }, z.array(importStateSchema));
 }
 
 export function importThreads(threads: ChosenThread[]) {

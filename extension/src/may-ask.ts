@@ -3,7 +3,7 @@ import { mailOrigin } from "./settings.ts";
 
 /** All that the mail page's half has business with: it runs beside a page of somebody else's. */
 const mailPageAsks: readonly Request["type"][] = [
-  "standings",
+  "import-states",
   "import",
   "reading",
   "open-tasks",

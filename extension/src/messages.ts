@@ -10,7 +10,10 @@ export const chosenThreadSchema = z.object({
 export type ChosenThread = z.output<typeof chosenThreadSchema>;
 
 export const requestSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("standings"), threadIds: z.array(threadId).check(z.maxLength(100)) }),
+  z.object({
+    type: z.literal("import-states"),
+    threadIds: z.array(threadId).check(z.maxLength(100)),
+  }),
   z.object({
     type: z.literal("import"),
     threads: z.array(chosenThreadSchema).check(z.minLength(1), z.maxLength(50)),
@@ -44,13 +47,13 @@ export type Notice = z.output<typeof noticeSchema>;
 /** To the mail page of one tab: the keyboard command. */
 export const commandSchema = z.object({ type: z.literal("import-here") });
 
-export const standingSchema = z.object({
+export const importStateSchema = z.object({
   threadId: z.string(),
   state: z.enum(["unknown", "importing", "imported", "failed", "removed"]),
   openTasks: z.number(),
   error: z.nullable(z.string()),
 });
-export type Standing = z.output<typeof standingSchema>;
+export type ImportState = z.output<typeof importStateSchema>;
 
 /** How a request ended: what was asked for, or a sentence for people. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; signedOut: boolean; message: string };

@@ -1,5 +1,5 @@
 import { signInCodeSchema } from "#app/extension-protocol/messages.ts";
-import { frameCode, importThreads, listStandings, logOut } from "./app-client.ts";
+import { frameCode, importThreads, listImportStates, logOut } from "./app-client.ts";
 import { countDropped } from "./dropped.ts";
 import { mayAsk } from "./may-ask.ts";
 import { type Answer, type Request, requestSchema } from "./messages.ts";
@@ -51,8 +51,8 @@ chrome.commands.onCommand.addListener((command, tab) => {
 
 async function answer(request: Request, sender: Sender): Promise<Answer<unknown>> {
   switch (request.type) {
-    case "standings":
-      return listStandings(request.threadIds);
+    case "import-states":
+      return listImportStates(request.threadIds);
     case "import":
       return startImport(request.threads);
     case "reading":

@@ -63,7 +63,7 @@ async function createHostileThread(text: string): Promise<void> {
   await trashFile(owner, { fileId: trashed });
   const task = { messageId, text, author: sender, quote: text, quoteStart: 0 };
   await createTask(owner, threadId, { ...task, fileId, quoteEnd: text.length });
-  await createTask(owner, threadId, { ...task, standing: "unsure", reason: "hedged" });
+  await createTask(owner, threadId, { ...task, classification: "unsure", reason: "hedged" });
   await createTask(owner, threadId, { ...task, trashedAt: new Date() });
 }
 

@@ -12,7 +12,7 @@ import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
 import { editTask } from "#app/domain/tasks/edit-task.server.ts";
 import { mergeTasks } from "#app/domain/tasks/merge-tasks.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
-import { setTaskStanding } from "#app/domain/tasks/set-task-standing.server.ts";
+import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { splitTask } from "#app/domain/tasks/split-task.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
@@ -117,8 +117,10 @@ const deeds = {
     await trashTask(owner, { taskId: row.id });
     await deleteForever(owner, { itemIds: [row.id] });
   },
-  dismiss: ({ owner, row }) => setTaskStanding(owner, { taskId: row.id, standing: "dismissed" }),
-  accept: ({ owner, row }) => setTaskStanding(owner, { taskId: row.id, standing: "task" }),
+  dismiss: ({ owner, row }) =>
+    setTaskClassification(owner, { taskId: row.id, classification: "dismissed" }),
+  accept: ({ owner, row }) =>
+    setTaskClassification(owner, { taskId: row.id, classification: "task" }),
   merge: ({ owner, row, next }) => mergeTasks(owner, { taskId: row.id, into: next.id }),
   split: ({ owner, row, which }) =>
     splitTask(owner, {

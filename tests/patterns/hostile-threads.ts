@@ -38,7 +38,7 @@ export function storedTasks(mails: number, more: Partial<StoredTask> = {}): Stor
       ...{ userId: "user", id: `task-${at}`, threadId: "thread", messageId, fileId: null },
       ...{ page: null, text, quote, quoteStart, quoteEnd, kind: "request", category: "General" },
       ...{ status: "not_started", author: { name: "", email: "" }, assignee: "owner", due: null },
-      ...{ confidence: 0.9, reason: "it asks", extractedBy: "rules", standing: "task" },
+      ...{ confidence: 0.9, reason: "it asks", extractedBy: "rules", classification: "task" },
       ...{ mergedInto: null, edited: [], reminders: [], closing: null, declinedClosing: null },
       ...{ isDemo: false, askedAt: new Date(at), createdAt: new Date(at), touchedAt: null },
       ...{ trashedAt: null, deletedAt: null, trashedWithThread: false },

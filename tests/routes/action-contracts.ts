@@ -27,9 +27,9 @@ import { joinTaskCommand, joinTaskForm } from "#app/commands/tasks/join-task.ts"
 import { mergeTasksCommand, mergeTasksForm } from "#app/commands/tasks/merge-tasks.ts";
 import { restoreTaskCommand, restoreTaskForm } from "#app/commands/tasks/restore-task.ts";
 import {
-  setTaskStandingCommand,
-  setTaskStandingForm,
-} from "#app/commands/tasks/set-task-standing.ts";
+  setTaskClassificationCommand,
+  setTaskClassificationForm,
+} from "#app/commands/tasks/set-task-classification.ts";
 import { setTaskStatusCommand, setTaskStatusForm } from "#app/commands/tasks/set-task-status.ts";
 import { splitTaskCommand, splitTaskForm } from "#app/commands/tasks/split-task.ts";
 import { trashTaskCommand, trashTaskForm } from "#app/commands/tasks/trash-task.ts";
@@ -91,11 +91,11 @@ const taskContracts: Record<string, Contract> = {
     ],
     [{ form: { text: "x".repeat(501) }, field: "text" }],
   ),
-  "routes/actions/tasks/standing.ts": contractOf(
-    setTaskStandingCommand,
-    setTaskStandingForm,
-    [{ of: ask("unsure"), form: { standing: "task", was: "unsure" } }],
-    [{ form: { standing: "merged" }, field: "standing" }],
+  "routes/actions/tasks/classification.ts": contractOf(
+    setTaskClassificationCommand,
+    setTaskClassificationForm,
+    [{ of: ask("unsure"), form: { classification: "task", was: "unsure" } }],
+    [{ form: { classification: "merged" }, field: "classification" }],
   ),
   "routes/actions/tasks/merge.ts": contractOf(
     mergeTasksCommand,

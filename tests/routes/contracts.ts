@@ -346,12 +346,12 @@ export const contracts: Record<string, Contract> = {
     ],
     malformed: [{ method: "GET", path: "/api/threads/%20%20", field: "threadId" }],
   },
-  "routes/api/threads/standings.ts": {
+  "routes/api/threads/import-states.ts": {
     access: "api",
     calls: [
       {
         method: "POST",
-        path: "/api/threads/standings",
+        path: "/api/threads/import-states",
         body: ({ threads }) => ({ json: { threadIds: [threads.read, "never-seen"] } }),
         status: 200,
       },
@@ -359,7 +359,7 @@ export const contracts: Record<string, Contract> = {
     malformed: [
       {
         method: "POST",
-        path: "/api/threads/standings",
+        path: "/api/threads/import-states",
         body: { json: { threadIds: ["not an id"] } },
         field: "threadIds.0",
       },

@@ -71,7 +71,7 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     listEmailsFrom: { path: { address: mail.address } },
     importEmail: { path: { id: mail.id } },
     importEmailByGet: { path: { id: mail.id } },
-    threadStandings: { body: { threadIds: [threads.read] } },
+    importStates: { body: { threadIds: [threads.read] } },
   };
   return { ...world, given };
 }

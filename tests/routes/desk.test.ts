@@ -62,7 +62,7 @@ const tabs = (html: string, list = "Tasks by status") =>
 
 describe("what nobody is sure of", () => {
   const ask = {
-    standing: "unsure",
+    classification: "unsure",
     text: "Make it bluer?",
     quote: "could be bluer",
     reason: "Sounds like a wish",

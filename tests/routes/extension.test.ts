@@ -73,12 +73,12 @@ async function openFrame(token: string): Promise<string> {
   return opened.headers.getSetCookie()[0] ?? "";
 }
 
-const standings = (token?: string, origin?: string) =>
-  call("/api/threads/standings", { threadIds: [world.threads.read] }, token, origin);
+const importStates = (token?: string, origin?: string) =>
+  call("/api/threads/import-states", { threadIds: [world.threads.read] }, token, origin);
 
 test("the extension calls /api with a session of its own, and its frame gets a partitioned cookie", async () => {
   const token = await connectExtension();
-  const answer = await standings(token);
+  const answer = await importStates(token);
   expect(await answer.json()).toEqual([
     { threadId: world.threads.read, state: "imported", openTasks: expect.any(Number), error: null },
   ]);
@@ -99,14 +99,14 @@ test("preflights are answered for a configured extension alone, and only where i
       method: "OPTIONS",
       headers: { origin, "access-control-request-method": "POST" },
     });
-  const own = await preflight("/api/threads/standings", extensionOrigin);
+  const own = await preflight("/api/threads/import-states", extensionOrigin);
   expect(own.status).toBe(204);
   expect(own.headers.get("access-control-allow-headers")).toBe("authorization, content-type");
   expect(own.headers.get("access-control-allow-methods")).toBe("GET, POST, PATCH, DELETE");
   expect(own.headers.get("access-control-max-age")).toBe("600");
   for (const [path, origin] of [
-    ["/api/threads/standings", foreignExtension],
-    ["/api/threads/standings", "https://mail.google.com"],
+    ["/api/threads/import-states", foreignExtension],
+    ["/api/threads/import-states", "https://mail.google.com"],
     ["/dashboard", extensionOrigin],
   ] as const) {
     const refused = await preflight(path, origin);
@@ -118,7 +118,7 @@ test("preflights are answered for a configured extension alone, and only where i
 test("foreign origins and foreign extensions get nothing, whatever token they bring", async () => {
   const token = await connectExtension();
   for (const origin of [foreignExtension, "https://mail.google.com", "null"]) {
-    const refused = await standings(token, origin);
+    const refused = await importStates(token, origin);
     expect(refused.status).toBe(403);
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();
   }
@@ -160,7 +160,7 @@ test("who may not hand over, redeem or log out is told so", async () => {
     body: "{}",
   });
   expect(await told(logOut)).toEqual(refused("This is the extension’s way out."));
-  expect((await standings(token)).status).toBe(200);
+  expect((await importStates(token)).status).toBe(200);
 });
 
 test("a browser hands over twenty times a minute at most", async () => {
@@ -185,14 +185,14 @@ test("each token opens only where its session lives", async () => {
   });
   expect(asCookie.headers.get("location")).toBe("/");
   const browser = await startSession(world.owner, { kind: "top", device: "A test" });
-  expect((await standings(browser.token)).status).toBe(401);
+  expect((await importStates(browser.token)).status).toBe(401);
 });
 
 test("logging out on either side logs out both", async () => {
   const token = await connectExtension();
   const frame = (await openFrame(token)).split(";")[0] ?? "";
   expect((await call("/auth/extension/logout", {}, token)).status).toBe(200);
-  expect((await standings(token)).status).toBe(401);
+  expect((await importStates(token)).status).toBe(401);
   const after = await ask("/dashboard?extension=chrome", {
     headers: { ...inFrame, cookie: frame },
   });
@@ -204,10 +204,10 @@ test("logging out on either side logs out both", async () => {
     method: "POST",
     headers: { ...ownHeaders, cookie: world.owner.cookie },
   });
-  expect((await standings(again)).status).toBe(401);
+  expect((await importStates(again)).status).toBe(401);
 });
 
-test("a frame without a session is sent to the hand-over, a browser to the landing page", async () => {
+test("a frame without a session is sent to the form-over, a browser to the landing page", async () => {
   const framed = await ask("/dashboard?extension=chrome", { headers: inFrame });
   expect(framed.headers.get("location")).toBe("/panel");
   expect((await ask("/", { headers: inFrame })).headers.get("location")).toBe("/panel");

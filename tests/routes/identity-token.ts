@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exchangeGoogleIdToken } from "#app/adapters/firebase/exchange-id-token.server.ts";
 import { finishAuthorization } from "#app/adapters/google/oauth.server.ts";
-import { beginSignIn } from "#app/domain/intake/arrive.server.ts";
+import { beginSignIn } from "#app/domain/intake/sign-in.server.ts";
 import type { OfflineGoogle } from "#demo/google/offline-google.ts";
 import { consent } from "#tests/setup/consent.ts";
 

@@ -20,7 +20,7 @@ import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
 import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
 import { accountDeletions } from "#app/domain/leaving/tables.server.ts";
-import { setTaskStanding } from "#app/domain/tasks/set-task-standing.server.ts";
+import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { env } from "#app/env.server.ts";
@@ -107,7 +107,7 @@ describe("export", () => {
     await db().update(files).set(change).where(eq(files.id, fileId));
     await createTask(viewer, thread, { text: "Lighten the blue", status: "in_progress" });
     const noTask = await createTask(viewer, thread, { quote: "Have a nice day!" });
-    await setTaskStanding(viewer, { taskId: noTask, standing: "dismissed" });
+    await setTaskClassification(viewer, { taskId: noTask, classification: "dismissed" });
 
     const answer = await post("/account/export", cookie);
     expect(answer.status).toBe(200);
@@ -144,7 +144,7 @@ describe("export", () => {
       files: [{ id: fileId, name: "box.png", trashedAt: expect.any(String) }, {}, {}],
       tasks: expect.arrayContaining([
         expect.objectContaining({ text: "Lighten the blue", status: "in_progress" }),
-        expect.objectContaining({ id: noTask, standing: "dismissed" }),
+        expect.objectContaining({ id: noTask, classification: "dismissed" }),
       ]),
     });
     expect(json("dismissed-asks.json")).toEqual([

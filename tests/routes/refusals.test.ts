@@ -137,10 +137,10 @@ const refused: Refused[] = [
   ],
   [
     "POST",
-    `/tasks/${nobodys}/standing`,
-    "standing",
+    `/tasks/${nobodys}/classification`,
+    "classification",
     "must be 'task', 'unsure' or 'dismissed'",
-    { form: { standing: "x" } },
+    { form: { classification: "x" } },
   ],
   ["POST", `/tasks/${nobodys}/edit`, "category", "is not a category", { form: { category: "x" } }],
   [

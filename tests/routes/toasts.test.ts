@@ -15,7 +15,7 @@ type Path = (world: World) => string;
 const fields = (form: Record<string, string>): Body => ({ form });
 const gone = {
   edit: "Could not save the task.",
-  standing: "Could not change the task.",
+  classification: "Could not change the task.",
   merge: "Could not merge the tasks.",
   split: "Could not split the task.",
   join: "Could not take it back.",
@@ -43,30 +43,30 @@ describe("what people do to tasks by hand", () => {
     ["a task is edited", asks("target", "edit"), fields({ text: "New" }), { title: "Task saved" }],
     [
       "an ask is accepted",
-      asks("unsure", "standing"),
-      fields({ standing: "task", was: "unsure" }),
-      { title: "Added to your tasks", undo: { fields: { standing: "unsure" } } },
+      asks("unsure", "classification"),
+      fields({ classification: "task", was: "unsure" }),
+      { title: "Added to your tasks", undo: { fields: { classification: "unsure" } } },
     ],
     [
       "that is taken back",
-      asks("unsure", "standing"),
-      fields({ standing: "unsure" }),
+      asks("unsure", "classification"),
+      fields({ classification: "unsure" }),
       { title: "Back under 'Not sure'" },
     ],
     [
       "an ask is dismissed",
-      asks("unsure", "standing"),
-      fields({ standing: "dismissed", was: "unsure" }),
+      asks("unsure", "classification"),
+      fields({ classification: "dismissed", was: "unsure" }),
       {
         title: "Not a task",
         description: "These words will not be taken for a task again.",
-        undo: { fields: { standing: "unsure" } },
+        undo: { fields: { classification: "unsure" } },
       },
     ],
     [
       "a task comes back",
-      asks("unsure", "standing"),
-      fields({ standing: "task" }),
+      asks("unsure", "classification"),
+      fields({ classification: "task" }),
       { title: "Task restored" },
     ],
     [
@@ -87,7 +87,10 @@ describe("what people do to tasks by hand", () => {
 
   test("two are merged, with a way back", async () => {
     const merged = await answer(asks("toMerge", "merge"), fields({ into: world.asks.target }));
-    const undo = { action: asks("toMerge", "standing")(world), fields: { standing: "task" } };
+    const undo = {
+      action: asks("toMerge", "classification")(world),
+      fields: { classification: "task" },
+    };
     expect(merged.body).toMatchObject({ ok: true, toast: { title: "Tasks merged", undo } });
   });
 
@@ -123,11 +126,18 @@ describe("what people do to tasks by hand", () => {
         description: "What it belongs to is not there any more.",
       },
     ],
-    ...(["edit", "standing", "merge", "split", "join"] as const).map(
+    ...(["edit", "classification", "merge", "split", "join"] as const).map(
       (verb): [string, Path, Body, number, object] => [
         `a task that is gone: ${verb}`,
         () => `/tasks/${nobody}/${verb}`,
-        fields({ standing: "task", into: nobody, partId: part, text: "a", part: "b", was: "task" }),
+        fields({
+          classification: "task",
+          into: nobody,
+          partId: part,
+          text: "a",
+          part: "b",
+          was: "task",
+        }),
         404,
         { title: gone[verb], description: noWay },
       ],

@@ -27,7 +27,7 @@ export type World = {
   threads: Record<Name, string>;
   files: Record<Name, number>;
   tasks: Record<Name, string>;
-  /** For people's hands: asks that nobody is sure of, and tasks to merge and to split. */
+  /** For task forms: asks that nobody is sure of, and tasks to merge and to split. */
   asks: Record<"unsure" | "toMerge" | "target" | "toSplit", string>;
   importId: string;
 };
@@ -156,7 +156,7 @@ export async function createWorld(): Promise<World> {
     const thread = name === "unsure" ? world.threads.toChange : world.threads.toChangeByForm;
     world.asks[name] = await createTask(owner.id, thread, null, {
       text: `To ${name}`,
-      standing: name === "unsure" ? "unsure" : "task",
+      classification: name === "unsure" ? "unsure" : "task",
       // Older than all others: lists begin with the tasks of files.
       askedAt: new Date("2026-01-05T10:00:00Z"),
     });

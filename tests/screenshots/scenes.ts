@@ -4,7 +4,7 @@ import { deskScenes, newcomerScenes } from "./scenes/desk.ts";
 import { focusScenes } from "./scenes/focus.ts";
 import { landingScenes } from "./scenes/landing.ts";
 import { overlayScenes } from "./scenes/overlays.ts";
-import { taskHandScenes } from "./scenes/task-hands.ts";
+import { taskFormScenes } from "./scenes/task-forms.ts";
 import { withoutScriptScenes } from "./scenes/without-script.ts";
 
 /** Every screen, overlay, menu, dialog and state. Those that change something come last. */
@@ -12,7 +12,7 @@ export const scenes: Scene[] = [
   ...landingScenes,
   ...deskScenes,
   ...focusScenes,
-  ...taskHandScenes,
+  ...taskFormScenes,
   ...overlayScenes,
   ...accountScenes,
   ...withoutScriptScenes,

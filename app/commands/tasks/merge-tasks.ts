@@ -9,7 +9,7 @@ export const mergeTasksCommand = {
   path: "/tasks/:taskId/merge",
   done: (_: unknown, { taskId }: { taskId: string }) => ({
     title: "Tasks merged",
-    undo: undoBy(separateTaskCommand, { taskId }, { standing: "task" }),
+    undo: undoBy(separateTaskCommand, { taskId }, { classification: "task" }),
   }),
   failed: { title: "Could not merge the tasks." },
   missing: notThere,

@@ -1,9 +1,9 @@
 import type { Command } from "#app/commands/command.ts";
-import { setTaskStandingCommand } from "./set-task-standing.ts";
+import { setTaskClassificationCommand } from "./set-task-classification.ts";
 import { notTakenBack } from "./task-words.ts";
 
 /** Takes back what was said of a task: out of the one that it was merged into, too. */
 export const separateTaskCommand = {
-  path: setTaskStandingCommand.path,
+  path: setTaskClassificationCommand.path,
   failed: { title: notTakenBack },
 } satisfies Command;

@@ -1,5 +1,5 @@
 import { answerClosingCommand } from "./answer-closing.ts";
-import { setTaskStandingCommand } from "./set-task-standing.ts";
+import { setTaskClassificationCommand } from "./set-task-classification.ts";
 import { setTaskStatusCommand } from "./set-task-status.ts";
 import { trashTaskCommand } from "./trash-task.ts";
 
@@ -8,5 +8,5 @@ export const taskChanges = [
   setTaskStatusCommand,
   trashTaskCommand,
   answerClosingCommand,
-  setTaskStandingCommand,
+  setTaskClassificationCommand,
 ];

@@ -35,7 +35,7 @@ export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
         and ${liveThread} and has_active_content) as threads,
       task_counts.*,
       (select count(*)::int from (select 1 from tasks where user_id = ${viewer.id}
-        and standing = 'unsure' and ${shownTask} limit ${mostUnsure}) as waiting) as unsure,
+        and classification = 'unsure' and ${shownTask} limit ${mostUnsure}) as waiting) as unsure,
       (select count(*)::int from (
         (select 1 from threads where user_id = ${viewer.id} and trashed_at is not null
           and deleted_at is null limit ${mostTrashed})
@@ -48,7 +48,7 @@ export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
       select (count(*) filter (where status = 'not_started'))::int as "notStarted",
         (count(*) filter (where status = 'in_progress'))::int as "inProgress",
         (count(*) filter (where status = 'done'))::int as done
-      from tasks where user_id = ${viewer.id} and standing = 'task'
+      from tasks where user_id = ${viewer.id} and classification = 'task'
         and ${shownTask}
     ) as task_counts`);
   const [row] = rows;

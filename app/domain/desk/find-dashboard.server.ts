@@ -1,6 +1,6 @@
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
-import { listUnsure } from "#app/domain/tasks/lists/list-asides.server.ts";
+import { listUnsure } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import type { TaskFilter } from "#app/domain/tasks/lists/task-filter.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";

@@ -20,7 +20,7 @@ import { addTask } from "#app/domain/tasks/add-task.server.ts";
 import { editTask } from "#app/domain/tasks/edit-task.server.ts";
 import { mergeTasks } from "#app/domain/tasks/merge-tasks.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
-import { setTaskStanding } from "#app/domain/tasks/set-task-standing.server.ts";
+import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
@@ -126,7 +126,7 @@ async function decide(): Promise<void> {
   await setTaskStatus(viewer, { taskId: one!.id, status: "in_progress" });
   await editTask(viewer, { taskId: two!.id, text: "My words", due: "2026-05-01" });
   await mergeTasks(viewer, { taskId: two!.id, into: one!.id });
-  await setTaskStanding(viewer, { taskId: three!.id, standing: "dismissed" });
+  await setTaskClassification(viewer, { taskId: three!.id, classification: "dismissed" });
   await trashTask(viewer, { taskId: four!.id });
   await deleteForever(viewer, { itemIds: [four!.id] });
   await trashTask(viewer, { taskId: five!.id });

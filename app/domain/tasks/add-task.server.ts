@@ -80,7 +80,7 @@ async function dropDoubts(
         eq(tasks.userId, viewer.id),
         eq(tasks.threadId, threadId),
         eq(tasks.messageId, words.messageId),
-        eq(tasks.standing, "unsure"),
+        eq(tasks.classification, "unsure"),
         isNull(tasks.touchedAt),
         liveTask,
         lt(tasks.quoteStart, words.quoteEnd),

@@ -16,7 +16,7 @@ type Changing =
   | "assignee"
   | "due"
   | "edited"
-  | "standing"
+  | "classification"
   | "mergedInto"
   | "declinedClosing"
   | "touchedAt";

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { hideDismissals } from "./dismissed-asks.server.ts";
 import { tasks } from "./tables.server.ts";
-import type { Reminder, TaskStanding } from "./task.ts";
+import type { Reminder, TaskClassification } from "./task.ts";
 
 type Deleted = {
   id: string;
   reminders: Reminder[];
-  standing: TaskStanding;
+  classification: TaskClassification;
   quote: string | null;
   text: string;
 };
@@ -25,13 +25,13 @@ export async function deleteTasks(
   if (ids.length === 0) return;
   const { rows } = await tx.execute<Deleted>(sql`
     with recursive parts as (
-      select id, reminders, standing, quote, text from tasks
+      select id, reminders, classification, quote, text from tasks
       where user_id = ${viewer.id} and id = any(${sql.param(ids)}::uuid[])
       union
-      select part.id, part.reminders, part.standing, part.quote, part.text from tasks part join parts on part.merged_into = parts.id
-      where part.user_id = ${viewer.id} and part.standing = 'merged' and part.deleted_at is null
+      select part.id, part.reminders, part.classification, part.quote, part.text from tasks part join parts on part.merged_into = parts.id
+      where part.user_id = ${viewer.id} and part.classification = 'merged' and part.deleted_at is null
     )
-    select id, reminders, standing, quote, text from parts`);
+    select id, reminders, classification, quote, text from parts`);
   await hideDismissals(tx, viewer, rows);
   await tx
     .update(tasks)

@@ -5,7 +5,7 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import { foldWords } from "./fold-words.ts";
 import { requestThreadReading } from "./reading/request-thread-reading.server.ts";
 import { dismissedAsks } from "./tables.server.ts";
-import type { TaskStanding } from "./task.ts";
+import type { TaskClassification } from "./task.ts";
 
 /** What an ask is remembered by: the words that were said, or its line where nobody said them. */
 export function wordsOfAsk({ quote, text }: { quote: string | null; text: string }): string {
@@ -29,10 +29,10 @@ export async function rememberDismissal(
 export async function hideDismissals(
   tx: Transaction,
   viewer: { id: string },
-  asks: readonly { standing: TaskStanding; quote: string | null; text: string }[],
+  asks: readonly { classification: TaskClassification; quote: string | null; text: string }[],
 ): Promise<void> {
   const dismissed = asks.filter(
-    ({ standing, quote }) => standing === "dismissed" && quote !== null,
+    ({ classification, quote }) => classification === "dismissed" && quote !== null,
   );
   for (const words of new Set(dismissed.map(wordsOfAsk))) {
     const [gone] = await tx

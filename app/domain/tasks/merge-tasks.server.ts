@@ -12,17 +12,17 @@ export async function mergeTasks(
   { taskId, into }: { taskId: string; into: string },
 ): Promise<TaskOutcome | null> {
   return changeTask(viewer, taskId, async (task, tx) => {
-    if (task.standing === "merged" && task.mergedInto === into) return "unchanged";
-    if (task.trashedAt || task.standing !== "task" || taskId === into) return "missing";
+    if (task.classification === "merged" && task.mergedInto === into) return "unchanged";
+    if (task.trashedAt || task.classification !== "task" || taskId === into) return "missing";
     const isTarget = and(
       eq(tasks.userId, viewer.id),
       eq(tasks.id, into),
       eq(tasks.threadId, task.threadId),
     );
     const [target] = await tx.select().from(tasks).where(isTarget).for("update");
-    if (target?.standing !== "task" || target.trashedAt || target.deletedAt) return "missing";
+    if (target?.classification !== "task" || target.trashedAt || target.deletedAt) return "missing";
     // A person's decision is about both.
     await tx.update(tasks).set({ touchedAt: new Date() }).where(isTarget);
-    return { standing: "merged", mergedInto: into };
+    return { classification: "merged", mergedInto: into };
   });
 }

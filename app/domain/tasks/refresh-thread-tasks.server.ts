@@ -13,7 +13,7 @@ export async function refreshThreadTasks(
     from (
       select count(*) as total, count(*) filter (where status <> 'done') as open
       from tasks
-      where user_id = ${viewer.id} and thread_id = ${threadId} and standing = 'task'
+      where user_id = ${viewer.id} and thread_id = ${threadId} and classification = 'task'
         and ${liveTask}
     ) as counted
     where threads.user_id = ${viewer.id} and threads.id = ${threadId}`);

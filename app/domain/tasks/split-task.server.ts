@@ -25,7 +25,7 @@ export async function splitTask(
 ): Promise<TaskOutcome | null> {
   return runCommand(viewer, async (tx, record) => {
     const task = await lockTask(tx, viewer, taskId);
-    if (task?.standing !== "task" || task.trashedAt) return null;
+    if (task?.classification !== "task" || task.trashedAt) return null;
     const now = new Date();
     const added = await tx
       .insert(tasks)

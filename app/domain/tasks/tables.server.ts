@@ -18,7 +18,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
-import type { Closing, Reminder, TaskField, TaskKind, TaskStanding } from "./task.ts";
+import type { Closing, Reminder, TaskClassification, TaskField, TaskKind } from "./task.ts";
 import type { TaskStatus } from "./task-status.ts";
 
 export const tasks = pgTable(
@@ -45,7 +45,7 @@ export const tasks = pgTable(
     reason: text().notNull().default(""),
     extractedBy: text(),
     /** Only what stands as a task is listed and counted. */
-    standing: text().$type<TaskStanding>().notNull().default("task"),
+    classification: text().$type<TaskClassification>().notNull().default("task"),
     /** The task that this one was merged into, while it stands as merged. */
     mergedInto: uuid(),
     /** What a person has changed: re-extraction leaves these fields alone. */
@@ -84,12 +84,12 @@ export const tasks = pgTable(
     index("tasks_listed")
       .on(table.userId, table.status, table.askedAt.desc().nullsFirst(), table.id)
       .where(
-        sql`standing = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+        sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
       ),
     index("tasks_unsure")
       .on(table.userId, table.askedAt.desc().nullsFirst(), table.id)
       .where(
-        sql`standing = 'unsure' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+        sql`classification = 'unsure' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
       ),
     index("tasks_of_thread").on(table.userId, table.threadId, table.askedAt, table.id),
     index("tasks_of_file").on(table.userId, table.fileId),

@@ -9,12 +9,12 @@ export type TaskKind = "request" | "implicit" | "question" | "commitment";
  * What an ask counts as: a task, one that a person has yet to confirm ('unsure'), none at all ('dismissed'),
  * or a part of another one ('merged').
  */
-export const taskStandings = ["task", "unsure", "dismissed", "merged"] as const;
-export type TaskStanding = (typeof taskStandings)[number];
+export const taskClassifications = ["task", "unsure", "dismissed", "merged"] as const;
+export type TaskClassification = (typeof taskClassifications)[number];
 
 /** What a person can say that an ask is. */
-export const sayableStandings = ["task", "unsure", "dismissed"] as const;
-export type SayableStanding = (typeof sayableStandings)[number];
+export const choosableClassifications = ["task", "unsure", "dismissed"] as const;
+export type ChoosableClassification = (typeof choosableClassifications)[number];
 
 /** What a person may change of a task, besides its status. */
 export const taskFields = ["text", "category", "assignee", "due"] as const;
@@ -76,7 +76,7 @@ export const taskViewSchema = z.object({
   /** How sure the extractor is, 0 to 1, and why it thinks so. */
   confidence: z.number(),
   reason: z.string(),
-  standing: z.enum(taskStandings),
+  classification: z.enum(taskClassifications),
   reminders: z.array(mentionSchema),
   /** Words of a later mail that settle it. */
   closing: closingSchema.nullable(),

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { arrive } from "#app/domain/intake/arrive.server.ts";
+import { completeSignIn } from "#app/domain/intake/sign-in.server.ts";
 import { sessionContext } from "#app/http/context.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "#app/http/sign-in/authorization.server.ts";
 import { startBrowserSession } from "#app/http/sign-in/sign-in-session.server.ts";
 import type { Route } from "./+types/callback";
-import { notArrived, notUnderWay, refused } from "./reply-to-arrival.server.ts";
+import { noSignInUnderWay, refused, signInFailed } from "./sign-in-replies.server.ts";
 
 /**
  * Comes back from Google, with a code or with a refusal, to the sign-in whose state it names. Without
@@ -18,19 +18,19 @@ import { notArrived, notUnderWay, refused } from "./reply-to-arrival.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const before = context.get(sessionContext);
   const authorization = await recallAuthorization(request, url.searchParams.get("state"));
-  if (!authorization) return notUnderWay(before !== null);
+  if (!authorization) return noSignInUnderWay(before !== null);
   const headers = await forgetAuthorization(authorization);
   const { popup, returnTo } = authorization;
   const error = url.searchParams.get("error");
   if (error === "access_denied") return refused(before !== null, authorization, headers);
   try {
     if (error !== null) throw new Error("Google ended the sign-in with an error.");
-    const viewer = await arrive(callbackUrl(url), authorization);
-    if (!viewer) return notArrived("another", before !== null, authorization, headers);
+    const viewer = await completeSignIn(callbackUrl(url), authorization);
+    if (!viewer) return signInFailed("another", before !== null, authorization, headers);
     headers.append("set-cookie", await startBrowserSession(viewer, request, before));
     return redirect(popup ? "/auth/signed-in" : returnTo, { headers });
   } catch (failure) {
     logFailure("sign-in", failure);
-    return notArrived("incomplete", before !== null, authorization, headers);
+    return signInFailed("incomplete", before !== null, authorization, headers);
   }
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { beginSignIn } from "#app/domain/intake/arrive.server.ts";
+import { beginSignIn } from "#app/domain/intake/sign-in.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { parseForm } from "#app/http/parse.server.ts";
 import { safeReturnTo } from "#app/http/replies/reply.server.ts";
@@ -8,7 +8,7 @@ import { callbackUri, rememberAuthorization } from "#app/http/sign-in/authorizat
 import { findViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/google";
 import { loginFailedPath } from "./login-problem.ts";
-import { connectFailed } from "./reply-to-arrival.server.ts";
+import { connectFailed } from "./sign-in-replies.server.ts";
 
 const formSchema = z.object({
   // It goes into a cookie, and browsers keep none above 4096 bytes.

@@ -12,7 +12,7 @@ import { isDocumentRequest } from "#app/http/replies/reply.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { surveyPath } from "#app/routes/account/survey/survey-path.ts";
-import { useStoreErrand } from "#app/routes/account/use-store-errand.ts";
+import { useStoreLink } from "#app/routes/account/use-store-link.ts";
 import { type DeskAddress, deskPath, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
 import { readTaskFilter } from "#app/routes/addresses/task-filter.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
@@ -95,7 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   }, [search, status]);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   useLiveChanges(loaderData.revision, loaderData.threads.items);
-  useStoreErrand();
+  useStoreLink();
   useViewerKept();
   return (
     <OverlayHost

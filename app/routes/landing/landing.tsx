@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { StillToast } from "#app/client/toasts/still-toast.tsx";
 import { endedContext, entranceContext } from "#app/http/context.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
-import { useStoreErrand } from "#app/routes/account/use-store-errand.ts";
+import { useStoreLink } from "#app/routes/account/use-store-link.ts";
 import { loginProblem } from "#app/routes/auth/login-problem.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -42,7 +42,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   usePermissionsToast(toast);
   const isKept = useForgetWhenEnded(ended !== null);
   useSignedInElsewhere();
-  useStoreErrand();
+  useStoreLink();
   return (
     <div className="landing">
       <header className="px-6 py-4">

@@ -13,14 +13,14 @@ describe("the focus view's address", () => {
       message: null,
       task: null,
       hidden: false,
-      hand: null,
+      form: null,
       extension: false,
     });
   });
 
   test("what was written is read back", () => {
     const address = read(
-      "file=12&page=3&pane=media&message=m1&task=t1&hidden=1&hand=edit.t1&extension=chrome",
+      "file=12&page=3&pane=media&message=m1&task=t1&hidden=1&form=edit.t1&extension=chrome",
     );
     expect(readFocusAddress(new URLSearchParams(focusSearch(address)))).toEqual(address);
     expect(address.messages).toBe(true);
@@ -39,8 +39,8 @@ describe("the focus view's address", () => {
   });
 
   test("adding from a message shows the messages", () => {
-    expect(read("hand=add.m1.0.4").messages).toBe(true);
-    expect(read("hand=add").messages).toBe(false);
+    expect(read("form=add.m1.0.4").messages).toBe(true);
+    expect(read("form=add").messages).toBe(false);
   });
 
   test("closing the messages drops the opened one", () => {

@@ -13,8 +13,8 @@ export type FocusAddress = {
   message: string | null;
   task: string | null;
   hidden: boolean;
-  /** The form that is open to change the tasks (see task-forms/hand.ts). */
-  hand: string | null;
+  /** The form that is open to change the tasks (see task-forms/task-form.ts). */
+  form: string | null;
   /** Inside the extension: survives every link. */
   extension: boolean;
 };
@@ -22,18 +22,18 @@ export type FocusAddress = {
 /** Reads the address. Anything malformed is as if it were not there. */
 export function readFocusAddress(search: URLSearchParams): FocusAddress {
   const file = search.get("file");
-  const hand = search.get("hand");
+  const form = search.get("form");
   return {
     file: file === "none" ? "none" : positive(file),
     page: positive(search.get("page")) ?? 1,
     pane: panes.find((pane) => pane === search.get("pane")) ?? "tasks",
     // A task that is added from a message shows its words.
     messages:
-      search.get("messages") === "1" || search.has("message") || hand?.startsWith("add.") === true,
+      search.get("messages") === "1" || search.has("message") || form?.startsWith("add.") === true,
     message: search.get("message"),
     task: search.get("task"),
     hidden: search.get("hidden") === "1",
-    hand,
+    form,
     extension: search.get("extension") === "chrome",
   };
 }
@@ -49,7 +49,7 @@ export function focusSearch(address: FocusAddress, change: Partial<FocusAddress>
   else if (next.messages) search.set("messages", "1");
   if (next.task !== null) search.set("task", next.task);
   if (next.hidden) search.set("hidden", "1");
-  if (next.hand !== null) search.set("hand", next.hand);
+  if (next.form !== null) search.set("form", next.form);
   if (next.extension) search.set("extension", "chrome");
   return `?${search}`;
 }

@@ -1,6 +1,6 @@
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
-import type { ThreadAsides } from "#app/domain/tasks/lists/list-asides.server.ts";
+import type { SideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
 import type { MessageView } from "#app/domain/threads/thread.ts";
 
@@ -71,7 +71,7 @@ export type FocusData = {
 /** What of a thread's details the focus view sends to the browser. */
 export function focusData(
   details: ThreadDetailsView,
-  asides: ThreadAsides,
+  sideLists: SideLists,
   withMessages: boolean,
 ): FocusData {
   const { messages } = details;
@@ -80,8 +80,8 @@ export function focusData(
     thread: details.thread,
     files: details.files.map((file) => pick(file, fileFields)),
     tasks: details.tasks.map((task) => focusTask(task, messages)),
-    unsure: asides.unsure.map((task) => ({ ...focusTask(task, messages), reason: task.reason })),
-    merged: asides.merged.map((task) => ({
+    unsure: sideLists.unsure.map((task) => ({ ...focusTask(task, messages), reason: task.reason })),
+    merged: sideLists.merged.map((task) => ({
       ...focusTask(task, messages),
       mergedInto: task.mergedInto,
     })),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { focusFile, focusTask, renderThread, tagOf, textsOf } from "#tests/factories/focus.tsx";
 
 // What a browser loads later is there at once on the server, once it was asked for.
-await import("./task-forms/open-hand.tsx");
+await import("./task-forms/open-task-form.tsx");
 
 test("a file without tasks says where they will be", () => {
   const texts = textsOf(renderThread({ files: [focusFile(1)] }));
@@ -29,11 +29,11 @@ test("a task's button to the trash names it", () => {
 test.each([
   ["edit.a", "Edit task"],
   ["split.a", "Split task"],
-])("the form %s is called %s", async (hand, label) => {
+])("the form %s is called %s", async (opened, label) => {
   const data = { files: [focusFile(1)], tasks: [focusTask("a")] };
   // For the first time it only loads the form.
-  renderThread(data, { search: `?hand=${hand}` });
+  renderThread(data, { search: `?form=${opened}` });
   await new Promise(setImmediate);
-  const html = renderThread(data, { search: `?hand=${hand}` });
-  expect(tagOf(html, /^<form [^>]*task-hand/)).toContain(`aria-label="${label}"`);
+  const html = renderThread(data, { search: `?form=${opened}` });
+  expect(tagOf(html, /^<form [^>]*task-form/)).toContain(`aria-label="${label}"`);
 });

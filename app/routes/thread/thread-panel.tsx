@@ -11,7 +11,7 @@ export function ThreadPanel({ data, address }: { data: ShownThread; address: Foc
   const { sender, photoUrl, subject, timestamp } = data.thread;
   const name = sender.name || sender.email;
   // Shown where they stand when they are asked for.
-  const asides = [...data.unsure, ...data.merged];
+  const sideTasks = [...data.unsure, ...data.merged];
   const toggle = { messages: !address.messages, message: null, task: null };
   return (
     <section className="focus-part" data-of="thread" aria-label="Thread">
@@ -47,7 +47,7 @@ export function ThreadPanel({ data, address }: { data: ShownThread; address: Foc
         <MessageList
           threadId={data.thread.threadId}
           messages={data.messages}
-          tasks={[...data.tasks, ...asides.filter(({ id }) => id === address.task)]}
+          tasks={[...data.tasks, ...sideTasks.filter(({ id }) => id === address.task)]}
           address={address}
         />
       )}

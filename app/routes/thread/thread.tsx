@@ -5,7 +5,7 @@ import { useRootData } from "#app/client/root-data.ts";
 import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
-import { listThreadAsides } from "#app/domain/tasks/lists/list-asides.server.ts";
+import { listSideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -25,7 +25,7 @@ import "./tasks/thread-tasks.css";
 import "./task-forms/task-forms.css";
 import { isNewsOf } from "#app/client/live/thread-news.ts";
 import { pendingForms, withPending } from "#app/client/pending-forms.ts";
-import { withPendingHands } from "./task-forms/pending-hands.ts";
+import { withPendingTasks } from "./task-forms/pending-tasks.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 
 /** One thread in full, without its messages until they are asked for. */
@@ -33,14 +33,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const threadId = threadIdSchema.safeParse(params.threadId);
   if (!threadId.success) throw notFound();
-  const [details, asides] = await Promise.all([
+  const [details, sideLists] = await Promise.all([
     findThreadDetails(viewer, threadId.data),
-    listThreadAsides(viewer, threadId.data),
+    listSideLists(viewer, threadId.data),
   ]);
   if (!details) throw notFound();
   const tips = details.thread.isDemoContent ? openTips(viewer) : [];
   const { messages } = readFocusAddress(url.searchParams);
-  return { ...focusData(details, asides, messages), newId: crypto.randomUUID(), tips };
+  return { ...focusData(details, sideLists, messages), newId: crypto.randomUUID(), tips };
 }
 
 const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60_000, 30 * 60_000);
@@ -92,7 +92,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
         data={{
           ...loaderData,
           files: withPending(loaderData.files, forms, fileChanges),
-          tasks: withPendingHands(loaderData.tasks, forms),
+          tasks: withPendingTasks(loaderData.tasks, forms),
         }}
         address={address}
         tabs={useTabs(address.extension)}

@@ -84,7 +84,7 @@ export const stool: ThreadScript = {
     {
       by: jonas,
       at: "7d 16:30",
-      text: "First one is standing, see photo. The seat is a little too thick at the front edge, I want to take 3 mm off. Can you send two more sheets?",
+      text: "First one is classification, see photo. The seat is a little too thick at the front edge, I want to take 3 mm off. Can you send two more sheets?",
       files: [{ asset: "stool-photo", name: "IMG_0093.jpg" }],
     },
     { by: lars, at: "14h", text: "Looks strong! Two sheets are on the truck for you on {+3d}." },

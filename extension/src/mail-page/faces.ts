@@ -1,10 +1,10 @@
-import type { Standing } from "../messages.ts";
+import type { ImportState } from "../messages.ts";
 import type { ButtonFace } from "./galley-button.ts";
 
 type Problem = { signedOut: boolean; message: string };
 
 /** What the button beside a thread says. */
-export function faceOf(standing: Standing | null, problem: Problem | null): ButtonFace {
+export function faceOf(importState: ImportState | null, problem: Problem | null): ButtonFace {
   const face = (label: string, title: string, state: ButtonFace["state"], isBusy = false) => ({
     label,
     title,
@@ -13,18 +13,18 @@ export function faceOf(standing: Standing | null, problem: Problem | null): Butt
   });
   if (problem?.signedOut) return face("Sign in to Galley", problem.message, "signed-out");
   if (problem) return face("Try Galley again", problem.message, "problem");
-  if (!standing) return face("Galley …", "Looking this thread up", "unknown", true);
-  switch (standing.state) {
+  if (!importState) return face("Galley …", "Looking this thread up", "unknown", true);
+  switch (importState.state) {
     case "unknown":
       return face("Import to Galley", "Import this thread with its files", "unknown");
     case "importing":
       return face("Importing …", "Galley is importing this thread", "importing", true);
     case "failed":
-      return face("Import again", standing.error ?? "The import failed", "failed");
+      return face("Import again", importState.error ?? "The import failed", "failed");
     case "removed":
       return face("In Galley’s trash", "Restore it in Galley to see it again", "removed");
     case "imported":
-      return face(openTasks(standing.openTasks), "Open it in Galley’s panel", "imported");
+      return face(openTasks(importState.openTasks), "Open it in Galley’s panel", "imported");
   }
 }
 

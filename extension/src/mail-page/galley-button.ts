@@ -1,11 +1,11 @@
-import type { Standing } from "../messages.ts";
+import type { ImportState } from "../messages.ts";
 import { makeButton, makeShadowHost } from "./shadow-host.ts";
 import { buttonStyle } from "./style.ts";
 
 export type ButtonFace = {
   label: string;
   title: string;
-  state: Standing["state"] | "signed-out" | "problem";
+  state: ImportState["state"] | "signed-out" | "problem";
   isBusy: boolean;
 };
 

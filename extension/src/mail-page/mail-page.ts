@@ -13,11 +13,11 @@ import {
 } from "./gmail-markup.ts";
 import {
   expectNews,
-  forgetStandings,
+  forgetImportStates,
+  importStateOf,
   lastProblem,
-  refreshStandings,
-  standingOf,
-} from "./standings.ts";
+  refreshImportStates,
+} from "./import-states.ts";
 import { tellNothingShown, tellShown } from "./tell-shown.ts";
 
 const settleMs = 150;
@@ -51,7 +51,7 @@ function start(): void {
     if (commandSchema.safeParse(message).success) importHere();
     const notice = noticeSchema.safeParse(message).data;
     if (notice?.type === "import-started") expectNews(notice.threadIds);
-    if (notice?.type === "session-changed") forgetStandings();
+    if (notice?.type === "session-changed") forgetImportStates();
     if (notice) lookSoon();
   });
   timer = setInterval(() => {
@@ -75,7 +75,7 @@ async function look(): Promise<void> {
   const open = openThread(document);
   const shown = open ? [open] : listedThreads(document);
   show(open, shown);
-  const learnt = await refreshStandings(shown.map(({ threadId }) => threadId));
+  const learnt = await refreshImportStates(shown.map(({ threadId }) => threadId));
   if (!isAttached()) return retire();
   if (learnt) show(open, shown);
 }
@@ -93,8 +93,8 @@ function show(open: ShownThread | null, shown: ShownThread[]): void {
 
 /** The open thread always has its button; in a list, what Galley knows has one. */
 function showButton(thread: ShownThread, isOpen: boolean): void {
-  const standing = standingOf(thread.threadId);
-  const isWorthShowing = isOpen || (standing !== null && standing.state !== "unknown");
+  const importState = importStateOf(thread.threadId);
+  const isWorthShowing = isOpen || (importState !== null && importState.state !== "unknown");
   const existing = buttons.get(thread.threadId);
   if (!isWorthShowing) {
     existing?.host.remove();
@@ -103,7 +103,7 @@ function showButton(thread: ShownThread, isOpen: boolean): void {
   }
   const button = existing ?? makeGalleyButton(() => press(thread.threadId));
   buttons.set(thread.threadId, button);
-  button.show(faceOf(standing, lastProblem()));
+  button.show(faceOf(importState, lastProblem()));
   if (thread.anchor.nextElementSibling !== button.host) thread.anchor.after(button.host);
 }
 
@@ -132,11 +132,11 @@ function sayForAWhile(...line: Line): void {
 const openDesk = () => void ask({ type: "open-desk" });
 
 async function press(threadId: string): Promise<void> {
-  const standing = standingOf(threadId);
+  const importState = importStateOf(threadId);
   if (lastProblem()?.signedOut) await ask({ type: "sign-in" });
-  else if (standing?.state === "imported") await ask({ type: "open-panel" });
-  else if (standing?.state === "removed") await ask({ type: "open-desk" });
-  else if (standing?.state !== "importing") {
+  else if (importState?.state === "imported") await ask({ type: "open-panel" });
+  else if (importState?.state === "removed") await ask({ type: "open-desk" });
+  else if (importState?.state !== "importing") {
     const thread = openThread(document);
     const listed = listedThreads(document);
     await importThese(

@@ -1,6 +1,6 @@
 import { ask } from "../ask.ts";
 import type { ChosenThread } from "../messages.ts";
-import { standingOf } from "./standings.ts";
+import { importStateOf } from "./import-states.ts";
 
 /** What the service worker was told last; it keeps it for the panel and for the badge. */
 let toldThread: string | null | undefined;
@@ -14,8 +14,8 @@ export function tellShown(open: ChosenThread | null): void {
     const thread = open && { threadId: open.threadId, subject: open.subject };
     ask({ type: "reading", thread });
   }
-  const standing = open && standingOf(open.threadId);
-  const count = standing?.state === "imported" ? standing.openTasks : 0;
+  const importState = open && importStateOf(open.threadId);
+  const count = importState?.state === "imported" ? importState.openTasks : 0;
   if (count !== toldCount) {
     toldCount = count;
     ask({ type: "open-tasks", count });

@@ -1,5 +1,5 @@
 import { ask } from "../ask.ts";
-import type { ChosenThread, Standing } from "../messages.ts";
+import type { ChosenThread, ImportState } from "../messages.ts";
 import { isDeskThere, sayToDesk } from "./app-frame.ts";
 import { element } from "./element.ts";
 
@@ -65,7 +65,7 @@ async function check(): Promise<void> {
   const asked = thread;
   const threadIds = [...new Set([...(asked ? [asked.threadId] : []), ...importing])].slice(0, 100);
   if (!isDeskThere() || threadIds.length === 0) return;
-  const answer = await ask<Standing[]>({ type: "standings", threadIds });
+  const answer = await ask<ImportState[]>({ type: "import-states", threadIds });
   if (asked !== thread || !isDeskThere()) return;
   clearTimeout(watch);
   if (answer.ok) {
@@ -77,8 +77,8 @@ async function check(): Promise<void> {
   else if (importing.size > 0) watch = setTimeout(check, againMs);
 }
 
-function tellOfImports(standings: Standing[]): void {
-  const asked = standings.filter(({ threadId }) => importing.has(threadId));
+function tellOfImports(importStates: ImportState[]): void {
+  const asked = importStates.filter(({ threadId }) => importing.has(threadId));
   if (asked.length === 0 || asked.some(({ state }) => state === "importing")) return;
   importing.clear();
   const count = asked.filter(({ state }) => state === "imported").length;
@@ -87,8 +87,8 @@ function tellOfImports(standings: Standing[]): void {
   else sayToDesk({ source, type: "importError", ...(error && { error: error.slice(0, 500) }) });
 }
 
-function show(asked: ChosenThread, standings: Standing[]): void {
-  const state = standings.find(({ threadId }) => threadId === asked.threadId)?.state;
+function show(asked: ChosenThread, importStates: ImportState[]): void {
+  const state = importStates.find(({ threadId }) => threadId === asked.threadId)?.state;
   if (state === "imported") open(asked);
   else if (state === "importing") offer.hidden = true;
   else showOffer(asked);

@@ -31,7 +31,7 @@ export async function deleteThreads(
   const gone = await tx
     .delete(tasks)
     .where(ofThreads(tasks.threadId, tasks.userId))
-    .returning({ standing: tasks.standing, quote: tasks.quote, text: tasks.text });
+    .returning({ classification: tasks.classification, quote: tasks.quote, text: tasks.text });
   await hideDismissals(tx, viewer, gone);
   await tx.delete(files).where(ofThreads(files.threadId, files.userId));
   const mails = await tx

@@ -25,7 +25,7 @@ import { rebuildUser } from "#app/domain/rebuild/rebuild-user.server.ts";
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
 import { editTask } from "#app/domain/tasks/edit-task.server.ts";
 import { mergeTasks } from "#app/domain/tasks/merge-tasks.server.ts";
-import { setTaskStanding } from "#app/domain/tasks/set-task-standing.server.ts";
+import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { dismissedAsks, tasks } from "#app/domain/tasks/tables.server.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
@@ -403,7 +403,7 @@ describe("with a worker", () => {
     await settled();
     const found = await tasksOf(viewer, threadId);
     const one = found.find(({ quote }) => quote?.includes(words.dismissed))!;
-    await setTaskStanding(viewer, { taskId: one.id, standing: "dismissed" });
+    await setTaskClassification(viewer, { taskId: one.id, classification: "dismissed" });
     await editTask(viewer, { taskId: found[0]!.id, text: words.edited });
     await db()
       .update(messages)

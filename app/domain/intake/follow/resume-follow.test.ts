@@ -61,7 +61,7 @@ async function readerOfThread() {
 }
 const forgetJobs = (userId: string) =>
   db().execute(sql`delete from pgboss.job where data ->> 'userId' = ${userId}`);
-async function standing(userId: string) {
+async function followStateOf(userId: string) {
   const { rows } = await db().execute<{ jobs: string }>(sql`
     select count(*) as jobs from pgboss.job
     where name = 'import-thread' and state = 'created' and data ->> 'userId' = ${userId}`);
@@ -76,7 +76,7 @@ test("a reading of history killed before any of its statements loses no reply an
   // Their points in history lie before the replies.
   const readers: string[] = [];
   for (let count = 0; count < 14; count++) readers.push((await readerOfThread()).userId);
-  const before = (await standing(readers[0]!)).readTo;
+  const before = (await followStateOf(readers[0]!)).readTo;
   await deliver("A reply", { threadId });
 
   gate.letThrough(Number.POSITIVE_INFINITY);
@@ -97,11 +97,11 @@ test("a reading of history killed before any of its statements loses no reply an
     importer.begin({ userId });
     await stuck;
     await importer.kill();
-    const { jobs, readTo } = await standing(userId);
+    const { jobs, readTo } = await followStateOf(userId);
     // Either nothing has happened, or both.
     expect([step, jobs, readTo === before]).toEqual([step, readTo === before ? 0 : 1, jobs === 0]);
     await followMailbox({ userId, delays: 0 });
-    expect([step, (await standing(userId)).jobs]).toEqual([step, 1]);
+    expect([step, (await followStateOf(userId)).jobs]).toEqual([step, 1]);
     await importThread({ userId, threadId, delays: 0 });
     expect((await stateOf(userId)).threads).toMatchObject([{ messageCount: 2 }]);
   }

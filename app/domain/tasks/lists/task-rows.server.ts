@@ -35,7 +35,7 @@ export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 /** Tasks that are neither in the trash nor deleted, nor is their thread: what the index tasks_listed holds. */
 export function isListed(): SQL {
-  return sql`${tasks.standing} = 'task' and ${shownTask}`;
+  return sql`${tasks.classification} = 'task' and ${shownTask}`;
 }
 
 export function toTaskView(row: TaskRow): TaskView {
@@ -62,7 +62,7 @@ export function toTaskView(row: TaskRow): TaskView {
     due: row.due,
     confidence: row.confidence,
     reason: row.reason,
-    standing: row.standing,
+    classification: row.classification,
     reminders: row.reminders,
     closing: row.closing,
     closingState: closingState(row),

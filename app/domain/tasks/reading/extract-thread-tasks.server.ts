@@ -77,9 +77,9 @@ function isEmpty({ added, changed, removed }: TaskChanges): boolean {
 
 function countNew({ added, changed }: TaskChanges): number {
   const confirmed = changed.filter(
-    ({ before, after }) => before.standing === "unsure" && after.standing === "task",
+    ({ before, after }) => before.classification === "unsure" && after.classification === "task",
   );
-  return added.filter(({ standing }) => standing === "task").length + confirmed.length;
+  return added.filter(({ classification }) => classification === "task").length + confirmed.length;
 }
 
 function isUnread(viewer: { id: string }, threadId: string) {

@@ -9,7 +9,7 @@ import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { trashThread } from "#app/domain/desk/trash/trash-thread.server.ts";
 import { declineClosing } from "#app/domain/tasks/answer-closing.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
-import { setTaskStanding } from "#app/domain/tasks/set-task-standing.server.ts";
+import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
@@ -172,7 +172,7 @@ describe("extraction", () => {
     await createMessage(owner, first, { body: mails[3]! });
     await run(owner, first);
     const [task] = await listed(owner);
-    await setTaskStanding(owner, { taskId: task!.id, standing: "dismissed" });
+    await setTaskClassification(owner, { taskId: task!.id, classification: "dismissed" });
     const second = await createThread(owner);
     await createMessage(owner, second, { body: mails[3]! });
     await createMessage(owner, second, { body: "Please send the dieline." });
@@ -181,7 +181,7 @@ describe("extraction", () => {
     expect(await texts()).toEqual(["Send the dieline"]);
 
     await createQueues([extractThreadJob]);
-    await setTaskStanding(owner, { taskId: task!.id, standing: "task" });
+    await setTaskClassification(owner, { taskId: task!.id, classification: "task" });
     const jobs = await waitingJobs<{ userId: string; threadId: string }>("extract-thread");
     const due = jobs.filter(({ userId }) => userId === owner.id);
     expect(due).toEqual([{ userId: owner.id, threadId: second, asksModel: true }]);

@@ -68,11 +68,11 @@ const isTouched = (row: Row) => row.touchedAt;
 
 /** What is a person's of a task. */
 function decidedOf(row: Row) {
-  const { messageId, quoteStart, status, standing, declinedClosing, edited } = row;
+  const { messageId, quoteStart, status, classification, declinedClosing, edited } = row;
   const { trashedAt, deletedAt, mergedInto } = row;
   const values = edited.map((field) => row[field]);
   return {
-    ...{ messageId, quoteStart, status, standing, declinedClosing, edited, values },
+    ...{ messageId, quoteStart, status, classification, declinedClosing, edited, values },
     ...{ trashedAt, deletedAt, mergedInto },
   };
 }

@@ -56,7 +56,7 @@ const blank: StoredTask = {
   ...{ text: "", quote: null, quoteStart: null, quoteEnd: null, kind: "request" },
   ...{ category: "General", status: "not_started", author: { name: "", email: "" } },
   ...{ assignee: "owner", due: null, confidence: 1, reason: "", extractedBy: null },
-  ...{ standing: "task", mergedInto: null, edited: [], reminders: [], closing: null },
+  ...{ classification: "task", mergedInto: null, edited: [], reminders: [], closing: null },
   ...{ declinedClosing: null, isDemo: false, askedAt: day("m1"), createdAt: day("m1") },
   ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },
 };
@@ -70,7 +70,7 @@ const bothDone = wordsOf("m4", "Spine and gold are done.");
 
 test("the same reading twice changes nothing", () => {
   const rows = read([spine, gold, again]);
-  expect(rows.map(({ text, standing }) => [text, standing])).toEqual([
+  expect(rows.map(({ text, classification }) => [text, classification])).toEqual([
     [spine.text, "task"],
     [gold.text, "task"],
   ]);
@@ -100,8 +100,8 @@ test("a reminder that somebody has touched stays a task, and takes the reminders
 test("what is not sure waits, until it is asked again surely", () => {
   const doubtful = { ...spine, confidence: 0.4 };
   const waiting = read([doubtful]);
-  expect(waiting).toMatchObject([{ standing: "unsure" }]);
-  expect(read([doubtful, again], waiting)).toMatchObject([{ id: "0", standing: "task" }]);
+  expect(waiting).toMatchObject([{ classification: "unsure" }]);
+  expect(read([doubtful, again], waiting)).toMatchObject([{ id: "0", classification: "task" }]);
 });
 
 test("quotes that do not stand there, or hold half of a character, are no tasks", () => {
@@ -187,13 +187,13 @@ describe("what a person decided", () => {
     expect(read([], [edited])).toEqual([edited]);
   });
 
-  test.each(["dismissed", "merged", "task"] as const)("stands as %s", (standing) => {
+  test.each(["dismissed", "merged", "task"] as const)("stands as %s", (classification) => {
     const rows = read([{ ...spine, confidence: 0.4 }]).map((row) => ({
       ...row,
       ...touched,
-      standing,
+      classification,
     }));
-    expect(read([spine, again], rows)).toMatchObject([{ id: "0", standing }]);
+    expect(read([spine, again], rows)).toMatchObject([{ id: "0", classification }]);
   });
 
   test("a task made by hand keeps its words, and is the item that says the same", () => {

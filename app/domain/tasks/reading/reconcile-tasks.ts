@@ -11,7 +11,7 @@ import { isVerbatim, sentOrder, type ThreadReading } from "./thread-reading.ts";
 export const readFields = [
   ...(["messageId", "quote", "quoteStart", "quoteEnd", "kind", "text", "page", "fileId"] as const),
   ...(["author", "assignee", "due", "category", "confidence", "reason", "extractedBy"] as const),
-  ...(["askedAt", "standing", "status", "reminders", "closing"] as const),
+  ...(["askedAt", "classification", "status", "reminders", "closing"] as const),
 ];
 export type ReadTask = Pick<StoredTask, (typeof readFields)[number]>;
 
@@ -129,7 +129,7 @@ function openFields(
     ...readWords(item, reading),
     messageId: item.messageId,
     ...{ quote: item.quote, quoteStart: item.quoteStart, quoteEnd: item.quoteEnd },
-    standing: surest >= sureConfidence ? "task" : "unsure",
+    classification: surest >= sureConfidence ? "task" : "unsure",
     reminders: toReminders(repeats, reading),
     closing,
     status: isClosedByMail({ closing, touchedAt: null }) ? "done" : "not_started",

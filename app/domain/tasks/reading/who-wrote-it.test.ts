@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { declineClosing } from "#app/domain/tasks/answer-closing.server.ts";
-import { listThreadAsides } from "#app/domain/tasks/lists/list-asides.server.ts";
+import { listSideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
@@ -112,7 +112,7 @@ test("an unverified mail reopens nothing, assigns nothing, and its own asks wait
   // Dated before everything else: it stands where it came all the same.
   await thread.arrives({ ...forged, body, sentAt: day(-300), receivedAt: day(9) });
   expect(await thread.tasks()).toEqual(both(closed));
-  const { unsure } = await listThreadAsides(thread.owner, thread.threadId);
+  const { unsure } = await listSideLists(thread.owner, thread.threadId);
   expect(unsure.length).toBeGreaterThan(0);
   expect(unsure.every(({ reason }) => reason.includes("could not be verified"))).toBe(true);
 });

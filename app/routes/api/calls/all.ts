@@ -23,7 +23,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     threads.threadDetailsCall,
     threads.trashThreadCall,
     threads.restoreThreadCall,
-    extension.threadStandingsCall,
+    extension.importStatesCall,
   ],
   Feedback: [
     feedback.listFeedbackCall,

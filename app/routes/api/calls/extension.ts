@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { requestImportSchema } from "#app/domain/intake/import/import.ts";
 import {
-  standingsOfSchema,
-  threadStandingSchema,
-} from "#app/domain/intake/import/thread-standing.ts";
+  importStatesRequestSchema,
+  threadImportStateSchema,
+} from "#app/domain/intake/import/thread-import-state.ts";
 import { defineCall } from "../call.ts";
 
 /** What the Chrome extension asks beside the calls of the specification. */
 
-export const threadStandingsCall = defineCall({
-  id: "threadStandings",
+export const importStatesCall = defineCall({
+  id: "importStates",
   method: "POST",
-  path: "/api/threads/standings",
+  path: "/api/threads/import-states",
   summary: "Where threads of the mailbox stand: unknown, importing, imported, failed or removed",
   description: "Changes nothing; a POST because a hundred ids are too long for an address.",
   access: "session",
-  body: standingsOfSchema,
-  answer: z.array(threadStandingSchema),
+  body: importStatesRequestSchema,
+  answer: z.array(threadImportStateSchema),
   example: { body: { threadIds: ["18c2f0a1b2c3d4e5"] } },
 });
 

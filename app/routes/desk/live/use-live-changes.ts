@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { followCacheSync } from "#app/client/cache-sync.ts";
 import { followLiveEvents } from "#app/client/live/live-events.ts";
-import { paced } from "#app/client/live/paced.ts";
 import { rereadFor } from "#app/client/live/thread-news.ts";
+import { throttle } from "#app/client/live/throttle.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { createExtractionNews } from "./extraction-news.ts";
 
@@ -26,7 +26,7 @@ export function useLiveChanges(
   useEffect(() => {
     let newest = latest.current.revision;
     let threadIds = new Set<string>();
-    const reading = paced(async () => {
+    const reading = throttle(async () => {
       const heardOf = threadIds;
       threadIds = new Set();
       if (newest > latest.current.revision) await rereadFor(heardOf, latest.current.revalidate);

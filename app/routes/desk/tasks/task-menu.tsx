@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
-import { setTaskStandingCommand } from "#app/commands/tasks/set-task-standing.ts";
+import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
 import { resolveTaskCommand } from "#app/commands/tasks/set-task-status.ts";
 import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
@@ -22,7 +22,7 @@ export function TaskMenu({
   const options = (name: string) => ({ key: `${name} ${task.id}`, onDone: forget });
   const resolve = useCommand(resolveTaskCommand, of, options("resolve"));
   const trash = useCommand(trashTaskCommand, of, options("trash task"));
-  const dismiss = useCommand(setTaskStandingCommand, of, options("dismiss"));
+  const dismiss = useCommand(setTaskClassificationCommand, of, options("dismiss"));
   return (
     <Menu label="Task actions" icon="more" triggerClassName="task-menu">
       {task.status !== "done" && (
@@ -30,10 +30,10 @@ export function TaskMenu({
           <MenuButton icon="check">Resolve</MenuButton>
         </CommandForm>
       )}
-      <MenuLink icon="rename" to={`${to}&hand=edit.${task.id}`} preventScrollReset discover="none">
+      <MenuLink icon="rename" to={`${to}&form=edit.${task.id}`} preventScrollReset discover="none">
         Edit
       </MenuLink>
-      <CommandForm command={dismiss} fields={{ standing: "dismissed", was: "task" }}>
+      <CommandForm command={dismiss} fields={{ classification: "dismissed", was: "task" }}>
         <MenuButton icon="close">Not a task</MenuButton>
       </CommandForm>
       <CommandForm command={trash}>

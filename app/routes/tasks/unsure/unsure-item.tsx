@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
-import { setTaskStandingCommand } from "#app/commands/tasks/set-task-standing.ts";
+import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
 
 export type UnsureAsk = { id: string; text: string; quote: string | null; reason: string };
 
@@ -20,7 +20,7 @@ export function UnsureItem({
   children: ReactNode;
 }) {
   const answer = useCommand(
-    setTaskStandingCommand,
+    setTaskClassificationCommand,
     { taskId: ask.id },
     { key: `unsure ${ask.id}` },
   );
@@ -63,7 +63,7 @@ function AnswerButton({
   return (
     <button
       type="submit"
-      name="standing"
+      name="classification"
       value={value}
       className="btn btn-small"
       data-key={keyName.toLowerCase()}

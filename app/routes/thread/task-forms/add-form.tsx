@@ -6,12 +6,12 @@ import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { cutText } from "#app/ui/text/cut-text.ts";
 import { FactFields } from "./fact-fields.tsx";
-import { wordsOfHand } from "./hand.ts";
-import { HandButtons } from "./hand-buttons.tsx";
+import { FormButtons } from "./form-buttons.tsx";
 import { LineField } from "./line-field.tsx";
+import { selectedWords } from "./task-form.ts";
 import { addTaskId } from "./task-menu-id.ts";
-import { type HandProps, useHandCommand } from "./use-hand-command.ts";
 import { useNewId } from "./use-new-id.ts";
+import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";
 
 type Source = { messageId: string | null; from: number | null; to: number | null };
 
@@ -23,21 +23,21 @@ export function AddForm({
   messages,
   source,
   ...props
-}: HandProps & {
+}: TaskFormProps & {
   threadId: string;
   files: ShownFile[];
   selected: ShownFile | null;
   messages: FocusMessage[] | null;
   source: Source;
 }) {
-  const { formProps, closeTo } = useHandCommand(props, {
+  const { formProps, closeTo } = useTaskForm(props, {
     command: addTaskCommand,
     params: {},
     opener: addTaskId,
   });
   const id = useNewId(props.newId);
   const message = messages?.find((one) => one.id === source.messageId);
-  const words = message ? wordsOfHand(message.body, source) : null;
+  const words = message ? selectedWords(message.body, source) : null;
   const isTooLong = words !== null && words.quote.length > longestQuote;
   const line = cutText(words?.quote.replace(/\s+/g, " ") ?? "", longestTaskText);
   return (
@@ -47,7 +47,7 @@ export function AddForm({
         <>
           <input type="hidden" name="quote" value={words.quote} />
           <input type="hidden" name="quoteStart" value={words.quoteStart} />
-          <blockquote dir="auto" className="hand-quote">
+          <blockquote dir="auto" className="form-quote">
             {words.quote}
           </blockquote>
         </>
@@ -71,7 +71,7 @@ export function AddForm({
         </select>
       </label>
       <FactFields category="General" assignee="owner" due={null} />
-      <HandButtons closeTo={closeTo} send="Add task" />
+      <FormButtons closeTo={closeTo} send="Add task" />
     </CommandForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { handOf } from "./hand.ts";
+import { taskFormAddress } from "./task-form.ts";
 
 /** Opens the form for a task of this message. */
 export function AddFromMessage({
@@ -13,7 +13,7 @@ export function AddFromMessage({
 }) {
   return (
     <Link
-      to={focusSearch(address, { hand: handOf.add(messageId), pane: "tasks" })}
+      to={focusSearch(address, { form: taskFormAddress.add(messageId), pane: "tasks" })}
       replace
       preventScrollReset
       className="focus-add"

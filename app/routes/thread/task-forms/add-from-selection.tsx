@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { handOf } from "./hand.ts";
 import { type SelectedWords, selectedWords } from "./selected-words.ts";
+import { taskFormAddress } from "./task-form.ts";
 
 /**
  * A button beside the words that are selected in a message: they become a task. In the document it
@@ -55,7 +55,7 @@ export default function AddFromSelection({ address }: { address: FocusAddress })
   return createPortal(
     <div ref={button} popover="manual" className="selection-add">
       <Link
-        to={focusSearch(address, { hand: handOf.add(messageId, from, to), pane: "tasks" })}
+        to={focusSearch(address, { form: taskFormAddress.add(messageId, from, to), pane: "tasks" })}
         replace
         preventScrollReset
         className="btn btn-primary btn-small"

@@ -2,14 +2,14 @@ import { CommandForm } from "#app/client/command-form.tsx";
 import { editTaskCommand } from "#app/commands/tasks/edit-task.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { FactFields } from "./fact-fields.tsx";
-import { HandButtons } from "./hand-buttons.tsx";
+import { FormButtons } from "./form-buttons.tsx";
 import { LineField } from "./line-field.tsx";
 import { taskMenuId } from "./task-menu-id.ts";
-import { type HandProps, useHandCommand } from "./use-hand-command.ts";
+import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";
 
 /** A task's line, category, who acts and when it is due, in place of its row's text. */
-export function EditForm({ task, ...props }: HandProps & { task: ShownTask }) {
-  const { formProps, closeTo } = useHandCommand(props, {
+export function EditForm({ task, ...props }: TaskFormProps & { task: ShownTask }) {
+  const { formProps, closeTo } = useTaskForm(props, {
     command: editTaskCommand,
     params: { taskId: task.id },
     opener: taskMenuId(task.id),
@@ -18,7 +18,7 @@ export function EditForm({ task, ...props }: HandProps & { task: ShownTask }) {
     <CommandForm {...formProps} aria-label="Edit task">
       <LineField label="Task" name="text" defaultValue={task.text} hideLabel />
       <FactFields category={task.category} assignee={task.assignee} due={task.due} />
-      <HandButtons closeTo={closeTo} send="Save" />
+      <FormButtons closeTo={closeTo} send="Save" />
     </CommandForm>
   );
 }

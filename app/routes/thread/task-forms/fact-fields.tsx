@@ -13,7 +13,7 @@ export function FactFields({
   due: string | null;
 }) {
   return (
-    <div className="hand-facts">
+    <div className="form-facts">
       <label>
         <span className="field-label">Category</span>
         <select name="category" defaultValue={category} className="field-input">

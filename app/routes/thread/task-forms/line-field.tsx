@@ -23,7 +23,7 @@ export function LineField({
         required
         maxLength={longestTaskText}
         defaultValue={defaultValue}
-        className="field-input hand-line"
+        className="field-input form-line"
         onKeyDown={sendOnEnter}
       />
     </label>

@@ -1,16 +1,16 @@
 import { CommandForm } from "#app/client/command-form.tsx";
 import { splitTaskCommand } from "#app/commands/tasks/split-task.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
-import { HandButtons } from "./hand-buttons.tsx";
+import { FormButtons } from "./form-buttons.tsx";
 import { LineField } from "./line-field.tsx";
 import { splitLine } from "./split-line.ts";
 import { taskMenuId } from "./task-menu-id.ts";
-import { type HandProps, useHandCommand } from "./use-hand-command.ts";
 import { useNewId } from "./use-new-id.ts";
+import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";
 
 /** Two lines for one task; both keep the sentence it came from. */
-export function SplitForm({ task, ...props }: HandProps & { task: ShownTask }) {
-  const { formProps, closeTo } = useHandCommand(props, {
+export function SplitForm({ task, ...props }: TaskFormProps & { task: ShownTask }) {
+  const { formProps, closeTo } = useTaskForm(props, {
     command: splitTaskCommand,
     params: { taskId: task.id },
     opener: taskMenuId(task.id),
@@ -24,7 +24,7 @@ export function SplitForm({ task, ...props }: HandProps & { task: ShownTask }) {
     >
       <LineField label="This task" name="text" defaultValue={text} />
       <LineField label="And another" name="part" defaultValue={part} />
-      <HandButtons closeTo={closeTo} send="Split" />
+      <FormButtons closeTo={closeTo} send="Split" />
     </CommandForm>
   );
 }

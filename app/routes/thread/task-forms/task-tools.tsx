@@ -1,9 +1,9 @@
 import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
-import { setTaskStandingCommand } from "#app/commands/tasks/set-task-standing.ts";
+import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
-import { handOf } from "./hand.ts";
+import { taskFormAddress } from "./task-form.ts";
 import { taskMenuId } from "./task-menu-id.ts";
 
 /** What a person can do to a task: edit, merge, split, or say that it is none. */
@@ -14,9 +14,9 @@ export function TaskTools({
   task: { id: string; text: string };
   address: FocusAddress;
 }) {
-  const dismiss = useCommand(setTaskStandingCommand, { taskId: task.id });
-  const to = (hand: string) => ({
-    to: focusSearch(address, { hand }),
+  const dismiss = useCommand(setTaskClassificationCommand, { taskId: task.id });
+  const to = (form: string) => ({
+    to: focusSearch(address, { form }),
     replace: true,
     preventScrollReset: true,
   });
@@ -27,17 +27,21 @@ export function TaskTools({
         icon="more"
         triggerClassName="btn btn-quiet btn-small btn-icon"
       >
-        <MenuLink icon="rename" {...to(handOf.edit(task.id))}>
+        <MenuLink icon="rename" {...to(taskFormAddress.edit(task.id))}>
           Edit
         </MenuLink>
-        <MenuLink icon="merge" {...to(handOf.merge(task.id))}>
+        <MenuLink icon="merge" {...to(taskFormAddress.merge(task.id))}>
           Merge into…
         </MenuLink>
-        <MenuLink icon="split" {...to(handOf.split(task.id))}>
+        <MenuLink icon="split" {...to(taskFormAddress.split(task.id))}>
           Split
         </MenuLink>
         <MenuLine />
-        <CommandForm command={dismiss} fields={{ standing: "dismissed", was: "task" }} role="none">
+        <CommandForm
+          command={dismiss}
+          fields={{ classification: "dismissed", was: "task" }}
+          role="none"
+        >
           <MenuButton icon="close">Not a task</MenuButton>
         </CommandForm>
       </Menu>

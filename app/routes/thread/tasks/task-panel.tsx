@@ -4,9 +4,13 @@ import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/t
 import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownFile, ShownTask, ShownThread } from "#app/routes/thread/focus-view.tsx";
-import { type Hand, handOf, readHand } from "#app/routes/thread/task-forms/hand.ts";
+import {
+  readTaskForm,
+  type TaskForm,
+  taskFormAddress,
+} from "#app/routes/thread/task-forms/task-form.ts";
 import { addTaskId } from "#app/routes/thread/task-forms/task-menu-id.ts";
-import { useOpenHand } from "#app/routes/thread/task-forms/use-open-hand.ts";
+import { useOpenForm } from "#app/routes/thread/task-forms/use-open-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,8 +26,8 @@ import {
 } from "./task-groups.ts";
 import { TaskRow } from "./task-row.tsx";
 
-const OpenHand = lazy(() =>
-  import("#app/routes/thread/task-forms/open-hand.tsx").catch(() => ({
+const OpenTaskForm = lazy(() =>
+  import("#app/routes/thread/task-forms/open-task-form.tsx").catch(() => ({
     default: () => <FormError>The form could not be loaded. Please try again.</FormError>,
   })),
 );
@@ -46,13 +50,13 @@ export function TaskPanel({
 }) {
   const headingId = useId();
   const { tasks, messages, unsure, merged, newId } = data;
-  const open = useOpenHand(address);
-  const hand = readHand(open.hand);
-  const form = hand && (
+  const open = useOpenForm(address);
+  const named = readTaskForm(open.form);
+  const openForm = named && (
     <Suspense>
-      <OpenHand
-        key={open.hand}
-        hand={hand}
+      <OpenTaskForm
+        key={open.form}
+        form={named}
         thread={{ threadId: data.thread.threadId, files, selected, tasks, messages }}
         address={address}
         newId={newId}
@@ -60,7 +64,7 @@ export function TaskPanel({
       />
     </Suspense>
   );
-  const rows = { address, merged, handOf: (id: string) => (isOf(hand, id) ? form : null) };
+  const rows = { address, merged, formOf: (id: string) => (isOf(named, id) ? openForm : null) };
   const fileIds = new Set(files.map((file) => file.id));
   const { ofFile, ofThread } = tasksInView(tasks, fileIds, selected?.id ?? null);
   const isEmpty = [...ofFile, ...ofThread].every((task) => task.isLeaving);
@@ -73,7 +77,7 @@ export function TaskPanel({
           </h3>
           <Link
             id={addTaskId}
-            to={focusSearch(address, { hand: handOf.add() })}
+            to={focusSearch(address, { form: taskFormAddress.add() })}
             replace
             preventScrollReset
             className="btn btn-quiet btn-small"
@@ -88,7 +92,7 @@ export function TaskPanel({
           <p className="text-sm text-soft">Select a file to view feedback</p>
         )}
       </header>
-      {hand?.act === "add" && form}
+      {named?.act === "add" && openForm}
       {selected && isEmpty && (
         <EmptyState
           icon="task"
@@ -138,8 +142,8 @@ function TasksElsewhere({
   );
 }
 
-function isOf(hand: Hand | null, taskId: string): boolean {
-  return hand !== null && hand.act !== "add" && hand.taskId === taskId;
+function isOf(named: TaskForm | null, taskId: string): boolean {
+  return named !== null && named.act !== "add" && named.taskId === taskId;
 }
 
 function TaskGroup({
@@ -147,14 +151,14 @@ function TaskGroup({
   tasks,
   address,
   merged,
-  handOf,
+  formOf,
 }: {
   title: string;
   tasks: ShownTask[];
   address: FocusAddress;
   merged: MergedTask[];
   /** The form that is open on a task. */
-  handOf: (taskId: string) => ReactNode;
+  formOf: (taskId: string) => ReactNode;
 }) {
   const headingId = useId();
   const count = tasks.filter((task) => !task.isLeaving).length;
@@ -171,7 +175,7 @@ function TaskGroup({
             key={task.id}
             task={task}
             parts={partsOf(task.id, merged)}
-            hand={handOf(task.id)}
+            form={formOf(task.id)}
             address={address}
           />
         ))}

@@ -42,7 +42,7 @@ function Part({ part, address }: { part: MergedTask; address: FocusAddress }) {
           <bdi>{part.text}</bdi>
         </span>
       )}
-      <CommandForm command={separate} fields={{ standing: "task" }}>
+      <CommandForm command={separate} fields={{ classification: "task" }}>
         <button type="submit" className="link text-xs" aria-label={`Separate: ${part.text}`}>
           Separate
         </button>

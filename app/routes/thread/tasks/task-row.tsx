@@ -23,14 +23,14 @@ import { TaskReminders } from "./task-reminders.tsx";
 export function TaskRow({
   task,
   parts = [],
-  hand = null,
+  form = null,
   address,
 }: {
   task: ShownTask;
   /** Tasks that were merged into it. */
   parts?: MergedTask[];
   /** The form that changes it, while it is open. */
-  hand?: ReactNode;
+  form?: ReactNode;
   address: FocusAddress;
 }) {
   const trash = useCommand(trashTaskCommand, { taskId: task.id });
@@ -72,7 +72,7 @@ export function TaskRow({
           </button>
         </CommandForm>
       </div>
-      {hand}
+      {form}
       <p dir="auto" className="focus-task-text">
         {task.text}
       </p>

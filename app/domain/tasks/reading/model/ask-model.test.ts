@@ -22,7 +22,7 @@ const crate = "Thanks for the second crate.";
 const logo = "Please make the logo larger.";
 
 const said = async (owner: Owner) =>
-  (await world().tasksOf(owner)).map(({ quote, standing }) => [quote, standing]);
+  (await world().tasksOf(owner)).map(({ quote, classification }) => [quote, classification]);
 const listed = async (owner: Owner) => (await listTasks(owner, { status: null, limit: 200 })).items;
 
 describe("the language model's reading of a thread", () => {

@@ -47,7 +47,8 @@ describe("a language model that lies", () => {
     const same = await createMails(again, [honest, other]);
     world().server.script(about(items));
     await world().read(again, same.threadId);
-    const quotes = (rows: typeof without) => rows.map(({ quote, standing }) => [quote, standing]);
+    const quotes = (rows: typeof without) =>
+      rows.map(({ quote, classification }) => [quote, classification]);
     expect(quotes(await expectSound(again))).toEqual(quotes(without));
   });
 
@@ -65,7 +66,7 @@ describe("a language model that lies", () => {
       ...{
         fileId: 1,
         status: "done",
-        standing: "task",
+        classification: "task",
         userId: foreign.id,
         messageId: "elsewhere",
       },

@@ -11,7 +11,7 @@ type Shown = FocusTask & { isLeaving: boolean };
 const changes = [...taskChanges, editTaskCommand, mergeTasksCommand, splitTaskCommand];
 
 /** A thread's tasks as they will be once the forms under way are through, with those that they make. */
-export function withPendingHands(
+export function withPendingTasks(
   tasks: readonly FocusTask[],
   forms: readonly PendingForm[],
 ): Shown[] {

@@ -6,7 +6,7 @@ import { selectTasks, toTaskView } from "./task-rows.server.ts";
 
 /** More than these are not shown at once: who has answered some is shown more. */
 const mostUnsure = 50;
-const mostAsides = 500;
+const mostInSideLists = 500;
 
 /** What waits in any thread for a person to say what it is, asked for last first; at most 50. */
 export async function listUnsure(viewer: { id: string }): Promise<TaskView[]> {
@@ -18,34 +18,31 @@ export async function listUnsure(viewer: { id: string }): Promise<TaskView[]> {
 }
 
 /** What of a thread is no task by itself: asks that nobody is sure of, and tasks that are parts of others. */
-export type ThreadAsides = {
+export type SideLists = {
   unsure: TaskView[];
   merged: (TaskView & { mergedInto: string | null })[];
 };
 
-/** A thread's asides in the order in which they were asked for, at most 500. */
-export async function listThreadAsides(
-  viewer: { id: string },
-  threadId: string,
-): Promise<ThreadAsides> {
+/** A thread's side lists in the order in which they were asked for, at most 500. */
+export async function listSideLists(viewer: { id: string }, threadId: string): Promise<SideLists> {
   const rows = await selectTasks(db())
     .where(
       and(
         eq(tasks.userId, viewer.id),
         eq(tasks.threadId, threadId),
-        sql`${tasks.standing} in ('unsure', 'merged') and ${liveTask}`,
+        sql`${tasks.classification} in ('unsure', 'merged') and ${liveTask}`,
       ),
     )
     .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
-    .limit(mostAsides);
+    .limit(mostInSideLists);
   const views = rows.map((row) => ({ ...toTaskView(row), mergedInto: row.mergedInto }));
   return {
-    unsure: views.filter(({ standing }) => standing === "unsure"),
-    merged: views.filter(({ standing }) => standing === "merged"),
+    unsure: views.filter(({ classification }) => classification === "unsure"),
+    merged: views.filter(({ classification }) => classification === "merged"),
   };
 }
 
 /** What the index tasks_unsure holds. */
 function isWaiting(): SQL {
-  return sql`${tasks.standing} = 'unsure' and ${shownTask}`;
+  return sql`${tasks.classification} = 'unsure' and ${shownTask}`;
 }

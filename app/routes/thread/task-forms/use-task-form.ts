@@ -6,7 +6,7 @@ import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address
 import { focusOpener } from "./focus-opener.ts";
 
 /** What every form beside the tasks is given. */
-export type HandProps = {
+export type TaskFormProps = {
   address: FocusAddress;
   /** An id for what it makes, while there is no script to make one. */
   newId: string;
@@ -17,8 +17,8 @@ export type HandProps = {
  * A form beside the tasks. While it is on its way it is out of sight, and the list shows what it will
  * do; when it failed it is there again, as it was written. Escape leaves it, and the thread open.
  */
-export function useHandCommand<Path extends CommandPath>(
-  { address, onDone }: HandProps,
+export function useTaskForm<Path extends CommandPath>(
+  { address, onDone }: TaskFormProps,
   {
     command,
     params,
@@ -31,7 +31,7 @@ export function useHandCommand<Path extends CommandPath>(
 ) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const closeTo = focusSearch(address, { hand: null });
+  const closeTo = focusSearch(address, { form: null });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusField(form.current), []);
   const sent = useCommand(command, params, {
@@ -43,7 +43,7 @@ export function useHandCommand<Path extends CommandPath>(
       command: sent,
       returnTo: pathname + closeTo,
       ref: form,
-      className: "task-hand",
+      className: "task-form",
       // Until what was kept is on screen: the form is taken away only then.
       hidden: sent.state === "submitting" || (sent.state === "loading" && sent.data?.ok === true),
       onSubmit: () => focusOpener(opener),
@@ -60,7 +60,7 @@ export function useHandCommand<Path extends CommandPath>(
 }
 
 function focusField(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>("textarea, .hand-choices button, a");
+  const field = form?.querySelector<HTMLElement>("textarea, .form-choices button, a");
   field?.focus();
   if (field instanceof HTMLTextAreaElement) field.select();
   form?.scrollIntoView({ block: "nearest" });

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 /** A form's way out, and its way through where one button sends it. */
-export function HandButtons({ closeTo, send }: { closeTo: string; send?: string }) {
+export function FormButtons({ closeTo, send }: { closeTo: string; send?: string }) {
   return (
     <p className="flex justify-end gap-2">
       <Link to={closeTo} replace preventScrollReset className="btn btn-small">

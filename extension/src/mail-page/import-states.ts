@@ -1,5 +1,5 @@
 import { ask } from "../ask.ts";
-import type { Standing } from "../messages.ts";
+import type { ImportState } from "../messages.ts";
 
 const freshForMs = 30_000;
 const importingForMs = 1_500;
@@ -7,15 +7,15 @@ const importingForMs = 1_500;
 const newsForMs = 60_000;
 const newsFreshForMs = 3_000;
 
-type Known = { standing: Standing; at: number };
+type Known = { importState: ImportState; at: number };
 const known = new Map<string, Known>();
 /** When the import of a thread was last heard of. */
 const importedAt = new Map<string, number>();
 let problem: { signedOut: boolean; message: string } | null = null;
 
 /** What is known of a thread now; null before the first answer. */
-export function standingOf(threadId: string): Standing | null {
-  return known.get(threadId)?.standing ?? null;
+export function importStateOf(threadId: string): ImportState | null {
+  return known.get(threadId)?.importState ?? null;
 }
 
 /** Why nothing could be learnt at the last try; null when it could. */
@@ -23,24 +23,24 @@ export function lastProblem() {
   return problem;
 }
 
-/** Learns about the threads whose standing is missing or old. True when something new was learnt. */
-export async function refreshStandings(threadIds: readonly string[], now = Date.now()) {
+/** Learns about the threads whose importState is missing or old. True when something new was learnt. */
+export async function refreshImportStates(threadIds: readonly string[], now = Date.now()) {
   const stale = threadIds.filter((id) => isStale(known.get(id), now)).slice(0, 100);
   if (stale.length === 0) return false;
-  const answer = await ask<Standing[]>({ type: "standings", threadIds: stale });
+  const answer = await ask<ImportState[]>({ type: "import-states", threadIds: stale });
   problem = answer.ok ? null : answer;
   if (!answer.ok) {
     known.clear();
     return true;
   }
-  for (const standing of answer.value) {
-    known.set(standing.threadId, { standing, at: now });
-    if (standing.state === "importing") importedAt.set(standing.threadId, now);
+  for (const importState of answer.value) {
+    known.set(importState.threadId, { importState, at: now });
+    if (importState.state === "importing") importedAt.set(importState.threadId, now);
   }
   return true;
 }
 
-/** These are being imported: their standing is asked for more often for a while. */
+/** These are being imported: their importState is asked for more often for a while. */
 export function expectNews(threadIds: readonly string[], now = Date.now()): void {
   for (const threadId of threadIds) {
     importedAt.set(threadId, now);
@@ -51,13 +51,13 @@ export function expectNews(threadIds: readonly string[], now = Date.now()): void
 }
 
 /** The session has changed: what was known was somebody else's. */
-export function forgetStandings(): void {
+export function forgetImportStates(): void {
   known.clear();
 }
 
 function isStale(one: Known | undefined, now: number): boolean {
   if (!one) return true;
-  const { threadId, state } = one.standing;
+  const { threadId, state } = one.importState;
   if (state === "importing") return now - one.at >= importingForMs;
   const isNews = now - (importedAt.get(threadId) ?? 0) < newsForMs;
   return now - one.at >= (isNews ? newsFreshForMs : freshForMs);

@@ -29,7 +29,7 @@ export function refused(isSignedIn: boolean, { returnTo, popup }: Back, headers:
 }
 
 /** The code, its state or the identity did not hold, or Google could not be asked. */
-export function notArrived(
+export function signInFailed(
   reason: LoginReason,
   isSignedIn: boolean,
   { returnTo, popup }: Back,
@@ -40,7 +40,7 @@ export function notArrived(
 }
 
 /** A callback of no sign-in that this browser has begun: an old one, or somebody's link. */
-export function notUnderWay(isSignedIn: boolean) {
+export function noSignInUnderWay(isSignedIn: boolean) {
   if (!isSignedIn) return redirect(loginFailedPath("unknown", { popup: false }));
   const toast = {
     title: "This sign-in is over.",

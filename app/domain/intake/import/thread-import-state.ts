@@ -2,7 +2,7 @@ import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
 /** Where a thread of the mailbox stands in Galley, as the mail page shows it. */
-export const threadStandingSchema = z.object({
+export const threadImportStateSchema = z.object({
   threadId: z.string(),
   /** `removed`: in the trash or deleted forever, so that an import brings nothing. */
   state: z.enum(["unknown", "importing", "imported", "failed", "removed"]),
@@ -10,8 +10,8 @@ export const threadStandingSchema = z.object({
   /** Why the last import failed, a sentence for people. */
   error: z.string().nullable(),
 });
-export type ThreadStanding = z.output<typeof threadStandingSchema>;
+export type ThreadImportState = z.output<typeof threadImportStateSchema>;
 
-export const standingsOfSchema = z.object({
+export const importStatesRequestSchema = z.object({
   threadIds: z.array(threadIdSchema).min(1).max(100),
 });

@@ -3,7 +3,7 @@
  * the same time, and again afterwards when it was asked for meanwhile. A stream of asks does not put
  * it off for ever.
  */
-export function paced(run: () => Promise<void>, pauseMs: number) {
+export function throttle(run: () => Promise<void>, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isAskedAgain = false;

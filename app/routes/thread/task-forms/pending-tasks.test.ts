@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { focusTask } from "#tests/factories/focus.tsx";
-import { withPendingHands } from "./pending-hands.ts";
+import { withPendingTasks } from "./pending-tasks.ts";
 
 const tasks = ["a", "b"].map((id) => ({ ...focusTask(id), isLeaving: false }));
 
 function whenSent(action: string, fields: Record<string, string>, failed = false) {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return withPendingHands(tasks, [{ action, data, failed }]);
+  return withPendingTasks(tasks, [{ action, data, failed }]);
 }
 
 describe("while a form is on its way", () => {

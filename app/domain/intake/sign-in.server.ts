@@ -32,7 +32,10 @@ export async function beginSignIn(request: { redirectUri: string; viewer: Viewer
  * what was granted and puts the demo thread on a new desk. Null when the address is another Google
  * account's here; throws when the code, its state or the identity do not hold.
  */
-export async function arrive(callback: URL, authorization: Authorization): Promise<Viewer | null> {
+export async function completeSignIn(
+  callback: URL,
+  authorization: Authorization,
+): Promise<Viewer | null> {
   const grant = await finishAuthorization(callback, authorization);
   const signedIn = await signInWithIdentityToken(await exchangeGoogleIdToken(grant.idToken));
   if (!signedIn.ok && signedIn.reason === "another-account") return null;

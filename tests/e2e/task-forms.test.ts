@@ -172,7 +172,7 @@ test("a task is edited, merged, split and dismissed in place, each taken back", 
 test("what nobody is sure of is answered by single keys, and without a script", async () => {
   const threadId = await createThread(owner, { title: "Paper bag" });
   const messageId = await createMessage(owner, threadId, { body });
-  const unsure = { standing: "unsure", reason: "Sounds like a wish" } as const;
+  const unsure = { classification: "unsure", reason: "Sounds like a wish" } as const;
   const words = ["the lid is too tall", "the foil too thin", "Could it be bluer?", "Hello Maya"];
   for (const [index, quote] of words.entries()) {
     const askedAt = new Date(Date.UTC(2026, 2, 9 - index));
@@ -211,7 +211,7 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await plain.getByRole("button", { name: "Dismiss: Ask 4" }).click();
   await isTold(plain, "Not a task");
   expect(await plain.getByRole("button", { name: "Dismiss: Ask 4" }).count()).toBe(0);
-  await plain.goto(`/dashboard/thread/${threadId}?hand=add`);
+  await plain.goto(`/dashboard/thread/${threadId}?form=add`);
   await plain.getByRole("textbox", { name: "New task" }).fill("By plain hand");
   await plain.getByRole("button", { name: "Add task" }).click();
   await plain.getByRole("dialog").getByText("By plain hand", { exact: true }).waitFor();
@@ -226,7 +226,7 @@ test("an ask of the desk's lane is in sight in its thread, below many tasks, its
   const quote = quoteOf("Could it be bluer?", messageId);
   await createTask(owner, threadId, {
     ...{ ...quote, text: "Could it be bluer" },
-    ...{ standing: "unsure", reason: "Sounds like a wish" },
+    ...{ classification: "unsure", reason: "Sounds like a wish" },
   });
   const page = await pageOf(maya);
   await page.goto("/dashboard?unsure=1");
@@ -250,19 +250,19 @@ test("axe finds nothing in the lane and in the forms", async () => {
   const quote = quoteOf("the lid is too tall", messageId);
   const taskId = await createTask(owner, threadId, { ...quote, text: "Lid", due: "2020-07-03" });
   const into = await createTask(owner, threadId, { text: "Lower the lid" });
-  const part = { standing: "merged", mergedInto: into } as const;
+  const part = { classification: "merged", mergedInto: into } as const;
   await createTask(owner, threadId, { ...quote, ...part, text: "Lid, again" });
-  await createTask(owner, threadId, { ...quote, standing: "unsure", reason: "A wish" });
+  await createTask(owner, threadId, { ...quote, classification: "unsure", reason: "A wish" });
   const page = await pageOf(maya, { reducedMotion: "reduce" });
   const path = `/dashboard/thread/${threadId}`;
   const states = [
     "/dashboard?unsure=1",
-    `${path}?hand=add.${messageId}.12.31`,
-    `${path}?hand=merge.${taskId}`,
+    `${path}?form=add.${messageId}.12.31`,
+    `${path}?form=merge.${taskId}`,
   ];
   for (const state of states) {
     await page.goto(state);
-    await page.locator(".task-hand, .unsure-item").first().waitFor();
+    await page.locator(".task-form, .unsure-item").first().waitFor();
     await page.locator(".unsure > summary").evaluateAll(([fold]) => {
       if (fold instanceof HTMLElement) fold.click();
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paced } from "./paced.ts";
+import { throttle } from "./throttle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("asks within the pause are one, and a stream of them does not put it off", async () => {
   let runs = 0;
-  const { ask } = paced(async () => {
+  const { ask } = throttle(async () => {
     runs += 1;
   }, 250);
   for (let at = 0; at < 10; at += 1) {
@@ -23,7 +23,7 @@ test("asks within the pause are one, and a stream of them does not put it off", 
 test("asked while it runs, it runs once more afterwards and not beside itself", async () => {
   let runs = 0;
   let end: () => void = () => undefined;
-  const { ask } = paced(() => {
+  const { ask } = throttle(() => {
     runs += 1;
     return new Promise((resolve) => {
       end = resolve;
@@ -42,7 +42,7 @@ test("asked while it runs, it runs once more afterwards and not beside itself", 
 
 test("stopped, it does not run any more", async () => {
   const run = vi.fn(() => Promise.resolve());
-  const { ask, stop } = paced(run, 250);
+  const { ask, stop } = throttle(run, 250);
   ask();
   stop();
   await vi.advanceTimersByTimeAsync(1_000);

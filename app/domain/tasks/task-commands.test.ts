@@ -17,10 +17,10 @@ import { addTask } from "./add-task.server.ts";
 import { findTask } from "./change-task.server.ts";
 import { findDismissed } from "./dismissed-asks.server.ts";
 import { editTask } from "./edit-task.server.ts";
-import { listThreadAsides, listUnsure } from "./lists/list-asides.server.ts";
+import { listSideLists, listUnsure } from "./lists/list-side-lists.server.ts";
 import { listThreadTasks } from "./lists/list-tasks.server.ts";
 import { mergeTasks } from "./merge-tasks.server.ts";
-import { setTaskStanding } from "./set-task-standing.server.ts";
+import { setTaskClassification } from "./set-task-classification.server.ts";
 import { joinTask, splitTask } from "./split-task.server.ts";
 import { tasks } from "./tables.server.ts";
 import { trashTask } from "./trash-task.server.ts";
@@ -67,7 +67,7 @@ async function desk() {
 }
 
 const listMerged = async (owner: Owner, threadId: string) =>
-  (await listThreadAsides(owner, threadId)).merged;
+  (await listSideLists(owner, threadId)).merged;
 const countUnsure = async (owner: Owner) => (await countDesk(owner)).unsure;
 const textsOf = async (owner: Owner, threadId: string) =>
   (await listThreadTasks(owner, threadId)).map(({ text }) => text);
@@ -91,7 +91,7 @@ describe("a task from a message", () => {
       quoteEnd: start + quote.length,
       senderEmail: priya.email,
       emailTimestamp: "2026-03-02T10:00:00.000Z",
-      standing: "task",
+      classification: "task",
       reason: "Added by hand",
     });
   });
@@ -99,13 +99,13 @@ describe("a task from a message", () => {
   test("answers the doubt that waited at these words, and no other", async () => {
     const { owner, task, threadId, messageId } = await sketch();
     const doubt = (words: string) => ({
-      ...{ standing: "unsure" as const, messageId, quote: words },
+      ...{ classification: "unsure" as const, messageId, quote: words },
       ...{ quoteStart: body.indexOf(words), quoteEnd: body.indexOf(words) + words.length },
     });
     await createTask(owner, threadId, doubt("too thin 🙂 and the cap"));
     const other = await createTask(owner, threadId, doubt("Hi Maya"));
     await addTask(owner, { ...task, quote });
-    expect((await listThreadAsides(owner, threadId)).unsure).toMatchObject([{ id: other }]);
+    expect((await listSideLists(owner, threadId)).unsure).toMatchObject([{ id: other }]);
   });
 
   test.each([
@@ -179,11 +179,11 @@ describe("merging", () => {
     const into = await createTask(owner, threadId, { text: "Two" });
     expect(await mergeTasks(owner, { taskId, into })).toBe("changed");
     expect(await mergeTasks(owner, { taskId, into })).toBe("unchanged");
-    expect(await findTask(owner, taskId)).toMatchObject({ standing: "merged" });
+    expect(await findTask(owner, taskId)).toMatchObject({ classification: "merged" });
     expect(await textsOf(owner, threadId)).toEqual(["Two"]);
     expect(await listMerged(owner, threadId)).toMatchObject([{ quote: "one", mergedInto: into }]);
-    expect(await setTaskStanding(owner, { taskId, standing: "task" })).toBe("changed");
-    expect(await findTask(owner, taskId)).toMatchObject({ standing: "task" });
+    expect(await setTaskClassification(owner, { taskId, classification: "task" })).toBe("changed");
+    expect(await findTask(owner, taskId)).toMatchObject({ classification: "task" });
     expect((await textsOf(owner, threadId)).toSorted()).toEqual(["One", "Two"]);
     expect(await listMerged(owner, threadId)).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe("merging", () => {
     const { owner, threadId } = await desk();
     const elsewhere = await createTask(owner, await createThread(owner));
     const [taskId, other] = [await createTask(owner, threadId), await createTask(owner, threadId)];
-    const unsure = await createTask(owner, threadId, { standing: "unsure" });
+    const unsure = await createTask(owner, threadId, { classification: "unsure" });
     const stranger = await createOwner();
     for (const into of [taskId, elsewhere, unsure, randomUUID()]) {
       expect(await mergeTasks(owner, { taskId, into })).toBeNull();
@@ -230,7 +230,7 @@ describe("splitting", () => {
     expect((await textsOf(owner, threadId)).toSorted()).toEqual(["Lower cap", "Thicker foil"]);
     expect(await findTask(owner, split.partId)).toMatchObject({ ...source, due: "2026-07-03" });
     const merged = await createTask(owner, threadId, {
-      standing: "merged",
+      classification: "merged",
       mergedInto: split.partId,
     });
     for (let time = 0; time < 2; time += 1) {
@@ -260,11 +260,13 @@ describe("what is no task", () => {
     const taskId = await createTask(owner, threadId, { quote: "The BLUE, is too  dark!" });
     const words = ["the blue is too dark"];
     const known = async () => [...(await findDismissed(db(), owner, words)).keys()];
-    expect(await setTaskStanding(owner, { taskId, standing: "dismissed" })).toBe("changed");
-    expect(await findTask(owner, taskId)).toMatchObject({ standing: "dismissed" });
+    expect(await setTaskClassification(owner, { taskId, classification: "dismissed" })).toBe(
+      "changed",
+    );
+    expect(await findTask(owner, taskId)).toMatchObject({ classification: "dismissed" });
     expect(await known()).toEqual(words);
     expect(await textsOf(owner, threadId)).toEqual([]);
-    await setTaskStanding(owner, { taskId, standing: "task" });
+    await setTaskClassification(owner, { taskId, classification: "task" });
     expect(await known()).toEqual([]);
     expect(await textsOf(owner, threadId)).toEqual(["Lighten the blue"]);
     expect([...(await findDismissed(db(), await createOwner(), words)).keys()]).toEqual([]);
@@ -273,7 +275,7 @@ describe("what is no task", () => {
   test("teaches nothing where a person wrote it", async () => {
     const { owner, threadId } = await desk();
     const taskId = await createTask(owner, threadId);
-    await setTaskStanding(owner, { taskId, standing: "dismissed" });
+    await setTaskClassification(owner, { taskId, classification: "dismissed" });
     expect([...(await findDismissed(db(), owner, ["lighten the blue"])).keys()]).toEqual([]);
   });
 });
@@ -282,20 +284,20 @@ describe("what is unsure", () => {
   test("waits to be accepted or dismissed, or is put back", async () => {
     const { owner, threadId } = await desk();
     const elsewhere = await createThread(owner);
-    const unsure = { standing: "unsure", quote: "maybe bluer", confidence: 0.5 } as const;
+    const unsure = { classification: "unsure", quote: "maybe bluer", confidence: 0.5 } as const;
     const first = await createTask(owner, threadId, { ...unsure, text: "First" });
     const second = await createTask(owner, elsewhere, { ...unsure, text: "Second" });
     const waiting = (await listUnsure(owner)).map(({ id }) => id);
     expect(waiting.toSorted()).toEqual([first, second].toSorted());
-    expect((await listThreadAsides(owner, threadId)).unsure).toMatchObject([{ id: first }]);
+    expect((await listSideLists(owner, threadId)).unsure).toMatchObject([{ id: first }]);
     expect(await countUnsure(owner)).toBe(2);
     expect(await textsOf(owner, threadId)).toEqual([]);
 
-    await setTaskStanding(owner, { taskId: first, standing: "task" });
-    await setTaskStanding(owner, { taskId: second, standing: "dismissed" });
+    await setTaskClassification(owner, { taskId: first, classification: "task" });
+    await setTaskClassification(owner, { taskId: second, classification: "dismissed" });
     expect([await countUnsure(owner), await textsOf(owner, threadId)]).toEqual([0, ["First"]]);
     for (const taskId of [first, second]) {
-      await setTaskStanding(owner, { taskId, standing: "unsure" });
+      await setTaskClassification(owner, { taskId, classification: "unsure" });
     }
     expect(await countUnsure(owner)).toBe(2);
     expect([...(await findDismissed(db(), owner, ["maybe bluer"])).keys()]).toEqual([]);
@@ -303,14 +305,14 @@ describe("what is unsure", () => {
 
   test("is not asked about while it or its thread lies in the trash, nor of others", async () => {
     const { owner, threadId } = await desk();
-    const gone = { standing: "unsure", trashedAt: new Date() } as const;
+    const gone = { classification: "unsure", trashedAt: new Date() } as const;
     const taskId = await createTask(owner, threadId, gone);
-    await createTask(owner, threadId, { standing: "unsure", trashedWithThread: true });
+    await createTask(owner, threadId, { classification: "unsure", trashedWithThread: true });
     expect([await countUnsure(owner), await listUnsure(owner)]).toEqual([0, []]);
-    expect(await setTaskStanding(owner, { taskId, standing: "task" })).toBeNull();
-    const waiting = await createTask(owner, threadId, { standing: "unsure" });
+    expect(await setTaskClassification(owner, { taskId, classification: "task" })).toBeNull();
+    const waiting = await createTask(owner, threadId, { classification: "unsure" });
     expect(
-      await setTaskStanding(await createOwner(), { taskId: waiting, standing: "task" }),
+      await setTaskClassification(await createOwner(), { taskId: waiting, classification: "task" }),
     ).toBeNull();
   });
 });

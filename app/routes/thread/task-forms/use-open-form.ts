@@ -8,13 +8,13 @@ import { keepFocus } from "./focus-opener.ts";
  * once; its address follows when the fresh data is there, for a navigation in between would keep the
  * router from reading that.
  */
-export function useOpenHand(address: FocusAddress) {
-  const { hand } = address;
+export function useOpenForm(address: FocusAddress) {
+  const { form } = address;
   const navigate = useNavigate();
-  const [done, setDone] = useState<{ hand: string; opener: string } | null>(null);
+  const [done, setDone] = useState<{ form: string; opener: string } | null>(null);
   const isBusy = useFetchers().some(({ state }) => state !== "idle");
-  const isDone = done !== null && done.hand === hand;
-  const closed = focusSearch(address, { hand: null });
+  const isDone = done !== null && done.form === form;
+  const closed = focusSearch(address, { form: null });
   useEffect(() => {
     if (done === null || (isDone && isBusy)) return;
     setDone(null);
@@ -22,9 +22,9 @@ export function useOpenHand(address: FocusAddress) {
     if (isDone) void navigate(closed, { replace: true, preventScrollReset: true });
   }, [done, isDone, isBusy, closed, navigate]);
   return {
-    hand: isDone ? null : hand,
+    form: isDone ? null : form,
     onDone: (opener: string) => {
-      if (hand !== null) setDone({ hand, opener });
+      if (form !== null) setDone({ form, opener });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "#tests/factories/focus.tsx";
 
 // What a browser loads later is there at once on the server, once it was asked for.
-await import("./open-hand.tsx");
+await import("./open-task-form.tsx");
 await import("#app/routes/thread/tasks/thread-unsure.tsx");
 
 const files = [focusFile(1), focusFile(2)];
@@ -20,12 +20,12 @@ const tasks = [
 const newId = "00000000-0000-4000-8000-000000000002" as const;
 
 /** The form that this address opens; twice, for the first time only loads it. */
-async function open(hand: string, messages = [focusMessage]) {
+async function open(opened: string, messages = [focusMessage]) {
   const data = { files, tasks, newId, messages };
-  renderThread(data, { search: `?hand=${hand}` });
+  renderThread(data, { search: `?form=${opened}` });
   await new Promise(setImmediate);
-  const html = renderThread(data, { search: `?hand=${hand}` });
-  return html.match(/<form[^>]*task-hand.*?<\/form>/s)?.[0] ?? "";
+  const html = renderThread(data, { search: `?form=${opened}` });
+  return html.match(/<form[^>]*task-form.*?<\/form>/s)?.[0] ?? "";
 }
 
 const value = (form: string, name: string) => tagOf(form, new RegExp(`name="${name}"`));
@@ -35,7 +35,7 @@ describe("the forms beside the tasks, as they come without a script", () => {
     const form = await open("edit.a");
     expect(form).toContain('action="/tasks/a/edit"');
     expect(value(form, "returnTo")).toContain("/dashboard/thread/tea?");
-    expect(value(form, "returnTo")).not.toContain("hand");
+    expect(value(form, "returnTo")).not.toContain("form");
     expect(form).toMatch(/<textarea[^>]*maxLength="500"[^>]*>Lower the cap and thicken the foil</);
     expect(value(form, "due")).toContain('value="2999-07-03"');
     const texts = textsOf(form);
@@ -67,9 +67,9 @@ describe("the forms beside the tasks, as they come without a script", () => {
 
   test("a task that is alone has nothing to be merged into", async () => {
     const data = { files, tasks: tasks.slice(0, 1) };
-    renderThread(data, { search: "?hand=merge.a" });
+    renderThread(data, { search: "?form=merge.a" });
     await new Promise(setImmediate);
-    const texts = textsOf(renderThread(data, { search: "?hand=merge.a" }));
+    const texts = textsOf(renderThread(data, { search: "?form=merge.a" }));
     expect(texts).toContain("There is no other task in this thread.");
   });
 
@@ -105,8 +105,8 @@ describe("the forms beside the tasks, as they come without a script", () => {
     expect(value(form, "quote")).toBe("");
   });
 
-  test.each(["edit.z", "wave.a", "merge"])("%s opens none", async (hand) => {
-    expect(await open(hand)).toBe("");
+  test.each(["edit.z", "wave.a", "merge"])("%s opens none", async (opened) => {
+    expect(await open(opened)).toBe("");
   });
 });
 

@@ -3,13 +3,13 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { stateOf } from "#app/domain/threads/upsert-thread.server.ts";
-import type { ThreadStanding } from "./thread-standing.ts";
+import type { ThreadImportState } from "./thread-import-state.ts";
 
 /** Where each of these threads of the viewer's mailbox stands, in their order; ids of at most 100. */
-export async function listThreadStandings(
+export async function listImportStates(
   viewer: { id: string },
   threadIds: readonly string[],
-): Promise<ThreadStanding[]> {
+): Promise<ThreadImportState[]> {
   const [here, asked] = await Promise.all([
     listHere(viewer, threadIds),
     listLastImports(viewer, threadIds),
@@ -17,16 +17,16 @@ export async function listThreadStandings(
   return threadIds.map((threadId) => {
     const thread = here.get(threadId);
     const last = asked.get(threadId);
-    const standing = { threadId, openTasks: thread?.openTaskCount ?? 0, error: null };
+    const importState = { threadId, openTasks: thread?.openTaskCount ?? 0, error: null };
     if (last?.state === "queued" || last?.state === "running") {
-      return { ...standing, state: "importing" };
+      return { ...importState, state: "importing" };
     }
     if (thread) {
-      return { ...standing, state: stateOf(thread) === "live" ? "imported" : "removed" };
+      return { ...importState, state: stateOf(thread) === "live" ? "imported" : "removed" };
     }
     return last?.state === "failed"
-      ? { ...standing, state: "failed", error: last.error }
-      : { ...standing, state: "unknown" };
+      ? { ...importState, state: "failed", error: last.error }
+      : { ...importState, state: "unknown" };
   });
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
 
 /** `?action=download_extension` opens the extension's store page, once (specification, section 2). */
-export function useStoreErrand(): void {
+export function useStoreLink(): void {
   const { settings } = useRootData();
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get("action") === "download_extension";

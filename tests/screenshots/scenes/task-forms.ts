@@ -11,7 +11,7 @@ const openMenu = async (page: Page) => {
 };
 
 /** What people do to tasks by hand, and what waits for a person's word. */
-export const taskHandScenes: Scene[] = [
+export const taskFormScenes: Scene[] = [
   { name: "desk-unsure", as: "maya", at: unsure },
   {
     name: "focus-unsure",
@@ -30,7 +30,7 @@ export const taskHandScenes: Scene[] = [
       show: async (page) => {
         await openMenu(page);
         await page.getByRole("menuitem", { name: entry }).click();
-        const form = page.locator(".task-hand:not([hidden])");
+        const form = page.locator(".task-form:not([hidden])");
         await form.waitFor();
         await form.scrollIntoViewIfNeeded();
       },

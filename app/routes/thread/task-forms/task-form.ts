@@ -1,12 +1,12 @@
 import { startOfCharacter } from "#app/ui/text/cut-text.ts";
 
 /** A form that is open beside the tasks, as the focus view's address names it. */
-export type Hand =
+export type TaskForm =
   | { act: "edit" | "split" | "merge"; taskId: string }
   | { act: "add"; messageId: string | null; from: number | null; to: number | null };
 
 /** Reads `edit.TASK`, `split.TASK`, `merge.TASK`, `add`, `add.MESSAGE` or `add.MESSAGE.FROM.TO`; null for anything else. */
-export function readHand(text: string | null): Hand | null {
+export function readTaskForm(text: string | null): TaskForm | null {
   const [act, on, from, to] = text?.split(".") ?? [];
   if (act === "edit" || act === "split" || act === "merge") return on ? { act, taskId: on } : null;
   if (act !== "add") return null;
@@ -14,7 +14,7 @@ export function readHand(text: string | null): Hand | null {
 }
 
 /** How the address names a form. */
-export const handOf = {
+export const taskFormAddress = {
   edit: (taskId: string) => `edit.${taskId}`,
   split: (taskId: string) => `split.${taskId}`,
   merge: (taskId: string) => `merge.${taskId}`,
@@ -22,8 +22,8 @@ export const handOf = {
     ["add", messageId, from, to].filter((part) => part !== undefined).join("."),
 };
 
-/** The words of a message that a hand names, without the space around them; null where there are none. */
-export function wordsOfHand(
+/** The words of a message that a form names, without the space around them; null where there are none. */
+export function selectedWords(
   body: string,
   { from, to }: { from: number | null; to: number | null },
 ): { quote: string; quoteStart: number } | null {
