@@ -39,6 +39,6 @@ export function OnboardingTip({
 }
 
 /** A fetcher for the form that dismisses a tip. Whoever asks under the same name sees it pending. */
-export function useDismissTip(tip: TipId) {
+function useDismissTip(tip: TipId) {
   return useCommand(dismissTipCommand, {}, { key: `tip ${tip}` });
 }
