@@ -2,23 +2,33 @@ import { parseArgs } from "node:util";
 import { testSettings } from "#tests/setup/test-settings.ts";
 import { evalSentences } from "./extraction/eval-sentences.ts";
 import { evalThreads } from "./extraction/eval-threads.ts";
+import { threadSchema, toThread } from "./extraction/labelled-threads.ts";
+import { recordQuestions } from "./extraction/model-recording.ts";
+import { readLines } from "./extraction/read-lines.ts";
+import { replayThreads } from "./extraction/replay-threads.ts";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     threads: { type: "string" },
     gold: { type: "string" },
     sentences: { type: "string" },
     errors: { type: "boolean", default: false },
-    model: { type: "boolean", default: false },
+    model: { type: "string" },
   },
 });
-if (values.sentences) evalSentences(values.sentences, values.errors);
-else if (values.threads && values.gold) {
-  const ask = values.model ? await modelOfSettings() : undefined;
-  await evalThreads(values.threads, values.gold, values.errors, ask);
+const { threads, gold, sentences, errors, model } = values;
+const [folder] = positionals;
+if (sentences) evalSentences(sentences, errors);
+else if (threads && model === "record" && folder) {
+  recordQuestions(readLines(threads, threadSchema).map(toThread), folder);
+} else if (threads && gold && model === "replay" && folder) {
+  replayThreads(threads, gold, folder, errors);
+} else if (threads && gold && (model === undefined || model === "ask")) {
+  await evalThreads(threads, gold, errors, model ? await modelOfSettings() : undefined);
 } else {
   console.error(
-    "Give --threads T.jsonl --gold G.jsonl (--model asks the configured language model as well), or --sentences S.jsonl (--errors lists them).",
+    "Give --threads T.jsonl --gold G.jsonl (--model ask: with the configured language model; --model record|replay FOLDER: with recorded answers), or --sentences S.jsonl (--errors lists them).",
   );
   process.exitCode = 2;
 }

@@ -13,6 +13,13 @@ export const threadAttachmentSchema = z.object({
 
 export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
 
+/** Where an ask stands: the words that were found in a message. */
+export const askPlaceSchema = z.object({
+  messageId: z.string(),
+  quoteStart: z.number().int().nonnegative(),
+  quoteEnd: z.number().int().nonnegative(),
+});
+
 /** What a language model says of one ask; nothing of it counts before merge-answer has looked. */
 export const modelItemSchema = z.object({
   quote: z.string().min(1).max(2_000),
@@ -25,6 +32,17 @@ export const modelItemSchema = z.object({
   category: z.enum(taskCategories),
   confidence: z.number(),
   reason: z.string().max(1_000),
+  /** Which of the earlier asks that it was shown this one repeats. */
+  repeats: z.number().int().nonnegative().optional(),
+});
+
+/** That a message settles an earlier ask, as a language model says. */
+export const modelClosingSchema = z.object({
+  /** Which of the earlier asks that it was shown. */
+  ask: z.number().int().nonnegative(),
+  quote: z.string().min(1).max(2_000),
+  /** The words say so themselves; else it is only likely. */
+  stated: z.boolean(),
 });
 
 /** How a language model read a message: kept with it, so that reading again gives the same. */
@@ -36,6 +54,9 @@ export const modelAnswerSchema = z.object({
   /** Null when it was asked and gave nothing that could be used. */
   items: z.array(modelItemSchema).nullable(),
   tokens: z.object({ input: z.number(), output: z.number() }),
+  /** The earlier asks that it was shown, by number from 0. */
+  asks: z.array(askPlaceSchema).optional(),
+  closings: z.array(modelClosingSchema).optional(),
 });
 
 /**
@@ -129,5 +150,7 @@ export type DeclinedAsk = NonNullable<ExtractionThread["declined"]>[number];
 export type ItemKind = z.infer<typeof itemKindSchema>;
 export type Closing = z.infer<typeof closingSchema>;
 export type ModelItem = z.infer<typeof modelItemSchema>;
+export type ModelClosing = z.infer<typeof modelClosingSchema>;
+export type AskPlace = z.infer<typeof askPlaceSchema>;
 export type ModelAnswer = z.infer<typeof modelAnswerSchema>;
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;

@@ -3,16 +3,25 @@ import { isSkipped } from "#app/extraction/asks/skip-message.ts";
 import { extract } from "#app/extraction/extract.ts";
 import {
   extractionThreadSchema,
-  type ModelItem,
+  modelClosingSchema,
   modelItemSchema,
 } from "#app/extraction/extraction-types.ts";
+import { findFacts } from "#app/extraction/question/message-facts.ts";
 import { findQuote, type Span, toQuotedText } from "#app/extraction/text/find-quote.ts";
 import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
 import { threadBounds } from "#app/extraction/thread-bounds.ts";
 
 type Tell = (step: number | null) => void;
 
-const answeredSchema = z.object({ text: z.string(), items: z.array(modelItemSchema) });
+const factsInputSchema = z.object({
+  thread: extractionThreadSchema,
+  places: z.array(z.number().int().nonnegative()).max(threadBounds.messages),
+});
+const answeredSchema = z.object({
+  text: z.string(),
+  items: z.array(modelItemSchema),
+  closings: z.array(modelClosingSchema),
+});
 
 /** The kinds of text that the decoder process reads, by the name under which the client asks. */
 const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
@@ -28,10 +37,21 @@ const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
         isSkipped(message, cuesOf[detectLanguage(message.text)]) ? [] : at,
       ),
 
-  /** The items whose quotes stand in the text, each with the text's own words. Value: ModelItem[]. */
+  /** What questions about messages tell of the rest of their thread. Value: MessageFacts[]. */
+  facts: (input) => {
+    const { thread, places } = factsInputSchema.parse(input);
+    return findFacts(thread, places);
+  },
+
+  /** What of a model's answer quotes the text, each with the text's own words: { items, closings }. */
   verbatim: (input) => {
-    const { text, items } = answeredSchema.parse(input);
-    return verbatimItems(items, text);
+    const { text, items, closings } = answeredSchema.parse(input);
+    const settled = new Set<number>();
+    const once = closings.filter(({ ask }) => !settled.has(ask) && settled.add(ask));
+    return {
+      items: verbatim(items, text, "apart"),
+      closings: verbatim(once, text, "together"),
+    };
   },
 };
 
@@ -42,13 +62,18 @@ export function readText(task: string, input: unknown, tell: Tell): unknown {
   return read(input, tell);
 }
 
-function verbatimItems(items: readonly ModelItem[], text: string): ModelItem[] {
+/** One sentence may settle several asks; each item has words of its own. */
+function verbatim<Quoting extends { quote: string }>(
+  quoting: readonly Quoting[],
+  text: string,
+  stand: "apart" | "together",
+): Quoting[] {
   const quoted = toQuotedText(text);
   const taken: Span[] = [];
-  return items.flatMap((item) => {
-    const span = findQuote(quoted, item.quote, taken);
+  return quoting.flatMap((one) => {
+    const span = findQuote(quoted, one.quote, taken);
     if (!span) return [];
-    taken.push(span);
-    return { ...item, quote: text.slice(span.start, span.end) };
+    if (stand === "apart") taken.push(span);
+    return { ...one, quote: text.slice(span.start, span.end) };
   });
 }

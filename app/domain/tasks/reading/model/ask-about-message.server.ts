@@ -6,7 +6,8 @@ import type { ModelProblem } from "#app/adapters/language-model/model-problem.ts
 import { log } from "#app/adapters/log.server.ts";
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import { instructions, promptVersion } from "./instructions.ts";
-import { answerSchema, answerShape, type MessageQuestion } from "./model-question.ts";
+import { answerSchema, answerShape } from "./model-answer.ts";
+import type { MessageQuestion } from "./model-question.ts";
 import { keepVerbatim } from "./read-in-decoder.server.ts";
 
 type Asking = {
@@ -27,7 +28,7 @@ export async function askAboutMessage(
   question: MessageQuestion,
   patience: ModelPatience,
 ): Promise<{ answer: ModelAnswer; problem: null } | { answer: null; problem: ModelProblem }> {
-  const { data, readTo } = question;
+  const { data, readTo, asks } = question;
   const reply = await model.ask(
     { instructions, data, shape: answerShape, schema: answerSchema },
     patience,
@@ -35,15 +36,18 @@ export async function askAboutMessage(
   const { tokens, tries, ms } = reply;
   const told = reply.ok ? reply.value : null;
   const text = thread.messages[index]?.text.slice(0, readTo) ?? "";
-  const items = told && (await keepVerbatim(told, text, { viewer, signal: patience.signal }));
+  const kept = told && (await keepVerbatim(told, text, { viewer, signal: patience.signal }));
   const figures = { model: model.name, tokens, tries, ms };
-  if (told && items) {
-    const dropped = told.length - items.length;
-    log.info({ ...figures, items: items.length, dropped }, "the language model answered");
+  if (told && kept) {
+    const counts = { items: kept.items.length, closings: kept.closings.length };
+    const dropped = told.items.length - counts.items;
+    log.info({ ...figures, ...counts, dropped }, "the language model answered");
   } else if (!reply.ok) {
     log.warn({ ...figures, problem: reply.problem }, "the language model did not answer");
     const { kind } = reply.problem;
     if (kind !== "garbled" && kind !== "too-long") return { answer: null, problem: reply.problem };
   }
-  return { answer: { model: model.name, promptVersion, readTo, items, tokens }, problem: null };
+  const { items = null, closings = [] } = kept ?? {};
+  const answer = { model: model.name, promptVersion, readTo, items, tokens, asks, closings };
+  return { answer, problem: null };
 }

@@ -20,7 +20,7 @@ import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-t
 import { askAboutMessage } from "./ask-about-message.server.ts";
 import { inTurn } from "./in-turn.ts";
 import { toQuestion } from "./model-question.ts";
-import { findLetters } from "./read-in-decoder.server.ts";
+import { findLetters, readFacts } from "./read-in-decoder.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 
 /** Asks the language model about a thread's messages that it has not read. Each is asked about once. */
@@ -120,9 +120,12 @@ async function askAboutThread(
   const deadlineMs = env().LANGUAGE_MODEL_DEADLINE_SECONDS * 1_000;
   let budget = env().LANGUAGE_MODEL_TOKENS_PER_THREAD - spentTokens(thread, model.name);
   let answered = 0;
-  for (const index of await findUnanswered(place, thread, model, signal)) {
+  const places = await findUnanswered(place, thread, model, signal);
+  const facts = await readFacts(thread, places, { viewer: { id: place.userId }, signal });
+  for (const fact of facts.toReversed()) {
     if (Date.now() >= until) return { problem: null, answered, late: true };
-    const question = toQuestion(thread, index);
+    const { index } = fact;
+    const question = toQuestion(thread, fact);
     if (!question) continue;
     if (question.tokens > budget) {
       log.info({ model: model.name, budget }, "a thread has used up the language model's budget");

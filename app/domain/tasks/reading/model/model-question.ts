@@ -1,102 +1,66 @@
-import { z } from "zod";
 import { storableText } from "#app/adapters/db/storable-text.ts";
 import { estimateTokens } from "#app/adapters/language-model/estimate-tokens.ts";
-import {
-  type ExtractionThread,
-  itemKindSchema,
-  type ModelItem,
-  type Person,
-} from "#app/extraction/extraction-types.ts";
-import { taskCategories } from "#app/extraction/task-categories.ts";
+import type { AskPlace, ExtractionThread, Person } from "#app/extraction/extraction-types.ts";
+import { type MessageFacts, withoutAddresses } from "#app/extraction/question/message-facts.ts";
 import { instructions } from "./instructions.ts";
+import { answerTokens } from "./model-answer.ts";
 
 /** How much of a mail the model is shown; the rules read the rest. */
 const MOST_TEXT = 16_000;
 const MOST_NAMES = 40;
-const MOST_ITEMS = 200;
-
-/** What may come back for each item is about as long as a few mails. */
-const ANSWER_TOKENS = 1_500;
-
-/** An item as the model is asked to give it. No bounds: services refuse those they do not know. */
-const itemShape = z.object({
-  quote: z.string(),
-  kind: itemKindSchema,
-  task: z.string(),
-  file: z.string().nullable(),
-  page: z.number().nullable(),
-  due: z.string().nullable(),
-  assignee: z.enum(["owner", "other"]),
-  category: z.enum(taskCategories),
-  confidence: z.number(),
-  reason: z.string(),
-});
-const { $schema: _, ...shape } = z.toJSONSchema(z.object({ items: z.array(itemShape) }));
-export const answerShape: Record<string, unknown> = shape;
-
-/** An item as it may come: what is beside the point may be missing or odd, and is cut to size. */
-const itemSchema = z.object({
-  quote: z.string().max(2_000),
-  kind: itemKindSchema,
-  task: cut(1_000),
-  file: cut(500).nullable().catch(null),
-  page: z.number().nullable().catch(null),
-  due: cut(40).nullable().catch(null),
-  assignee: z.enum(["owner", "other"]),
-  category: z.enum(taskCategories).catch("General"),
-  confidence: z.number().catch(0.5),
-  reason: cut(1_000),
-});
-
-function cut(most: number) {
-  return z
-    .string()
-    .catch("")
-    .transform((text) => storableText(text, most));
-}
-
-/** The items of an answer; those that are none are left out, and nothing but the list is looked at. */
-export const answerSchema = z
-  .object({ items: z.array(z.unknown()) })
-  .transform(({ items }) => items.slice(0, MOST_ITEMS).flatMap(readItem));
-
-function readItem(item: unknown): ModelItem[] {
-  const parsed = itemSchema.safeParse(item);
-  return parsed.success ? [parsed.data] : [];
-}
 
 export type MessageQuestion = {
   /** JSON, all of it strangers' words. */
   data: string;
   /** How much of the message's text is in it. */
   readTo: number;
+  /** The earlier asks that it names, by number from 0. */
+  asks: AskPlace[];
   /** What it is likely to cost at most. */
   tokens: number;
 };
 
 /**
- * The question about one message of a thread. It holds nothing of other mails, no subject and no name of
- * a file either, so that none can talk the model into anything about this one.
+ * The question about one message of a thread: the mail, and what the rules know of the rest. Of other
+ * mails it holds short quotes of open asks and names of files, all from people whose mails are believed,
+ * and of no mail an address.
  */
-export function toQuestion(thread: ExtractionThread, index: number): MessageQuestion | null {
-  const message = thread.messages[index];
+export function toQuestion(thread: ExtractionThread, facts: MessageFacts): MessageQuestion | null {
+  const message = thread.messages[facts.index];
   if (!message) return null;
   const text = cutAtLine(message.text);
   const data = JSON.stringify({
-    from: toNamed(message.from, thread),
-    to: message.to.slice(0, MOST_NAMES).map((person) => toNamed(person, thread)),
+    subject: facts.subject,
+    language: facts.language,
+    from: { ...toNamed(message.from, thread), role: facts.role },
+    to: message.to.slice(0, MOST_NAMES).map((person, at) => {
+      const role = facts.readerRoles[at];
+      return { ...toNamed(person, thread), ...(role && { role }) };
+    }),
     sent_on: `${message.sentAt.slice(0, 10)}, ${weekdayOf(message.sentAt)}`,
-    files: message.attachments.slice(0, MOST_NAMES).map(({ name }) => name.slice(0, 200)),
+    files: message.attachments
+      .slice(0, MOST_NAMES)
+      .map(({ name }) => withoutAddresses(name.slice(0, 200))),
+    earlier_files: facts.files.map(({ name, role }) => {
+      return { name, ...(role && { from: role }) };
+    }),
+    earlier_asks: facts.asks.map(({ kind, by, quote, due }, at) => {
+      return { n: at + 1, kind, by: toName(by), ask: quote, ...(due && { due }) };
+    }),
     text,
   });
-  const tokens = estimateTokens(instructions + data) + ANSWER_TOKENS;
-  return { data, readTo: text.length, tokens };
+  const tokens = estimateTokens(instructions + data) + answerTokens;
+  return { data, readTo: text.length, asks: facts.asks.map(({ place }) => place), tokens };
 }
 
 /** People by name: their addresses are nobody else's business. */
 function toNamed({ name, address }: Person, { ownerEmail }: ExtractionThread) {
   const isOwner = address.toLowerCase() === ownerEmail.toLowerCase();
-  return { name: (name || address.split("@")[0] || "").slice(0, 80), is_owner: isOwner };
+  return { name: toName(name || (address.split("@")[0] ?? "")), is_owner: isOwner };
+}
+
+function toName(name: string): string {
+  return storableText(withoutAddresses(name.slice(0, 400)), 80);
 }
 
 function cutAtLine(text: string): string {

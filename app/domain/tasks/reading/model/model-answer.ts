@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { storableText } from "#app/adapters/db/storable-text.ts";
+import {
+  itemKindSchema,
+  type ModelClosing,
+  type ModelItem,
+} from "#app/extraction/extraction-types.ts";
+import { taskCategories } from "#app/extraction/task-categories.ts";
+
+const MOST_ITEMS = 200;
+const MOST_CLOSINGS = 40;
+
+/** What may come back for each item is about as long as a few mails. */
+export const answerTokens = 1_500;
+
+/** An item as the model is asked to give it. No bounds: services refuse those they do not know. */
+const itemShape = z.object({
+  quote: z.string(),
+  kind: itemKindSchema,
+  task: z.string(),
+  file: z.string().nullable(),
+  page: z.number().nullable(),
+  due: z.string().nullable(),
+  assignee: z.enum(["owner", "other"]),
+  category: z.enum(taskCategories),
+  confidence: z.number(),
+  reason: z.string(),
+  repeats: z.number().nullable(),
+});
+const closingShape = z.object({ ask: z.number(), quote: z.string(), stated: z.boolean() });
+const { $schema: _, ...shape } = z.toJSONSchema(
+  z.object({ items: z.array(itemShape), settles: z.array(closingShape) }),
+);
+export const answerShape: Record<string, unknown> = shape;
+
+/** What is said of one message, with earlier asks by their number from 0. */
+export type MessageAnswer = { items: ModelItem[]; closings: ModelClosing[] };
+
+/** The number of an earlier ask, counted from 1 there and from 0 here. */
+const askNumber = z
+  .number()
+  .int()
+  .positive()
+  .transform((n) => n - 1);
+
+/** An item as it may come: what is beside the point may be missing or odd, and is cut to size. */
+const itemSchema = z
+  .object({
+    quote: z.string().max(2_000),
+    kind: itemKindSchema,
+    task: cut(1_000),
+    file: cut(500).nullable().catch(null),
+    page: z.number().nullable().catch(null),
+    due: cut(40).nullable().catch(null),
+    assignee: z.enum(["owner", "other"]),
+    category: z.enum(taskCategories).catch("General"),
+    confidence: z.number().catch(0.5),
+    reason: cut(1_000),
+    repeats: askNumber.nullable().catch(null),
+  })
+  .transform(
+    ({ repeats, ...item }): ModelItem => ({ ...item, ...(repeats !== null && { repeats }) }),
+  );
+
+const closingSchema = z
+  .object({ ask: askNumber, quote: z.string().min(1).max(2_000), stated: z.boolean().catch(false) })
+  .transform((closing): ModelClosing => closing);
+
+function cut(most: number) {
+  return z
+    .string()
+    .catch("")
+    .transform((text) => storableText(text, most));
+}
+
+/** The items and closings of an answer; those that are none are left out, and nothing else is looked at. */
+export const answerSchema = z
+  .object({ items: z.array(z.unknown()), settles: z.array(z.unknown()).catch([]) })
+  .transform(
+    ({ items, settles }): MessageAnswer => ({
+      items: items.slice(0, MOST_ITEMS).flatMap((item) => readAs(itemSchema, item)),
+      closings: settles.slice(0, MOST_CLOSINGS).flatMap((one) => readAs(closingSchema, one)),
+    }),
+  );
+
+function readAs<Value>(schema: z.ZodType<Value>, told: unknown): Value[] {
+  const parsed = schema.safeParse(told);
+  return parsed.success ? [parsed.data] : [];
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { instructions, promptVersion } from "#app/domain/tasks/reading/model/instructions.ts";
+import {
+  answerSchema,
+  answerShape,
+  type MessageAnswer,
+} from "#app/domain/tasks/reading/model/model-answer.ts";
+import {
+  type MessageQuestion,
+  toQuestion,
+} from "#app/domain/tasks/reading/model/model-question.ts";
+import { isSkipped } from "#app/extraction/asks/skip-message.ts";
+import { askPlaceSchema, type ExtractionThread } from "#app/extraction/extraction-types.ts";
+import { factBounds, findFacts } from "#app/extraction/question/message-facts.ts";
+import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
+import { readLines } from "./read-lines.ts";
+
+/** A question as it is sent, with its place. */
+type Placed = {
+  thread: ExtractionThread;
+  index: number;
+  question: MessageQuestion;
+  hash: string;
+  /** The mail that it is about, whatever the rules say of the rest of its thread. */
+  mail: string;
+};
+
+/** What replay has to know of a question that was asked: which mail it was about, and what its numbers meant. */
+const askedSchema = z.object({
+  mail: z.string(),
+  hash: z.string(),
+  promptVersion: z.number(),
+  readTo: z.number(),
+  /** The length of all that was sent, in characters. */
+  sent: z.number(),
+  asks: z.array(askPlaceSchema),
+});
+
+/** What answering the recorded questions took. Tokens are estimates: four characters make one. */
+export type Recorded = {
+  mails: number;
+  /** Mails of which no question was recorded, or none was answered. */
+  unanswered: number;
+  /** Answers that are none. */
+  unreadable: number;
+  /** Answered questions that would be asked in other words today, as the rules have changed since. */
+  changed: number;
+  tokens: { input: number; output: number };
+};
+
+const schema = JSON.stringify(answerShape);
+const charactersPerToken = 4;
+
+function hashOf(...parts: string[]): string {
+  return createHash("sha256").update(parts.join("\u0000")).digest("hex").slice(0, 24);
+}
+
+/** The questions about a thread. They are made from the rules' reading alone, so all can be asked at once. */
+function questionsOf(thread: ExtractionThread): Placed[] {
+  const places = [...thread.messages.entries()]
+    .filter(([, message]) => message.text.trim() !== "")
+    .filter(([, message]) => !isSkipped(message, cuesOf[detectLanguage(message.text)]))
+    .map(([index]) => index);
+  return findFacts(thread, places.slice(-factBounds.messages)).flatMap((facts) => {
+    const question = toQuestion(thread, facts);
+    const { index } = facts;
+    const { id = "", sentAt = "", text = "" } = thread.messages[index] ?? {};
+    const hash = question && hashOf(instructions, question.data, schema);
+    return hash ? { thread, index, question, hash, mail: hashOf(id, sentAt, text) } : [];
+  });
+}
+
+/** Writes each question of the threads as FOLDER/HASH.question.json, and FOLDER/asked.jsonl for the replay. */
+export function recordQuestions(threads: readonly ExtractionThread[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const lines: string[] = [];
+  for (const { question, hash, mail } of threads.flatMap(questionsOf)) {
+    const { data, readTo, asks } = question;
+    const exact = { hash, system: instructions, user: data, schema: answerShape };
+    writeFileSync(join(folder, `${hash}.question.json`), `${JSON.stringify(exact, null, 1)}\n`);
+    const sent = (instructions + data + schema).length;
+    lines.push(JSON.stringify({ mail, hash, promptVersion, readTo, sent, asks }));
+  }
+  writeFileSync(join(folder, "asked.jsonl"), `${lines.join("\n")}\n`);
+  console.log(`${lines.length} questions are in ${folder}; answers belong beside them.`);
+}
+
+/**
+ * Gives each mail its recorded answer, FOLDER/HASH.answer.json, as if a model had just said it. The
+ * question may be asked in other words by now, where the rules tell other facts: the answer counts as
+ * it was given, and its numbers mean the asks that were shown then.
+ */
+export function replayAnswers(threads: readonly ExtractionThread[], folder: string): Recorded {
+  const asked = new Map(
+    readLines(join(folder, "asked.jsonl"), askedSchema).map((one) => [one.mail, one]),
+  );
+  const spent = { input: 0, output: 0 };
+  const recorded = { mails: 0, unanswered: 0, unreadable: 0, changed: 0, tokens: spent };
+  for (const { thread, index, hash, mail } of threads.flatMap(questionsOf)) {
+    recorded.mails++;
+    const message = thread.messages[index];
+    const one = asked.get(mail);
+    const path = join(folder, `${one?.hash}.answer.json`);
+    if (!message || !one || !existsSync(path)) {
+      recorded.unanswered++;
+      continue;
+    }
+    const text = readFileSync(path, "utf8");
+    const tokens = {
+      input: Math.ceil(one.sent / charactersPerToken),
+      output: Math.ceil(text.length / charactersPerToken),
+    };
+    spent.input += tokens.input;
+    spent.output += tokens.output;
+    const told = readAnswer(text);
+    if (!told) recorded.unreadable++;
+    if (hash !== one.hash) recorded.changed++;
+    const { readTo, asks } = one;
+    message.answer = {
+      ...{ model: "recorded", promptVersion: one.promptVersion, readTo, asks, tokens },
+      ...{ items: told?.items ?? null, closings: told?.closings ?? [] },
+    };
+  }
+  return recorded;
+}
+
+function readAnswer(text: string): MessageAnswer | null {
+  try {
+    return answerSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
