@@ -3,6 +3,7 @@ import { askAboutMessage } from "#app/domain/tasks/reading/model/ask-about-messa
 import { toQuestion } from "#app/domain/tasks/reading/model/model-question.ts";
 import { unanswered } from "#app/domain/tasks/reading/model/unanswered.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
+import { findFacts } from "#app/extraction/question/message-facts.ts";
 
 const deadlineMs = 60_000;
 const viewer = { id: "bench" };
@@ -13,8 +14,9 @@ export async function askAboutThreads(threads: ExtractionThread[]): Promise<void
   if (!model) throw new Error("Set LANGUAGE_MODEL_PROVIDER and what belongs to it.");
   const spent = { input: 0, output: 0, answers: 0, failures: 0 };
   for (const thread of threads) {
-    for (const index of unanswered(thread, model.name)) {
-      const [message, question] = [thread.messages[index], toQuestion(thread, index)];
+    for (const facts of findFacts(thread, unanswered(thread, model.name))) {
+      const { index } = facts;
+      const [message, question] = [thread.messages[index], toQuestion(thread, facts)];
       if (!message || !question) continue;
       const patience = { tries: 3, deadlineMs, until: Date.now() + 3 * deadlineMs };
       const { answer, problem } = await askAboutMessage(

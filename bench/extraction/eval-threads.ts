@@ -1,5 +1,5 @@
 import { extract } from "#app/extraction/extract.ts";
-import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
+import type { ExtractedItem, ExtractionThread } from "#app/extraction/extraction-types.ts";
 import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import { segment } from "#app/extraction/text/segment.ts";
 import {
@@ -23,13 +23,14 @@ import {
 } from "./report.ts";
 import { ratio, round } from "./tally.ts";
 
-type Labelled = { source: EvalThread; thread: ExtractionThread };
+export type Labelled = { source: EvalThread; thread: ExtractionThread };
+type Read = (thread: ExtractionThread) => ExtractedItem[];
 
-function evalThread({ source, thread }: Labelled, gold: Gold, report: Report): void {
+function evalThread({ source, thread }: Labelled, gold: Gold, report: Report, read: Read): void {
   const texts = new Map(thread.messages.map((message) => [message.id, message.text]));
   const bodies = new Map(source.messages.map((message) => [message.id, message.body]));
   const one: Case = { gold, bodies, texts };
-  const everything = extract(thread);
+  const everything = read(thread);
   for (const { messageId, quote, quoteStart, quoteEnd } of everything) {
     report.quotes.all++;
     const there = texts.get(messageId)?.slice(quoteStart, quoteEnd);
@@ -57,14 +58,18 @@ function evalThread({ source, thread }: Labelled, gold: Gold, report: Report): v
   }
 }
 
-/** How the extractor fares on labelled threads. */
-export function judgeThreads(threads: readonly Labelled[], golds: readonly Gold[]): Report {
+/** How the extractor, or another reader, fares on labelled threads. */
+export function judgeThreads(
+  threads: readonly Labelled[],
+  golds: readonly Gold[],
+  read: Read = extract,
+): Report {
   const labels = new Map(golds.map((gold) => [gold.id, gold]));
   const report = emptyReport();
   report.table.at("all");
   for (const one of threads) {
     const { id } = one.source;
-    evalThread(one, labels.get(id) ?? { id, items: [], ambiguous: [] }, report);
+    evalThread(one, labels.get(id) ?? { id, items: [], ambiguous: [] }, report, read);
   }
   return report;
 }

@@ -1,1 +1,76 @@
-export function replayThreads(_t: string, _g: string, _f: string, _e: boolean): void {}
+import { extract } from "#app/extraction/extract.ts";
+import { judgeThreads, type Labelled } from "./eval-threads.ts";
+import { goldSchema, threadSchema, toThread } from "./labelled-threads.ts";
+import { readByModelAlone } from "./model-alone.ts";
+import { type Recorded, replayAnswers } from "./model-recording.ts";
+import { readLines } from "./read-lines.ts";
+import type { Report } from "./report.ts";
+import { ratio, round } from "./tally.ts";
+
+/** Dollars for a million tokens, in and out. Examples: what a provider asks changes. */
+const examplePrices = {
+  "a small model at $0.15 and $0.60 a million tokens": { input: 0.15, output: 0.6 },
+  "a large model at $3 and $15 a million tokens": { input: 3, output: 15 },
+};
+
+/** Rules alone, the recorded answers alone and both together on labelled threads, each by the same measure. */
+export function judgeReplay(
+  threadsPath: string,
+  goldPath: string,
+  folder: string,
+): { recorded: Recorded; reports: Record<"rules" | "model" | "merged", Report> } {
+  const golds = readLines(goldPath, goldSchema);
+  const read = (): Labelled[] =>
+    readLines(threadsPath, threadSchema).map((source) => ({ source, thread: toThread(source) }));
+  const answered = read();
+  const recorded = replayAnswers(
+    answered.map(({ thread }) => thread),
+    folder,
+  );
+  return {
+    recorded,
+    reports: {
+      rules: judgeThreads(read(), golds),
+      model: judgeThreads(answered, golds, readByModelAlone),
+      merged: judgeThreads(answered, golds, (thread) => extract(thread)),
+    },
+  };
+}
+
+/** Prints what judgeReplay finds, and what the answers would have cost; the last line is JSON. */
+export function replayThreads(
+  threadsPath: string,
+  goldPath: string,
+  folder: string,
+  showErrors: boolean,
+): void {
+  const { recorded, reports } = judgeReplay(threadsPath, goldPath, folder);
+  if (showErrors) for (const line of reports.merged.errors) console.log(line);
+  const { mails, unanswered, unreadable, changed, tokens } = recorded;
+  console.log(
+    `${mails} mails: ${unanswered} without an answer, ${unreadable} with an answer that is none, ${changed} answered questions would be put in other words today`,
+  );
+  console.log(`tokens, by estimate: ${tokens.input} in, ${tokens.output} out`);
+  for (const [name, price] of Object.entries(examplePrices)) {
+    const dollars = (tokens.input * price.input + tokens.output * price.output) / 1_000_000;
+    console.log(`${name}: $${dollars.toFixed(3)}, $${(dollars / mails).toFixed(5)} a mail`);
+  }
+  const figures = Object.entries(reports).map(([name, report]) => [name, figuresOf(report)]);
+  for (const [name, row] of figures) console.log(String(name).padEnd(7), JSON.stringify(row));
+  console.log(JSON.stringify({ ...recorded, ...Object.fromEntries(figures) }));
+}
+
+export function figuresOf(report: Report) {
+  const all = report.table.at("all");
+  const { file } = report.fields;
+  return {
+    p: round(all.p),
+    r: round(all.r),
+    f1: round(all.f1),
+    implicit_recall: ratio(report.implicit.hits, report.implicit.gold),
+    file: ratio(file.hits, file.all),
+    resolved_f1: round(report.resolved.f1),
+    automatic: `${report.automatic.hits} of ${report.automatic.predicted}`,
+    repeat_f1: round(report.repeat.f1),
+  };
+}

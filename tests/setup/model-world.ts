@@ -9,16 +9,35 @@ import {
   requestModelReading,
 } from "#app/domain/tasks/reading/model/ask-model.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
+import type { NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import { createMessage, createThread, type Owner } from "#tests/factories/desk.ts";
 import { type Asked, startLanguageModel } from "./language-model-server.ts";
 
+const roleSchema = z.enum(["maker", "reviewer"]);
+const personSchema = z.strictObject({
+  name: z.string(),
+  is_owner: z.boolean(),
+  role: roleSchema.nullish(),
+});
 const questionSchema = z.strictObject({
-  from: z.object({ name: z.string(), is_owner: z.boolean() }),
-  to: z.array(z.object({ name: z.string(), is_owner: z.boolean() })),
+  subject: z.string(),
+  language: z.string(),
+  from: personSchema,
+  to: z.array(personSchema),
   sent_on: z.string(),
   files: z.array(z.string()),
+  earlier_files: z.array(z.strictObject({ name: z.string(), from: roleSchema.optional() })),
+  earlier_asks: z.array(
+    z.strictObject({
+      n: z.number(),
+      kind: z.string(),
+      by: z.string(),
+      ask: z.string(),
+      due: z.string().optional(),
+    }),
+  ),
   text: z.string(),
 });
 
@@ -100,13 +119,19 @@ export function setUpModelWorld(): () => Awaited<ReturnType<typeof openModelWorl
   };
 }
 
+/** Somebody to whom nobody in the thread had written. */
+export const eve = { name: "Eve", email: "eve@evil.example" };
+
+type Mail = string | Partial<NewMessage>;
+
 /** A thread of these mails, a day apart. */
-export async function createMails(owner: Owner, bodies: string[], title?: string) {
+export async function createMails(owner: Owner, mails: readonly Mail[], title?: string) {
   const threadId = await createThread(owner, title === undefined ? {} : { title });
   const ids: string[] = [];
-  for (const [index, body] of bodies.entries()) {
+  for (const [index, mail] of mails.entries()) {
     const sentAt = new Date(Date.UTC(2026, 2, 2 + index, 10));
-    ids.push(await createMessage(owner, threadId, { body, sentAt }));
+    const message = typeof mail === "string" ? { body: mail } : mail;
+    ids.push(await createMessage(owner, threadId, { sentAt, ...message }));
   }
   return { threadId, ids };
 }

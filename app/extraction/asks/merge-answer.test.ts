@@ -184,6 +184,25 @@ describe("rules and a language model together", () => {
     );
   });
 
+  test("one long quote does not swallow two items of which the rules are sure", () => {
+    const quote = "Please move the logo up. Please make the lid red.";
+    const items = both(answer([{ ...ask, quote }]));
+    expect(items.map((item) => [item.quote, item.confidence >= sureConfidence])).toEqual(
+      expect.arrayContaining([
+        ["Please move the logo up.", true],
+        ["Please make the lid red.", true],
+      ]),
+    );
+    expect(items.map((item) => item.quote)).not.toContain(quote);
+  });
+
+  test("an answer without items doubts, and takes nothing away", () => {
+    const alone = extract(thread({ text }));
+    const items = both(answer([]));
+    expect(items.map((item) => item.quote)).toEqual(alone.map((item) => item.quote));
+    for (const item of items) expect(item.confidence).toBeLessThan(sureConfidence);
+  });
+
   test("what the model was not shown stands as the rules found it", () => {
     const items = both(answer([], text.indexOf("Please make")));
     const lid = items.find(({ quote }) => quote.includes("lid red"));

@@ -32,49 +32,61 @@ const MOST_ITEMS = 200;
  * The items of a message that a language model has read: the model's where their quotes are verbatim
  * the writer's own words. What the rules were sure of and the model left out is not lost but doubted,
  * so that no words in a mail can talk a task away; what the rules only guessed and the model left out
- * is none. Without an answer, and beyond what the model was shown, the rules' items stand.
+ * is none, unless the model found nothing at all. Where one quote of the model holds several items of
+ * which the rules are sure, theirs stand. Without an answer, and beyond what the model was shown, the
+ * rules' items stand.
  */
 export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): ExtractedItem[] {
   const { answer } = read.message;
   if (!answer?.items) return [...found];
   const shown = read.message.text.slice(0, answer.readTo);
-  const told = toldItems(answer.items, shown, found, read);
+  const quoted = quotedItems(answer.items, shown, read.units);
+  const isSure = (item: ExtractedItem) => item.confidence >= read.sureConfidence;
+  const holds = (span: Span) => found.filter((item) => overlaps(spanOf(item), span));
+  const [coarse, fine] = partition(quoted, ({ span }) => holds(span).filter(isSure).length > 1);
+  const known = knownWords(read.message, read.files);
+  const told = fine.map((one) => toItem(one, holds(one.span)[0] ?? null, known, read));
   const left = found
     .filter((item) => !told.some((one) => overlaps(spanOf(one), spanOf(item))))
-    .filter((item) => item.quoteStart >= answer.readTo || item.confidence >= read.sureConfidence)
-    .map((item) =>
-      item.quoteStart >= answer.readTo
-        ? item
-        : { ...item, confidence: DOUBTED, reason: `${item.reason}; the language model has doubts` },
-    );
+    .flatMap((item) => {
+      if (item.quoteStart >= answer.readTo) return item;
+      if (coarse.some(({ span }) => overlaps(span, spanOf(item)))) return item;
+      if (!isSure(item)) return quoted.length === 0 ? item : [];
+      const reason = `${item.reason}; the language model has doubts`;
+      return { ...item, confidence: DOUBTED, reason };
+    });
   return [...told, ...left].sort((a, b) => a.quoteStart - b.quoteStart);
 }
 
-function toldItems(
+/** What a model listed, with the place of its quote and the sentence in which that stands. */
+interface QuotedItem {
+  item: ModelItem;
+  span: Span;
+  unit: Unit;
+}
+
+function quotedItems(
   items: readonly ModelItem[],
   shown: string,
-  found: readonly ExtractedItem[],
-  read: ReadText,
-): ExtractedItem[] {
-  const quoted = toQuotedText(shown);
-  const known = knownWords(read.message, read.files);
+  units: readonly Unit[],
+): QuotedItem[] {
+  const text = toQuotedText(shown);
   const taken: Span[] = [];
-  const told: ExtractedItem[] = [];
-  for (const item of items.slice(0, MOST_ITEMS)) {
-    const span = findQuote(quoted, item.quote, taken);
-    const unit = span && read.units.find((one) => overlaps(one, span));
-    if (!span || !unit) continue;
+  return items.slice(0, MOST_ITEMS).flatMap((item) => {
+    const span = findQuote(text, item.quote, taken);
+    const unit = span && units.find((one) => overlaps(one, span));
+    if (!span || !unit) return [];
     taken.push(span);
-    const twin = found.find((one) => overlaps(spanOf(one), span)) ?? null;
-    told.push(toItem(item, span, unit, twin, known, read));
-  }
-  return told;
+    return { item, span, unit };
+  });
+}
+
+function partition<One>(all: readonly One[], test: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
 }
 
 function toItem(
-  item: ModelItem,
-  span: Span,
-  unit: Unit,
+  { item, span, unit }: QuotedItem,
   twin: ExtractedItem | null,
   known: string,
   read: ReadText,

@@ -1,7 +1,8 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { Closing } from "../extraction-types.ts";
+import type { Span } from "../text/find-quote.ts";
 import type { LinkedMessage, LinkedThread, OpenItem, ReadUnit } from "./linked-thread.ts";
-import { isDueLater, isSure, type Settling } from "./sure-closing.ts";
+import { isDueLater, isSure, type Settling, saysSo } from "./sure-closing.ts";
 
 /** How many messages later an ask can still be settled. */
 const REACH = 60;
@@ -19,22 +20,43 @@ export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at)
     if (!later || later.units.length === 0) continue;
     const doubt = doubtOf(later, one, thread);
     if (doubt && doubted) continue;
-    const found = settledIn(one, at, later, thread);
+    const found = weigh(settledIn(one, at, later, thread), one, at, thread);
     if (!found) continue;
-    const sure = isSure(found, one, later, thread);
-    const closing = closingBy(found.by, later, doubt ?? (sure ? undefined : "likely"));
+    const closing = closingBy(found, later, doubt ?? (found.sure ? undefined : "likely"));
     if (!doubt) return closing;
     doubted = closing;
   }
   return doubted;
 }
 
+/**
+ * What the rules found, and what a language model said that was shown the ask with this message. Where
+ * both say so, or the model alone and its words name the ask, the ask is settled; what only the model
+ * says is suggested, and what it does not say is no more than that.
+ */
+function weigh(
+  found: Settling | null,
+  one: OpenItem,
+  at: number,
+  thread: LinkedThread,
+): (Span & { sure: boolean }) | null {
+  const later = thread.messages[at];
+  const told = thread.told.closings.get(at)?.get(one);
+  if (!later || told === undefined || told === null) {
+    if (!found || !later) return null;
+    const { start, end } = found.by.unit;
+    return { start, end, sure: told === undefined && isSure(found, one, later, thread) };
+  }
+  const { start, end, by, stated } = told;
+  const sure = found !== null && isSure(found, one, later, thread);
+  return { start, end, sure: sure || (stated && saysSo(by, one, later, thread)) };
+}
+
 function closingBy(
-  { unit }: ReadUnit,
+  { start, end }: Span,
   { message }: LinkedMessage,
   doubt: Closing["doubt"],
 ): Closing {
-  const { start, end } = unit;
   const quote = message.text.slice(start, end);
   return {
     ...(doubt && { doubt }),

@@ -37,9 +37,9 @@ export function linkItems(
   const budget = { left: most };
   const sameWords = new SameWords();
   for (const later of thread.items) {
-    const same = sameWords.earlier(later);
-    const sent = same && mayJoin(later, same, thread) ? same : null;
-    const earlier = sent ?? askedBefore(later, thread, budget);
+    const same = [sameWords.earlier(later), thread.told.repeats.get(later)];
+    const earlier =
+      same.find((one) => one && mayJoin(later, one, thread)) ?? askedBefore(later, thread, budget);
     if (!earlier) continue;
     later.item.repeatOf = earlier.index;
     // A word is no less telling for being said again of the same ask.
@@ -48,6 +48,7 @@ export function linkItems(
     }
     for (const stem of earlier.stems) later.stems.add(stem);
   }
+  passOnToReminders(thread);
   for (const one of thread.items) {
     const closing = findClosing(one, thread);
     if (closing) one.item.resolvedBy = closing;
@@ -76,6 +77,18 @@ function findLaterClosings(ask: DeclinedAsk, thread: LinkedThread): void {
       closing = findClosing(last, thread, at);
     }
     asked.item.resolvedLater = found;
+  }
+}
+
+/** What is said of an ask is said of its reminders so far, which settle it. */
+function passOnToReminders({ items, told }: LinkedThread): void {
+  for (const [at, closings] of told.closings) {
+    for (const one of items) {
+      if (one.at >= at) break;
+      const first = one.item.repeatOf === undefined ? undefined : items[one.item.repeatOf];
+      const closing = first && closings.get(first);
+      if (closing !== undefined && !closings.has(one)) closings.set(one, closing);
+    }
   }
 }
 

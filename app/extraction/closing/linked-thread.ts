@@ -5,6 +5,7 @@ import type { Unit } from "../text/segment.ts";
 import { stemsOf } from "../text/shared-words.ts";
 import { listNumberOf } from "./list-number.ts";
 import type { CompareBudget } from "./sentence-index.ts";
+import { readToldLinks, type ToldLinks } from "./told-links.ts";
 import { ToldSentences } from "./told-sentences.ts";
 
 /** A message as the extractor read it. */
@@ -47,6 +48,8 @@ export interface LinkedThread {
   /** In how many items a stem occurs. */
   frequency: Map<string, number>;
   budget: CompareBudget;
+  /** What language models said of earlier asks. */
+  told: ToldLinks;
 }
 
 /** Items and sentences of a thread, side by side with their telling words. */
@@ -66,7 +69,8 @@ export function toLinkedThread(
   });
   const itemsOf = Map.groupBy(open, ({ at }) => at);
   const messages = read.map((message, at) => linkedMessage(message, itemsOf.get(at) ?? []));
-  return { messages, items: open, frequency, budget };
+  const thread = { messages, items: open, frequency, budget };
+  return { ...thread, told: readToldLinks(thread) };
 }
 
 function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMessage {

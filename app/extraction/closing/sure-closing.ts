@@ -63,6 +63,21 @@ export function isSure(
   }
 }
 
+/**
+ * Whether words of which a language model says that they settle an ask do so without a person: they
+ * promise nothing, and name the ask or say that all is done.
+ */
+export function saysSo(
+  { unit: { text } }: ReadUnit,
+  one: OpenItem,
+  { cues, message }: LinkedMessage,
+  thread: LinkedThread,
+): boolean {
+  if (cues.promise.test(text) || cues.datedPromise.test(text)) return false;
+  if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
+  return names(one, text, thread) || all.test(text) || isOnlyAsk(one, thread);
+}
+
 const all = wordPattern(
   "all|everything|both|each|every|alles|alle|beide|tout(?:es)?|tous|todo|todos|todas|ambos",
 );

@@ -10,6 +10,7 @@ import {
   createOwner,
   createThread,
   type Owner,
+  priya,
 } from "#tests/factories/desk.ts";
 import type { Scripted } from "#tests/setup/language-model-server.ts";
 import { createMails, itemFor, readQuestion, setUpModelWorld } from "#tests/setup/model-world.ts";
@@ -53,29 +54,75 @@ describe("the language model's reading of a thread", () => {
     });
   });
 
-  test("is asked for with nothing of another mail, and no address", async () => {
+  test("is asked for with short facts of other mails, and no address", async () => {
     const owner = await createOwner();
-    const { threadId, ids } = await createMails(owner, [plain, "The spout drips, see page 2."]);
+    const { threadId, ids } = await createMails(
+      owner,
+      [plain, "The spout drips, see page 2."],
+      "Tea box for priya@tea.example",
+    );
     for (const [partIndex, messageId] of ids.entries()) {
       const name = `part-${partIndex}.pdf`;
       await createFile(owner, { threadId, messageId, partIndex, name });
     }
     world().server.script(() => ({ says: { items: [] } }));
     await world().read(owner, threadId);
-    const people = {
-      from: { name: "Priya Nair", is_owner: false },
+    const same = {
+      ...{ subject: "Tea box for …", language: "en" },
+      from: { name: "Priya Nair", is_owner: false, role: "reviewer" },
       to: [{ name: "Maya", is_owner: true }],
     };
     expect(world().server.asked.map(readQuestion)).toEqual([
       {
-        ...people,
+        ...same,
         sent_on: "2026-03-03, Tuesday",
         files: ["part-1.pdf"],
+        earlier_files: [{ name: "part-0.pdf", from: "reviewer" }],
+        earlier_asks: [{ n: 1, kind: "request", by: "Priya Nair", ask: logo }],
         text: "The spout drips, see page 2.",
       },
-      { ...people, sent_on: "2026-03-02, Monday", files: ["part-0.pdf"], text: plain },
+      {
+        ...{ ...same, sent_on: "2026-03-02, Monday", files: ["part-0.pdf"] },
+        ...{ earlier_files: [], earlier_asks: [], text: plain },
+      },
     ]);
-    for (const { body } of world().server.asked) expect(body).not.toMatch(/@|Tea box/);
+    for (const { body } of world().server.asked) {
+      expect(body).not.toContain("@");
+    }
+  });
+
+  test("may close and repeat earlier asks by their numbers", async () => {
+    const owner = await createOwner();
+    const maya = { name: "Maya", email: owner.email };
+    const { threadId } = await createMails(owner, [
+      "Please make the logo larger. Please send the dieline by Thursday.",
+      { body: "The logo is larger now.", sender: maya, recipients: [priya] },
+      "And the die-cut drawing, where is it?",
+    ]);
+    const answers: Record<string, unknown> = {
+      "The logo is larger now.": {
+        items: [],
+        settles: [{ ask: 1, quote: "The logo is larger now.", stated: true }],
+      },
+      "And the die-cut drawing, where is it?": {
+        items: [itemFor("And the die-cut drawing, where is it?", { repeats: 1 })],
+        settles: [],
+      },
+    };
+    world().server.script((asked) => {
+      const { text } = readQuestion(asked);
+      const items = text.split(/(?<=\.) /).map((quote) => itemFor(quote));
+      return { says: answers[text] ?? { items } };
+    });
+    await world().read(owner, threadId);
+    const rows = await world().tasksOf(owner);
+    expect(rows.find(({ quote }) => quote === logo)).toMatchObject({
+      status: "done",
+      closing: { quote: "The logo is larger now." },
+    });
+    expect(rows.find(({ quote }) => quote?.includes("dieline"))?.reminders).toMatchObject([
+      { quote: "And the die-cut drawing, where is it?" },
+    ]);
   });
 
   test("asks about a new mail alone", async () => {
@@ -136,7 +183,7 @@ describe("the language model's reading of a thread", () => {
     const owner = await createOwner();
     const { threadId, ids } = await createMails(owner, [plain, plain, plain, plain]);
     world().server.script(() => ({ says: { items: [] } }));
-    Object.assign(env(), { LANGUAGE_MODEL_TOKENS_PER_THREAD: 3_000 });
+    Object.assign(env(), { LANGUAGE_MODEL_TOKENS_PER_THREAD: 5_000 });
     try {
       await world().read(owner, threadId);
       const once = world().server.asked.length;

@@ -19,6 +19,6 @@ test("reading for a viewer takes the viewer's turn", async () => {
   const call = { viewer: { id: "maya" }, signal: AbortSignal.timeout(60_000) };
   const thread = { ownerEmail: "maya@studio.example", subject: "Box", messages: [] };
   expect(await findLetters(thread, call)).toEqual(new Set());
-  expect(await keepVerbatim([], "text", call)).toBeNull();
+  expect(await keepVerbatim({ items: [], closings: [] }, "text", call)).toBeNull();
   expect(calls).toEqual([call, call]);
 });

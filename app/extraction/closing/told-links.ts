@@ -1,0 +1,90 @@
+import type { AskPlace, ModelAnswer } from "../extraction-types.ts";
+import { findQuote, type QuotedText, type Span, toQuotedText } from "../text/find-quote.ts";
+import type { LinkedMessage, LinkedThread, OpenItem, ReadUnit } from "./linked-thread.ts";
+
+/** The words by which a message settles an ask, as a language model read it. */
+export interface ToldClosing {
+  start: number;
+  end: number;
+  by: ReadUnit;
+  /** The words say so themselves, says the model. */
+  stated: boolean;
+}
+
+/** What language models said of the asks that they were shown, by the place of the answered message. */
+export interface ToldLinks {
+  /** The asks that the model was shown with a message, with what it said to settle each, or null. */
+  closings: ReadonlyMap<number, Map<OpenItem, ToldClosing | null>>;
+  /** Which earlier ask an ask of an answered message repeats. */
+  repeats: ReadonlyMap<OpenItem, OpenItem>;
+}
+
+/**
+ * What language models said of earlier asks. Only asks of earlier messages count, and only words that
+ * stand in the answered message and are its writer's own.
+ */
+export function readToldLinks({
+  messages,
+  items,
+}: Pick<LinkedThread, "messages" | "items">): ToldLinks {
+  const closings = new Map<number, Map<OpenItem, ToldClosing | null>>();
+  const repeats = new Map<OpenItem, OpenItem>();
+  const byMessage = Map.groupBy(items, ({ item }) => item.messageId);
+  for (const [at, later] of messages.entries()) {
+    const { answer } = later.message;
+    if (!answer?.items || !answer.asks?.length) continue;
+    const shown = answer.asks.map((place) => askAt(place, at, byMessage));
+    const quoted = toQuotedText(later.message.text.slice(0, answer.readTo));
+    closings.set(at, closingsIn(answer, shown, later, quoted));
+    const own = byMessage.get(later.message.id) ?? [];
+    for (const [one, earlier] of repeatsIn(answer, shown, own, quoted)) repeats.set(one, earlier);
+  }
+  return { closings, repeats };
+}
+
+function repeatsIn(
+  { items }: ModelAnswer,
+  shown: readonly (OpenItem | null)[],
+  own: readonly OpenItem[],
+  quoted: QuotedText,
+): [OpenItem, OpenItem][] {
+  return (items ?? []).flatMap(({ quote, repeats }) => {
+    const earlier = repeats === undefined ? null : shown[repeats];
+    const span = earlier ? findQuote(quoted, quote, []) : null;
+    const one = span && own.find(({ item }) => standsIn(item, span));
+    return one && earlier ? [[one, earlier]] : [];
+  });
+}
+
+function standsIn({ quoteStart, quoteEnd }: OpenItem["item"], { start, end }: Span): boolean {
+  return quoteStart < end && start < quoteEnd;
+}
+
+function askAt(
+  { messageId, quoteStart: start, quoteEnd: end }: AskPlace,
+  before: number,
+  byMessage: ReadonlyMap<string, readonly OpenItem[]>,
+): OpenItem | null {
+  const there = byMessage.get(messageId)?.find(({ at, item }) => {
+    return at < before && standsIn(item, { start, end });
+  });
+  return there ?? null;
+}
+
+function closingsIn(
+  answer: ModelAnswer,
+  shown: readonly (OpenItem | null)[],
+  later: LinkedMessage,
+  quoted: QuotedText,
+): Map<OpenItem, ToldClosing | null> {
+  const told = new Map<OpenItem, ToldClosing | null>();
+  for (const one of shown) if (one) told.set(one, null);
+  for (const { ask, quote, stated } of answer.closings ?? []) {
+    const one = shown[ask];
+    const span = one && findQuote(quoted, quote, []);
+    const by =
+      span && later.units.find(({ unit }) => unit.start < span.end && span.start < unit.end);
+    if (one && by) told.set(one, { ...span, by, stated });
+  }
+  return told;
+}
