@@ -14,7 +14,7 @@ const examplePrices = {
 };
 
 /** Rules alone, the recorded answers alone and both together on labelled threads, each by the same measure. */
-export function judgeReplay(
+function judgeReplay(
   threadsPath: string,
   goldPath: string,
   folder: string,
@@ -60,7 +60,7 @@ export function replayThreads(
   console.log(JSON.stringify({ ...recorded, ...Object.fromEntries(figures) }));
 }
 
-export function figuresOf(report: Report) {
+function figuresOf(report: Report) {
   const all = report.table.at("all");
   const { file } = report.fields;
   return {

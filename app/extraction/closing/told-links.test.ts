@@ -33,7 +33,7 @@ function settled(
 const stated = true;
 
 test("words that name the ask settle it where the model says that they state so", () => {
-  const quote = "the logo went up by a centimetre";
+  const quote = "the logo moved up by a centimetre";
   expect(settled(`Hi, ${quote}. More soon.`, [{ ask: 0, quote, stated }])).toEqual([
     [quote, "sure"],
     undefined,
@@ -69,7 +69,7 @@ test("words that are not in the mail, and asks that were not shown, settle nothi
 test.each<Doubt>(["new-sender", "unverified", "unchecked"])(
   "somebody who is not believed (%s) only suggests",
   (doubt) => {
-    const quote = "the logo went up by a centimetre";
+    const quote = "the logo moved up by a centimetre";
     const [closing] = settled(`Hi, ${quote}.`, [{ ask: 0, quote, stated }], { doubt });
     expect(closing).toEqual([quote, doubt]);
   },
