@@ -183,7 +183,7 @@ describe("the language model's reading of a thread", () => {
     const owner = await createOwner();
     const { threadId, ids } = await createMails(owner, [plain, plain, plain, plain]);
     world().server.script(() => ({ says: { items: [] } }));
-    Object.assign(env(), { LANGUAGE_MODEL_TOKENS_PER_THREAD: 5_000 });
+    Object.assign(env(), { LANGUAGE_MODEL_TOKENS_PER_THREAD: 4_200 });
     try {
       await world().read(owner, threadId);
       const once = world().server.asked.length;
