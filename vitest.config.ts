@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { sortTests } from "./tests/setup/sort-tests.ts";
 
 const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
@@ -8,93 +8,78 @@ const besideTheCode = [
 ];
 const sorted = await sortTests(import.meta.dirname);
 
+type Lane = TestProjectInlineConfiguration["test"] & { name: string };
+
+/** What every lane has, under a time limit for tests that start no process and one for those that do. */
+function lane({ patient = false, ...own }: Lane & { patient?: boolean }) {
+  return {
+    test: {
+      exclude: everywhere,
+      isolate: false,
+      maxWorkers: 2,
+      testTimeout: patient ? 120_000 : 60_000,
+      hookTimeout: patient ? 180_000 : 60_000,
+      expect: { poll: { timeout: patient ? 45_000 : 20_000 } },
+      ...own,
+    },
+  };
+}
+
 /** The lanes and what tells them apart: docs/decisions/0020-test-lanes.md. */
 export default defineConfig({
   test: {
     globalSetup: ["tests/setup/run-folder.ts"],
     reporters: ["default", "./tests/ledger/keep-results.ts"],
     projects: [
-      {
-        test: {
-          name: "pure",
-          include: besideTheCode,
-          exclude: [...everywhere, ...sorted.database],
-          setupFiles: ["tests/setup/pure-surroundings.ts"],
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
-      {
-        test: {
-          name: "database",
-          include: sorted.database,
-          exclude: everywhere,
-          globalSetup: ["tests/setup/test-postgres.ts"],
-          setupFiles: ["tests/setup/database-surroundings.ts"],
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
-      {
-        test: {
-          name: "routes",
-          include: ["tests/routes/**/*.test.ts"],
-          exclude: everywhere,
-          globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-routes.ts"],
-          setupFiles: ["tests/setup/routes-surroundings.ts"],
-          isolate: false,
-          // As it is, once a process.
-          server: { deps: { external: [/\/build\/server\//] } },
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 45_000 } },
-        },
-      },
-      {
-        test: {
-          name: "journeys",
-          include: sorted.journeys,
-          exclude: everywhere,
-          globalSetup: [
-            "tests/setup/test-postgres.ts",
-            "tests/setup/ready-for-journeys.ts",
-            "tests/setup/shared-app.ts",
-          ],
-          setupFiles: ["tests/setup/journey-surroundings.ts"],
-          // They share an app, and each file empties its database.
-          isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 45_000 } },
-        },
-      },
-      {
-        test: {
-          name: "processes",
-          include: sorted.processes,
-          exclude: everywhere,
-          globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-journeys.ts"],
-          setupFiles: ["tests/setup/own-surroundings.ts"],
-          // Each is a whole family of processes and a browser: one at a time.
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 45_000 } },
-        },
-      },
+      lane({
+        name: "pure",
+        include: besideTheCode,
+        exclude: [...everywhere, ...sorted.database],
+        setupFiles: ["tests/setup/pure-surroundings.ts"],
+        sequence: { groupOrder: 0 },
+      }),
+      lane({
+        name: "database",
+        include: sorted.database,
+        globalSetup: ["tests/setup/test-postgres.ts"],
+        setupFiles: ["tests/setup/database-surroundings.ts"],
+        sequence: { groupOrder: 1 },
+      }),
+      lane({
+        name: "routes",
+        include: ["tests/routes/**/*.test.ts"],
+        globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-routes.ts"],
+        setupFiles: ["tests/setup/routes-surroundings.ts"],
+        // As it is, once a process.
+        server: { deps: { external: [/\/build\/server\//] } },
+        sequence: { groupOrder: 2 },
+        patient: true,
+      }),
+      lane({
+        name: "journeys",
+        include: sorted.journeys,
+        globalSetup: [
+          "tests/setup/test-postgres.ts",
+          "tests/setup/ready-for-journeys.ts",
+          "tests/setup/shared-app.ts",
+        ],
+        setupFiles: ["tests/setup/journey-surroundings.ts"],
+        // They share an app, and each file empties its database.
+        maxWorkers: 1,
+        sequence: { groupOrder: 3 },
+        patient: true,
+      }),
+      lane({
+        name: "processes",
+        include: sorted.processes,
+        globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-journeys.ts"],
+        setupFiles: ["tests/setup/own-surroundings.ts"],
+        // Each is a whole family of processes and a browser: one at a time, and none inherits anything.
+        isolate: true,
+        maxWorkers: 1,
+        sequence: { groupOrder: 4 },
+        patient: true,
+      }),
     ],
   },
 });

@@ -1,31 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { mayaProfile as maya } from "#tests/factories/profile.ts";
+import { stubBrowserStorage } from "#tests/setup/browser-storage.ts";
 import { forgetBrowserCopies, rememberProfile } from "./browser-copies.ts";
 
-const maya = {
-  id: "u1",
-  username: "Maya",
-  email: "maya@studio.example",
-  photoUrl: null,
-  firebaseUid: "f1",
-};
 const jonas = { ...maya, id: "u2", username: "Jonas", firebaseUid: "f2" };
 
-/** A browser's storage: its entries are its own keys, as Object.keys sees them. */
-function storage(): Storage {
-  const methods = {
-    getItem: (key: string): string | null => Reflect.get(entries, key) ?? null,
-    setItem: (key: string, value: string) => void Reflect.set(entries, key, value),
-    removeItem: (key: string) => void Reflect.deleteProperty(entries, key),
-  };
-  const entries = Object.create(methods);
-  return entries;
-}
-
-beforeEach(() => {
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
-});
-afterEach(() => vi.unstubAllGlobals());
+stubBrowserStorage();
 
 test("the profile and, apart from it, the uid are kept; no token is", () => {
   rememberProfile(maya, 5);

@@ -1,32 +1,14 @@
 import { redirect } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { mayaProfile as maya } from "#tests/factories/profile.ts";
+import { stubBrowserStorage } from "#tests/setup/browser-storage.ts";
 import { forgetBrowserCopies, hasUnsent, rememberProfile } from "./browser-copies.ts";
 import { isSignedOut, quietFailures } from "./quiet-failures.ts";
 import { closeToast, shownToast } from "./toasts/toast.ts";
 import { keepUnsent, offerUnsent, takeUnsent } from "./unsent-form.ts";
 
-const maya = {
-  ...{ id: "u1", username: "Maya", email: "maya@studio.example" },
-  ...{ photoUrl: null, firebaseUid: "f1" },
-};
-
-/** A browser's storage: its entries are its own keys, as Object.keys sees them. */
-function storage(): Storage {
-  const methods = {
-    getItem: (key: string): string | null => Reflect.get(entries, key) ?? null,
-    setItem: (key: string, value: string) => void Reflect.set(entries, key, value),
-    removeItem: (key: string) => void Reflect.deleteProperty(entries, key),
-  };
-  const entries = Object.create(methods);
-  return entries;
-}
-
-beforeEach(() => {
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
-  rememberProfile(maya);
-});
-afterEach(() => vi.unstubAllGlobals());
+stubBrowserStorage();
+beforeEach(() => rememberProfile(maya));
 
 const sent = (
   path = "/tasks/t1/edit",

@@ -8,6 +8,8 @@ interface DrivenApp {
   /** Places that build a pattern which was not seen: it cannot be driven. */
   unseen: string[];
   weak: string[];
+  /** Digests of those that are steady, now or by an earlier drive. */
+  steady: string[];
 }
 
 /** Longer than any pattern takes on a busy machine: one that says nothing for so long has exploded. */
@@ -15,7 +17,7 @@ const SILENT_MS = 90_000;
 
 /** Drives every regular expression of the app in processes that are ended when they hang. */
 export async function driveApp(root: string): Promise<DrivenApp> {
-  const app: DrivenApp = { patterns: 0, unseen: [], weak: [] };
+  const app: DrivenApp = { patterns: 0, unseen: [], weak: [], steady: [] };
   let next: number | null = 0;
   while (next !== null) next = await driveFrom(next, root, app);
   return app;
@@ -51,6 +53,10 @@ function note(report: Exclude<DriveReport, { kind: "begun" }>, app: DrivenApp): 
   if (report.kind === "found") {
     app.patterns = report.patterns;
     app.unseen = report.unseen.map(({ file, line }) => `${file}:${line}`);
+    return;
+  }
+  if (report.kind === "steady") {
+    app.steady.push(report.digest);
     return;
   }
   const { text, growth } = report.weakness;

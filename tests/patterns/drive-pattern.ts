@@ -41,15 +41,6 @@ export function findWeakness(pattern: RegExp): Weakness | null {
   return null;
 }
 
-/** As findWeakness, by the texts made for the pattern alone, up to 2,000 characters: a fraction of the time. */
-export function findWeaknessQuickly(pattern: RegExp): Weakness | null {
-  for (const text of [mixture, ...textsAgainst(pattern)]) {
-    const weakness = findWeaknessOn(text, pattern);
-    if (weakness) return weakness;
-  }
-  return null;
-}
-
 function findWeaknessOn(text: AttackText, pattern: RegExp): Weakness | null {
   const run = (length: number) => use(pattern, text.ofLength(length));
   const growth = explosion(run) ?? (isSuspect(run) ? steepGrowth(run, SUSPECT_LENGTH) : null);

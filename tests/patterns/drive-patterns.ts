@@ -1,13 +1,15 @@
 import { writeSync } from "node:fs";
 import { isNightly } from "#tests/setup/nightly.ts";
 import { findBuiltPatterns } from "./built-patterns.ts";
-import { findWeakness, findWeaknessQuickly } from "./drive-pattern.ts";
+import { findWeakness } from "./drive-pattern.ts";
 import type { DriveReport } from "./drive-report.ts";
 import { type FoundPattern, findPatterns, sourceFiles } from "./source-patterns.ts";
+import { digestOf, readSteady } from "./steady-patterns.ts";
 
 /**
  * A process of its own, since a pattern that explodes can only be ended from outside: drives the
- * patterns of the app from the given number on, and tells each step as a line of JSON.
+ * patterns of the app from the given number on, and tells each step as a line of JSON. Patterns
+ * that an earlier drive found steady are left out, except by night.
  */
 const root = process.cwd();
 const from = Number(process.argv[2] ?? 0);
@@ -16,14 +18,21 @@ const builders = ["wordPattern", "openingPattern"];
 const files = sourceFiles(root, ["app", "extension"]);
 const { literals, buildings } = findPatterns(root, files, builders);
 const { patterns: built, unseen } = await findBuiltPatterns(root, buildings);
-const find = isNightly ? findWeakness : findWeaknessQuickly;
+const steady = isNightly ? new Set<string>() : readSteady();
 const patterns = eachOnce([...literals, ...built]);
 if (from === 0) tell({ kind: "found", patterns: patterns.length, unseen });
 for (const [number, pattern] of patterns.entries()) {
   if (number < from) continue;
-  tell({ kind: "begun", number, pattern });
-  const weakness = find(new RegExp(pattern.source, pattern.flags));
-  if (weakness) tell({ kind: "weak", pattern, weakness });
+  const digest = digestOf(pattern);
+  if (!steady.has(digest)) {
+    tell({ kind: "begun", number, pattern });
+    const weakness = findWeakness(new RegExp(pattern.source, pattern.flags));
+    if (weakness) {
+      tell({ kind: "weak", pattern, weakness });
+      continue;
+    }
+  }
+  tell({ kind: "steady", digest });
 }
 // Nothing that the loaded modules hold open may keep this process.
 process.exit(0);

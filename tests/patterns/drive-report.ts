@@ -11,6 +11,7 @@ const weaknessSchema = z.object({
 export const driveReportSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("found"), patterns: z.number(), unseen: z.array(placeSchema) }),
   z.object({ kind: z.literal("begun"), number: z.number(), pattern: patternSchema }),
+  z.object({ kind: z.literal("steady"), digest: z.string() }),
   z.object({ kind: z.literal("weak"), pattern: patternSchema, weakness: weaknessSchema }),
 ]);
 

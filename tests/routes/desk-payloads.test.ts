@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { createFile } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
-import type { Body } from "./contract.ts";
+import type { Body } from "./contracts/contract.ts";
 import { send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Body } from "./contract.ts";
+import type { Body } from "./contracts/contract.ts";
 
 /** A described body as fetch takes it, with the headers that it needs. */
 export function encode(body: Body): { body: BodyInit; headers: Record<string, string> } {

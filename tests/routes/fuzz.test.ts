@@ -5,7 +5,7 @@ import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import routes from "#app/routes.ts";
 import { isNightly } from "#tests/setup/nightly.ts";
-import type { Contract } from "./contract.ts";
+import type { Contract } from "./contracts/contract.ts";
 import { contracts } from "./contracts.ts";
 import { core, oddBody, oddHeaders, oddQuery, oddSegment } from "./odd-input.ts";
 import { oddVariants } from "./odd-variants.ts";

@@ -1,4 +1,4 @@
-import type { Body, Contract } from "./contract.ts";
+import type { Body, Contract } from "./contracts/contract.ts";
 import type { World } from "./world.ts";
 
 export type OddCall = { method: string; path: string; body?: Body };

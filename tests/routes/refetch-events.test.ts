@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findRevision, listChangesSince } from "#app/domain/changes/read-changes.server.ts";
-import type { Body, Call } from "./contract.ts";
+import type { Body, Call } from "./contracts/contract.ts";
 import { send } from "./request.ts";
 import { closeWorld, createWorld, pixel, type World } from "./world.ts";
 

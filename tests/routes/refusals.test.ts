@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { createFile } from "#tests/factories/desk.ts";
-import type { Body } from "./contract.ts";
+import type { Body } from "./contracts/contract.ts";
 import { send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import type { Call, Contract } from "./contract.ts";
+import type { Call, Contract } from "./contracts/contract.ts";
 import { contracts } from "./contracts.ts";
 import { ownHeaders, send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "#tests/factories/pictures.ts";
-import type { Body } from "./contract.ts";
+import type { Body } from "./contracts/contract.ts";
 import { send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 

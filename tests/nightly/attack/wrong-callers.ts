@@ -1,4 +1,4 @@
-import type { Call, Contract } from "../../routes/contract.ts";
+import type { Call, Contract } from "../../routes/contracts/contract.ts";
 import { contracts } from "../../routes/contracts.ts";
 import { encode } from "../../routes/encode-body.ts";
 import type { World } from "../../routes/world.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { addressOf, type CommandPath, type ParamsOf } from "#app/commands/command.ts";
+import type { World } from "../world.ts";
 import type { Body, Call, Contract, Malformed } from "./contract.ts";
-import type { World } from "./world.ts";
 
 type Form = Record<string, string | string[]>;
 

@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { World } from "../world.ts";
 
 /** Who may call a route: anyone, a page's viewer (others are sent to /), or an /api client (others get 401). */
 export type Access = "anyone" | "page" | "api";

@@ -38,9 +38,9 @@ import { restoreThreadCommand, restoreThreadForm } from "#app/commands/threads/r
 import { trashThreadCommand, trashThreadForm } from "#app/commands/threads/trash-thread.ts";
 import { deleteForeverCommand, deleteForeverForm } from "#app/commands/trash/delete-forever.ts";
 import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
+import { pixel, type World } from "../world.ts";
 import type { Contract } from "./contract.ts";
 import { contractOf } from "./contract-of-command.ts";
-import { pixel, type World } from "./world.ts";
 
 const png = { name: "blue.png", type: "image/png", bytes: pixel };
 const nowhere = "00000000-0000-4000-8000-000000000000";

@@ -1,0 +1,147 @@
+import type { Contract } from "./contract.ts";
+
+const cursor = "2026-11-21T10:00:00.000000Z~thread-read";
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const taskCursor = `2026-11-21T10:00:00.000000Z~${nowhere}`;
+const page = (path: string): Contract => ({
+  access: "page",
+  calls: [{ method: "GET", path, status: 200 }],
+});
+const openPage = (path: string): Contract => ({
+  access: "anyone",
+  calls: [{ method: "GET", path, status: 200 }],
+});
+
+/** What each screen and its further pages are called with. */
+export const screenContracts: Record<string, Contract> = {
+  "routes/landing/landing.tsx": {
+    fields: ["error", "message", "reason", "popup"],
+    access: "anyone",
+    calls: [{ method: "GET", path: "/", status: 302 }],
+  },
+  "routes/legal/privacy.tsx": openPage("/privacy"),
+  "routes/legal/terms.tsx": openPage("/terms"),
+  "routes/account/account.tsx": page("/account"),
+  "routes/account/export.ts": {
+    access: "page",
+    calls: [{ method: "POST", path: "/account/export", status: 200 }],
+  },
+  "routes/account/delete.tsx": {
+    access: "page",
+    calls: [
+      { method: "GET", path: "/account/delete", status: 200 },
+      // What it does when it is confirmed ends the owner of this test's world: see leaving.test.ts.
+      {
+        method: "POST",
+        path: "/account/delete",
+        body: { form: { confirmation: "somebody.else@studio.example" } },
+        status: 422,
+      },
+    ],
+  },
+  "routes/account/survey/survey.tsx": {
+    fields: ["returnTo"],
+    odd: [
+      {
+        method: "POST",
+        path: "/survey",
+        body: { form: { work: "Something else", feedback: "In review tools", team: "One or two" } },
+      },
+    ],
+    access: "page",
+    // The owner of this test's world has answered it.
+    calls: [{ method: "GET", path: "/survey", status: 302 }],
+  },
+  "routes/test-mode/test-mode.tsx": openPage("/test"),
+  "routes/health/health.ts": openPage("/health"),
+  // What it does for who brings Google's signature: see push.test.ts.
+  "routes/push/gmail.ts": {
+    access: "anyone",
+    calls: [
+      {
+        method: "POST",
+        path: "/gmail/push",
+        body: { json: { message: { data: "e30=" } } },
+        status: 401,
+      },
+      { method: "GET", path: "/gmail/push", status: 405 },
+    ],
+  },
+  "routes/not-found/not-found.tsx": {
+    access: "anyone",
+    calls: [{ method: "GET", path: "/no-such-page", status: 404 }],
+  },
+
+  "routes/desk/dashboard.tsx": {
+    fields: ["tab", "threads", "tasks", "extension", "sender", "from", "to", "whose"],
+    access: "page",
+    calls: [
+      { method: "GET", path: "/dashboard", status: 200 },
+      {
+        method: "GET",
+        path: "/dashboard?sender=tea&sender=Tom+%3Ctom@wine.example%3E&from=2026-01-01&to=x&whose=mine",
+        status: 200,
+      },
+      { method: "GET", path: "/dashboard?unsure=1", status: 200 },
+      { method: "GET", path: `/dashboard?tab=later&threads=nonsense&tasks=${cursor}`, status: 200 },
+    ],
+  },
+  "routes/desk/over-desk.tsx": page("/dashboard/upload"),
+  "routes/thread/thread.tsx": {
+    fields: ["file", "page", "messages", "extension"],
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ threads }) => `/dashboard/thread/${threads.read}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/intake/import.tsx": { ...page("/dashboard/import"), fields: ["contact", "q"] },
+  "routes/search/search.tsx": page("/dashboard/search?q=blue&mode=feedback"),
+  "routes/trash/trash.tsx": page("/dashboard/trash"),
+  "routes/files/upload/upload.tsx": page("/dashboard/upload"),
+  "routes/files/list/files-list.tsx": {
+    ...page("/dashboard/files?view=pinned"),
+    fields: ["cursor"],
+  },
+  "routes/desk/threads/more-threads.ts": page(`/dashboard/threads?cursor=${cursor}`),
+  "routes/desk/tasks/task-senders.ts": page("/dashboard/senders"),
+  "routes/desk/tasks/more-tasks.ts": {
+    access: "page",
+    calls: [
+      { method: "GET", path: `/dashboard/tasks?cursor=${taskCursor}&status=done`, status: 200 },
+    ],
+    malformed: [
+      { method: "GET", path: `/dashboard/tasks?cursor=${cursor}&status=done`, field: "cursor" },
+      { method: "GET", path: `/dashboard/tasks?cursor=${taskCursor}&status=soon`, field: "status" },
+    ],
+  },
+
+  "routes/bytes/content.ts": {
+    fields: ["v", "download"],
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/content`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
+  "routes/bytes/preview.ts": {
+    fields: ["v", "draw"],
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/preview`,
+        status: 404,
+        owned: true,
+      },
+    ],
+  },
+};
