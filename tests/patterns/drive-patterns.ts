@@ -37,8 +37,17 @@ for (const [number, pattern] of patterns.entries()) {
 // Nothing that the loaded modules hold open may keep this process.
 process.exit(0);
 
+/** Written at once, before a pattern can hold this process; a reader that is behind is waited for. */
 function tell(report: DriveReport): void {
-  writeSync(1, `${JSON.stringify(report)}\n`);
+  let rest = Buffer.from(`${JSON.stringify(report)}\n`);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
 }
 
 function eachOnce(found: readonly FoundPattern[]): FoundPattern[] {

@@ -10,8 +10,8 @@ import { isNightly } from "#tests/setup/nightly.ts";
 import { focusData } from "./focus-data.ts";
 import { mentionsIn } from "./messages/mentions.ts";
 
-/** Every third of the threads is enough for every day. */
-const stride = isNightly ? 1 : 3;
+/** Every ninth of the threads is enough for every day. */
+const stride = isNightly ? 1 : 9;
 
 let world: MailboxWorld;
 beforeAll(async () => {

@@ -18,8 +18,8 @@ let gate: StatementGate;
 let email: string;
 let threadId: string;
 
-/** Each statement costs a process that is started and killed: every third is enough for every day. */
-const stride = isNightly ? 1 : 3;
+/** Each statement costs a process that is started and killed: every sixth is enough for every day. */
+const stride = isNightly ? 1 : 6;
 
 beforeAll(async () => {
   world = await openMailboxWorld();
