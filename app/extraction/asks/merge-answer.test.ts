@@ -118,6 +118,13 @@ describe("what a language model says of an ask", () => {
     });
   });
 
+  test.each([
+    [0.64, 0.5],
+    [0.65, 0.65],
+  ])("a confidence of %d is %d: what models were less sure of was mostly wrong", (told, kept) => {
+    expect(found(text, [{ quote, confidence: told }])[0]?.confidence).toBe(kept);
+  });
+
   test("a file that the thread does not have is none", () => {
     expect(told({ file: "/etc/passwd" })).toMatchObject({ fileName: null, fileId: null });
     expect(told({ file: "other.pdf" }, ["tin-small.pdf"]).fileName).toBe("tin-small.pdf");

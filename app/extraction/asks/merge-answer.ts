@@ -26,6 +26,8 @@ interface ReadText {
 
 /** Below `sureConfidence`: for a person to confirm. */
 const DOUBTED = 0.5;
+/** Of what models gave less than this, most was wrong on the labelled threads. */
+const MODEL_SURE = 0.65;
 const MOST_ITEMS = 200;
 
 /**
@@ -110,7 +112,7 @@ function toItem(
     // Rules count days better than models do.
     due: resolveDue(quote, message.sentAt) ?? twin?.due ?? plausibleDay(item.due, message.sentAt),
     category: item.category,
-    confidence: share(item.confidence),
+    confidence: confidenceOf(item),
     reason: oneLine(item.reason).slice(0, 160) || "found by the language model",
   };
 }
@@ -145,9 +147,10 @@ function pageNumber(page: number | null): number | null {
   return page !== null && Number.isInteger(page) && page >= 1 && page <= 9_999 ? page : null;
 }
 
-function share(confidence: number): number {
+function confidenceOf({ confidence }: ModelItem): number {
   const clipped = Math.min(1, Math.max(0, Number.isFinite(confidence) ? confidence : 0));
-  return Math.round(clipped * 100) / 100;
+  const rounded = Math.round(clipped * 100) / 100;
+  return rounded < MODEL_SURE ? Math.min(rounded, DOUBTED) : rounded;
 }
 
 function oneLine(text: string): string {

@@ -73,13 +73,14 @@ export function saysSo(
   { cues, message }: LinkedMessage,
   thread: LinkedThread,
 ): boolean {
-  if (cues.promise.test(text) || cues.datedPromise.test(text)) return false;
+  if (cues.promise.test(text)) return false;
+  if (cues.datedPromise.test(text) && !cues.done.test(text)) return false;
   if (message.from.address === one.item.author.address && !cues.withdrawal.test(text)) return false;
   return names(one, text, thread) || all.test(text) || isOnlyAsk(one, thread);
 }
 
 const all = wordPattern(
-  "all|everything|both|each|every|alles|alle|beide|tout(?:es)?|tous|todo|todos|todas|ambos",
+  "(?:all|everything|both|each|every)(?! (?:the )?(?:else|others?|rest))|alles (?!andere|weitere|übrige)|alles$|alle(?! anderen)|beide|tout(?:es)?|tous|todo|todos|todas|ambos",
 );
 
 /** "Done." leaves no doubt where one thing was asked, until then and in that message. Items stand by message. */

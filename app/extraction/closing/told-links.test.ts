@@ -49,6 +49,13 @@ test("what is likely, promised, or names nothing is suggested at most", () => {
   expect(settled("Have a look at the new one.", [nothing])[1]?.[1]).toBe("likely");
 });
 
+test.each([
+  ["All is done.", "sure"],
+  ["Everything else is done.", "likely"],
+])("'%s' says of an ask: %s", (text, doubt) => {
+  expect(settled(text, [{ ask: 1, quote: text, stated }])[1]?.[1]).toBe(doubt);
+});
+
 test("words that are not in the mail, and asks that were not shown, settle nothing", () => {
   const text = "Hello, nice weather.";
   expect(settled(text, [{ ask: 0, quote: "the logo went up", stated }])).toEqual([
