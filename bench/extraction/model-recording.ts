@@ -13,7 +13,11 @@ import {
   toQuestion,
 } from "#app/domain/tasks/reading/model/model-question.ts";
 import { isSkipped } from "#app/extraction/asks/skip-message.ts";
-import { askPlaceSchema, type ExtractionThread } from "#app/extraction/extraction-types.ts";
+import {
+  askPlaceSchema,
+  type ExtractionThread,
+  type ThreadMessage,
+} from "#app/extraction/extraction-types.ts";
 import { factBounds, findFacts } from "#app/extraction/question/message-facts.ts";
 import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
 import { readLines } from "./read-lines.ts";
@@ -39,6 +43,9 @@ const askedSchema = z.object({
   asks: z.array(askPlaceSchema),
 });
 
+/** An answer of FOLDER/answers.jsonl, for recordings that are kept. */
+const keptSchema = z.object({ hash: z.string(), answer: z.unknown() });
+
 /** What answering the recorded questions took. Tokens are estimates: four characters make one. */
 export type Recorded = {
   mails: number;
@@ -58,6 +65,10 @@ function hashOf(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\u0000")).digest("hex").slice(0, 24);
 }
 
+function mailOf({ id, sentAt, text }: ThreadMessage): string {
+  return hashOf(id, sentAt, text);
+}
+
 /** The questions about a thread. They are made from the rules' reading alone, so all can be asked at once. */
 function questionsOf(thread: ExtractionThread): Placed[] {
   const places = [...thread.messages.entries()]
@@ -67,9 +78,10 @@ function questionsOf(thread: ExtractionThread): Placed[] {
   return findFacts(thread, places.slice(-factBounds.messages)).flatMap((facts) => {
     const question = toQuestion(thread, facts);
     const { index } = facts;
-    const { id = "", sentAt = "", text = "" } = thread.messages[index] ?? {};
-    const hash = question && hashOf(instructions, question.data, schema);
-    return hash ? { thread, index, question, hash, mail: hashOf(id, sentAt, text) } : [];
+    const message = thread.messages[index];
+    if (!message || !question) return [];
+    const hash = hashOf(instructions, question.data, schema);
+    return { thread, index, question, hash, mail: mailOf(message) };
   });
 }
 
@@ -88,27 +100,31 @@ export function recordQuestions(threads: readonly ExtractionThread[], folder: st
   console.log(`${lines.length} questions are in ${folder}; answers belong beside them.`);
 }
 
+/** The threads of which a question was recorded. */
+export function recordedOf(threads: readonly ExtractionThread[], folder: string) {
+  const asked = new Set(readAsked(folder).keys());
+  return threads.filter((thread) => thread.messages.some((one) => asked.has(mailOf(one))));
+}
+
 /**
- * Gives each mail its recorded answer, FOLDER/HASH.answer.json, as if a model had just said it. The
+ * Gives each mail its recorded answer, FOLDER/HASH.answer.json or of FOLDER/answers.jsonl, as if a model had just said it. The
  * question may be asked in other words by now, where the rules tell other facts: the answer counts as
  * it was given, and its numbers mean the asks that were shown then.
  */
 export function replayAnswers(threads: readonly ExtractionThread[], folder: string): Recorded {
-  const asked = new Map(
-    readLines(join(folder, "asked.jsonl"), askedSchema).map((one) => [one.mail, one]),
-  );
+  const asked = readAsked(folder);
+  const kept = readKept(folder);
   const spent = { input: 0, output: 0 };
   const recorded = { mails: 0, unanswered: 0, unreadable: 0, changed: 0, tokens: spent };
   for (const { thread, index, hash, mail } of threads.flatMap(questionsOf)) {
     recorded.mails++;
     const message = thread.messages[index];
     const one = asked.get(mail);
-    const path = join(folder, `${one?.hash}.answer.json`);
-    if (!message || !one || !existsSync(path)) {
+    const text = one && (kept.get(one.hash) ?? readAnswerFile(folder, one.hash));
+    if (!message || !one || text === undefined) {
       recorded.unanswered++;
       continue;
     }
-    const text = readFileSync(path, "utf8");
     const tokens = {
       input: Math.ceil(one.sent / charactersPerToken),
       output: Math.ceil(text.length / charactersPerToken),
@@ -125,6 +141,22 @@ export function replayAnswers(threads: readonly ExtractionThread[], folder: stri
     };
   }
   return recorded;
+}
+
+function readAsked(folder: string) {
+  const lines = readLines(join(folder, "asked.jsonl"), askedSchema);
+  return new Map(lines.map((one) => [one.mail, one]));
+}
+
+function readKept(folder: string): Map<string, string> {
+  const path = join(folder, "answers.jsonl");
+  const lines = existsSync(path) ? readLines(path, keptSchema) : [];
+  return new Map(lines.map(({ hash, answer }) => [hash, JSON.stringify(answer)]));
+}
+
+function readAnswerFile(folder: string, hash: string): string | undefined {
+  const path = join(folder, `${hash}.answer.json`);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
 function readAnswer(text: string): MessageAnswer | null {

@@ -2,7 +2,7 @@ import { extract } from "#app/extraction/extract.ts";
 import { judgeThreads, type Labelled } from "./eval-threads.ts";
 import { goldSchema, threadSchema, toThread } from "./labelled-threads.ts";
 import { readByModelAlone } from "./model-alone.ts";
-import { type Recorded, replayAnswers } from "./model-recording.ts";
+import { type Recorded, recordedOf, replayAnswers } from "./model-recording.ts";
 import { readLines } from "./read-lines.ts";
 import type { Report } from "./report.ts";
 import { ratio, round } from "./tally.ts";
@@ -13,16 +13,27 @@ const examplePrices = {
   "a large model at $3 and $15 a million tokens": { input: 3, output: 15 },
 };
 
-/** Rules alone, the recorded answers alone and both together on labelled threads, each by the same measure. */
-function judgeReplay(
+/**
+ * Rules alone, the recorded answers alone and both together, each by the same measure, on the labelled
+ * threads of which questions were recorded.
+ */
+export function judgeReplay(
   threadsPath: string,
   goldPath: string,
   folder: string,
 ): { recorded: Recorded; reports: Record<"rules" | "model" | "merged", Report> } {
   const golds = readLines(goldPath, goldSchema);
-  const read = (): Labelled[] =>
-    readLines(threadsPath, threadSchema).map((source) => ({ source, thread: toThread(source) }));
-  const answered = read();
+  const all = readLines(threadsPath, threadSchema).map((source): Labelled => {
+    return { source, thread: toThread(source) };
+  });
+  const threads = new Set(
+    recordedOf(
+      all.map(({ thread }) => thread),
+      folder,
+    ),
+  );
+  const answered = all.filter(({ thread }) => threads.has(thread));
+  const rules = judgeThreads(answered, golds);
   const recorded = replayAnswers(
     answered.map(({ thread }) => thread),
     folder,
@@ -30,7 +41,7 @@ function judgeReplay(
   return {
     recorded,
     reports: {
-      rules: judgeThreads(read(), golds),
+      rules,
       model: judgeThreads(answered, golds, readByModelAlone),
       merged: judgeThreads(answered, golds, (thread) => extract(thread)),
     },
