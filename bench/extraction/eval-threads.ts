@@ -16,6 +16,7 @@ import {
   compareFields,
   compareLinks,
   count,
+  countByConfidence,
   countByKind,
   countGold,
   emptyReport,
@@ -37,7 +38,9 @@ function evalThread({ source, thread }: Labelled, gold: Gold, report: Report, re
     if (quote && there === quote) report.quotes.verbatim++;
   }
   const all = report.table.at("all");
-  count(everything, match(bodies, everything, gold), one, report.table.at("with 'Not sure'"));
+  const anyPairs = match(bodies, everything, gold);
+  count(everything, anyPairs, one, report.table.at("with 'Not sure'"));
+  countByConfidence(everything, anyPairs, one, report);
   // Unsure items keep their places, so that repeatOf goes on pointing at the right one.
   const sure = everything.map((item) =>
     item.confidence >= sureConfidence ? item : { ...item, messageId: "" },

@@ -68,6 +68,9 @@ export function replayThreads(
   }
   const figures = Object.entries(reports).map(([name, report]) => [name, figuresOf(report)]);
   for (const [name, row] of figures) console.log(String(name).padEnd(7), JSON.stringify(row));
+  const steps = [...reports.model.confidence].sort(([one], [other]) => one - other);
+  const right = steps.map(([step, { hits, all }]) => `${step.toFixed(2)} ${hits} of ${all}`);
+  console.log(`right by the model's confidence: ${right.join(", ")}`);
   console.log(JSON.stringify({ ...recorded, ...Object.fromEntries(figures) }));
 }
 

@@ -14,6 +14,8 @@ export interface Report {
   repeat: Tally;
   implicit: { hits: number; gold: number };
   quotes: { verbatim: number; all: number };
+  /** How many were right, by how sure their finder was, in steps of 0.05; 'Not sure' included. */
+  confidence: Map<number, { hits: number; all: number }>;
   errors: string[];
 }
 
@@ -28,6 +30,7 @@ export function emptyReport(): Report {
     repeat: new Tally(),
     implicit: { hits: 0, gold: 0 },
     quotes: { verbatim: 0, all: 0 },
+    confidence: new Map(),
     errors: [],
   };
 }
@@ -53,6 +56,24 @@ export function count(items: ExtractedItem[], pairs: Pair[], one: Case, total: T
   total.hits += pairs.length;
   total.predicted += items.filter((item, i) => matched.has(i) || !isAmbiguous(item, one)).length;
   total.gold += one.gold.items.length;
+}
+
+/** What was right among all that was found, by confidence. */
+export function countByConfidence(
+  items: ExtractedItem[],
+  pairs: Pair[],
+  one: Case,
+  { confidence }: Report,
+): void {
+  const matched = new Set(pairs.map((pair) => pair.predicted));
+  for (const [i, item] of items.entries()) {
+    if (!matched.has(i) && isAmbiguous(item, one)) continue;
+    const step = Math.floor(item.confidence * 20 + 1e-9) / 20;
+    const cell = confidence.get(step) ?? { hits: 0, all: 0 };
+    cell.all++;
+    if (matched.has(i)) cell.hits++;
+    confidence.set(step, cell);
+  }
 }
 
 function rowsOf(kind: string, messageId: string, one: Case, report: Report): Tally[] {
