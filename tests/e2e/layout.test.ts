@@ -94,7 +94,7 @@ test("thread cards: 1 column, 2 on medium, 3 on large screens; task cards in 2",
 test("the search dialog is 600 px high, its results in 1 to 3 columns", async () => {
   const page = await pageOf(jonas, still);
   await page.goto("/dashboard/search?q=harbour");
-  const results = page.locator(".search-grid");
+  const results = page.getByRole("region", { name: "Search Results" }).getByRole("list");
   await results.waitFor();
   for (const [width, count] of [
     [1440, 3],
@@ -118,12 +118,12 @@ test("on a phone the name of what was viewed is not cut, and its magnifier is le
   await page.locator("[data-hit]").first().click();
   await page.waitForURL(/thread/);
   await page.goto("/dashboard/search");
-  const name = page.locator(".search-hit-name").first();
+  const name = page.locator("[data-hit] > [dir=auto]").first();
   await name.waitFor();
   const cut = await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   expect(cut).toBeLessThanOrEqual(0);
   const middles = await Promise.all(
-    [page.locator(".search-form > .icon"), page.getByRole("searchbox")].map(async (part) => {
+    [page.getByRole("search").locator("svg"), page.getByRole("searchbox")].map(async (part) => {
       const { y, height } = await box(part);
       return y + height / 2;
     }),

@@ -212,9 +212,9 @@ test("the upload dialog takes a dropped picture, shows it, and sends it", async 
   const page = await pageOf(maya);
   await page.goto("/dashboard/upload");
   const dialog = page.getByRole("dialog", { name: "Upload File" });
-  const area = dialog.locator(".upload-area");
   await sees(page, "Click to browse or drag and drop");
   const field = dialog.getByLabel(/^Choose a file/);
+  const area = field.locator("..");
   expect(await field.getAttribute("accept")).toBe("image/*,.pdf,.ai,.dxf");
 
   const drop = async (name: string, type: string, bytes: Buffer) => {
@@ -230,7 +230,7 @@ test("the upload dialog takes a dropped picture, shows it, and sends it", async 
     // Again and again, as a browser tells it: the page may not be alive at the first.
     await eventually(async () => {
       await area.dispatchEvent("dragover", { dataTransfer });
-      return page.locator(".upload-area.is-over").count();
+      return page.locator("[data-over]").count();
     }).toBe(1);
     await area.dispatchEvent("drop", { dataTransfer });
   };
@@ -239,12 +239,12 @@ test("the upload dialog takes a dropped picture, shows it, and sends it", async 
   await drop("plan.dxf", "", Buffer.alloc(1_240_000));
   await dialog.getByText("plan.dxf").waitFor();
   await dialog.getByText("1.2 MB").waitFor();
-  expect(await dialog.locator(".upload-chosen img").count()).toBe(0);
-  expect(await dialog.locator(".upload-chosen .icon").count()).toBe(1);
+  expect(await area.locator("img").count()).toBe(0);
+  expect(await area.locator("svg").count()).toBe(1);
 
   const picture = await pngFile("dropped.png");
   await drop("dropped.png", "image/png", picture.buffer);
-  await seesPicture(dialog.locator(".upload-chosen img"));
+  await seesPicture(area.locator("img"));
   await page.route(/\/api\/files\/upload/, async (route) => {
     await dialog.getByRole("button", { name: "Uploading..." }).waitFor();
     await route.continue();

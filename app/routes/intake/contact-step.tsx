@@ -50,7 +50,7 @@ export function ContactStep({
     step.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, []);
   return (
-    <div ref={step} className="import-form">
+    <div ref={step} className="flex min-h-0 flex-1 flex-col">
       <div className="border-b border-line px-4 py-3">
         <Form method="get" action={importPath(address, { q: "" })} replace preventScrollReset>
           <Field
@@ -63,7 +63,7 @@ export function ContactStep({
             data-autofocus
             value={text}
             onKeyDown={(event) => {
-              const first = step.current?.querySelector<HTMLElement>(".import-contact");
+              const first = step.current?.querySelector<HTMLElement>("li a");
               if (event.key !== "ArrowDown" || !first) return;
               event.preventDefault();
               first.focus();
@@ -76,7 +76,7 @@ export function ContactStep({
           {address.extension && <input type="hidden" name="extension" value="chrome" />}
         </Form>
       </div>
-      <OverlayBody className="import-body">
+      <OverlayBody className="p-2">
         {shown.length > 0 ? (
           <Contacts contacts={shown} address={address} />
         ) : (
@@ -105,7 +105,7 @@ function Contacts({ contacts, address }: { contacts: Contact[]; address: ImportA
           <Link
             to={importPath(address, { contact: contact.email })}
             preventScrollReset
-            className="import-contact"
+            className="flex min-h-13 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2"
             aria-busy={opening === contact.email || undefined}
           >
             <Avatar name={contact.name} photoUrl={contact.photoUrl} />

@@ -23,8 +23,8 @@ export function EmailRow({
   const subject = email.subject || "(No Subject)";
   const note = sameThreadNote(siblings);
   return (
-    <li className="import-email">
-      <label className="import-choice">
+    <li className="rounded-lg not-first:mt-0.5 has-checked:bg-accent-wash">
+      <label className="flex cursor-pointer gap-3 rounded-lg px-2 pt-2.5 pb-1">
         <input
           type="checkbox"
           className="checkbox mt-0.5"
@@ -47,7 +47,7 @@ export function EmailRow({
           </span>
         </span>
       </label>
-      <div className="import-more">
+      <div className="flex items-start justify-between gap-2 pr-2 pb-2.5 pl-9 text-xs/5 text-soft">
         <details>
           <summary>
             Show thread<span className="sr-only">{` of ${subject}`}</span>

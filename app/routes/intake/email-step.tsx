@@ -62,10 +62,10 @@ export function EmailStep({
       fields={{ importId }}
       returnTo={desk}
       ref={form}
-      className="import-form"
+      className="flex min-h-0 flex-1 flex-col"
       onSubmit={() => rememberAskedImport(importId)}
     >
-      <p className="import-sender">
+      <p className="flex items-center gap-3 border-b border-line px-4 py-2.5 text-sm/5">
         <Avatar name={sender.name} photoUrl={sender.photoUrl} />
         <span className="min-w-0">
           <strong dir="auto" className="block truncate">
@@ -76,7 +76,7 @@ export function EmailStep({
           )}
         </span>
       </p>
-      <OverlayBody className="import-body">
+      <OverlayBody className="p-2">
         {result.ok && result.emails.length > 0 ? (
           <ul onKeyDown={moveAmongMails}>
             {result.emails.map((email) => (

@@ -14,7 +14,6 @@ import { recallContacts } from "./contacts-copy.ts";
 import { usingCopyToast, whyNoContacts } from "./contacts-toast.ts";
 import { EmailStep } from "./email-step.tsx";
 import { readImportAddress } from "./import-address.ts";
-import "./import.css";
 
 const title = "Import Files from Email";
 const mostListed = 100;
@@ -65,7 +64,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     };
   }, []);
   return (
-    <Overlay title={title} closeTo={useDeskPath()} className="import-box">
+    <Overlay title={title} closeTo={useDeskPath()} className="sm:h-160">
       {shown.step === "contacts" ? (
         <ContactStep {...shown} isCopy={"fresh" in shown} />
       ) : (
@@ -96,7 +95,7 @@ function useFreshest(loaded: Loaded): Loaded {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Overlay title={title} closeTo={useDeskPath()} className="import-box">
+    <Overlay title={title} closeTo={useDeskPath()} className="sm:h-160">
       <OverlayBody>
         <EmptyState
           icon="alert"

@@ -15,7 +15,6 @@ import { ProofSheet } from "./proof-sheet.tsx";
 import { useForgetWhenEnded } from "./use-forget-when-ended.ts";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
-import "./landing.css";
 
 const notSaved = "What you sent last was not saved. ";
 const sendAgain =
@@ -44,13 +43,15 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   useSignedInElsewhere();
   useStoreLink();
   return (
-    <div className="landing">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <header className="px-6 py-4">
         <Logo />
       </header>
-      <main className="landing-main">
-        <div className="landing-words">
-          <h1>Welcome to Galley</h1>
+      <main className="grid grid-cols-1 justify-items-center gap-12 px-6 py-8 wide:mx-auto wide:w-full wide:max-w-304 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:items-center wide:justify-items-stretch wide:px-12">
+        <div className="grid w-full max-w-104 content-center gap-5">
+          <h1 className="text-[clamp(2rem,1.25rem_+_2.4vw,3.25rem)] leading-[1.08] tracking-[-0.032em] text-balance">
+            Welcome to Galley
+          </h1>
           <p className="text-lg text-soft">
             Your mail threads as a review desk: every file in one place, and every ask a task that
             points back at the sentence it came from.
@@ -67,7 +68,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             )}
             {isPopup && <input type="hidden" name="popup" value="true" />}
             <FormError>{problem}</FormError>
-            <button type="submit" className={buttonClass({ size: "large" })}>
+            <button type="submit" className={`${buttonClass({ size: "large" })} shadow-card`}>
               <GoogleMark />
               Sign in with Google
             </button>

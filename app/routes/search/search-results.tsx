@@ -39,20 +39,13 @@ export function SearchResults({
     return (
       <HitGrid title="Recently Viewed">
         {list.map((item) => (
-          <li key={item.id}>
-            <Link
-              data-hit
-              to={item.content}
-              preventScrollReset
-              className="search-hit"
-              onClick={() => add(item)}
-            >
-              <Thumbnail previewUrl={item.previewUrl ?? item.image} mode={mode} />
-              <span dir="auto" className="search-hit-name">
-                {item.name}
-              </span>
-            </Link>
-          </li>
+          <Hit
+            key={item.id}
+            to={item.content}
+            name={item.name}
+            picture={<Thumbnail previewUrl={item.previewUrl ?? item.image} mode={mode} />}
+            onOpen={() => add(item)}
+          />
         ))}
       </HitGrid>
     );
@@ -69,32 +62,26 @@ export function SearchResults({
   return (
     <HitGrid title="Search Results" count={hits.length}>
       {hits.map((hit) => (
-        <li key={hit.id}>
-          <Link
-            data-hit
-            to={inFrame(hit.address)}
-            preventScrollReset
-            className="search-hit"
-            onClick={() =>
-              add({
-                id: hit.id,
-                name: hit.name,
-                image: hit.previewUrl,
-                previewUrl: hit.previewUrl,
-                content: inFrame(hit.address),
-              })
-            }
-          >
-            <Thumbnail previewUrl={hit.previewUrl} mode={mode} kind={hit.kind} />
-            <span dir="auto" className="search-hit-name">
-              {hit.name}
-            </span>
-            <span dir="auto" className="search-hit-detail">
-              {hit.detail}
-            </span>
-            {hit.status && <Badge tone={tones[hit.status]}>{statusLabels[hit.status]}</Badge>}
-          </Link>
-        </li>
+        <Hit
+          key={hit.id}
+          to={inFrame(hit.address)}
+          name={hit.name}
+          picture={<Thumbnail previewUrl={hit.previewUrl} mode={mode} kind={hit.kind} />}
+          onOpen={() =>
+            add({
+              id: hit.id,
+              name: hit.name,
+              image: hit.previewUrl,
+              previewUrl: hit.previewUrl,
+              content: inFrame(hit.address),
+            })
+          }
+        >
+          <span dir="auto" className="max-w-full truncate text-xs/5 text-faint">
+            {hit.detail}
+          </span>
+          {hit.status && <Badge tone={tones[hit.status]}>{statusLabels[hit.status]}</Badge>}
+        </Hit>
       ))}
     </HitGrid>
   );
@@ -125,10 +112,46 @@ function HitGrid({
           </span>
         )}
       </h3>
-      <ul className="search-grid">{children}</ul>
+      <ul className="grid gap-3 grid-fill-52">{children}</ul>
     </section>
   );
 }
+
+/** On a phone beside its picture, so that several fit. */
+function Hit({
+  to,
+  name,
+  picture,
+  onOpen,
+  children,
+}: {
+  to: string;
+  name: string;
+  picture: ReactNode;
+  onOpen: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <li>
+      <Link
+        data-hit
+        to={to}
+        preventScrollReset
+        // The picture's height is the last row's: shared by all, it would cut a name that stands alone.
+        className="grid h-full content-start justify-items-start gap-1 rounded-lg border border-line p-2 hover:bg-hover max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[repeat(3,max-content)_1fr] max-sm:gap-x-3"
+        onClick={onOpen}
+      >
+        {picture}
+        <span dir="auto" className="line-clamp-2 max-w-full text-sm/5 font-strong wrap-anywhere">
+          {name}
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+const thumbnail = "aspect-video w-full max-sm:row-span-4 max-sm:row-start-1";
 
 function Thumbnail({
   previewUrl,
@@ -141,10 +164,10 @@ function Thumbnail({
 }) {
   if (mode === "feedback" && !previewUrl) {
     return (
-      <span className="file-picture" aria-hidden="true">
+      <span className={`file-picture ${thumbnail}`} aria-hidden="true">
         <Icon name="task" />
       </span>
     );
   }
-  return <FilePicture previewUrl={previewUrl} kind={kind} />;
+  return <FilePicture previewUrl={previewUrl} kind={kind} className={thumbnail} />;
 }

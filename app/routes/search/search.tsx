@@ -9,9 +9,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
 import type { Route } from "./+types/search";
 import { searchModes } from "./recently-viewed.ts";
-import { readSearchQuery, type SearchQuery, searchAddress } from "./search-query.ts";
-import "./search.css";
 import { mediaHit, type SearchHit, taskHit } from "./search-hit.ts";
+import { readSearchQuery, type SearchQuery, searchAddress } from "./search-query.ts";
 import { SearchResults } from "./search-results.tsx";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
@@ -58,12 +57,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <Overlay
       title="Search"
       closeTo={useDeskPath()}
-      className="search-box"
+      className="h-150 max-w-192 max-sm:h-full"
       head={<ModeToggle query={{ ...query, q: typed.text }} />}
     >
-      <OverlayBody className="flex flex-col gap-3" {...useGridKeys()}>
-        <Form method="get" role="search" replace preventScrollReset className="search-form">
-          <Icon name="search" />
+      <OverlayBody className="flex flex-col gap-3 [&>.empty]:flex-1" {...useGridKeys()}>
+        <Form
+          method="get"
+          role="search"
+          replace
+          preventScrollReset
+          className="sticky -top-4 z-1 -mx-4 -mt-4 flex gap-2 bg-surface px-4 pt-4 pb-1"
+        >
+          <Icon
+            name="search"
+            className="absolute top-[calc(0.5rem+var(--field)/2)] left-6.5 text-faint"
+          />
           <input
             dir="auto"
             type="search"
@@ -74,7 +82,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             spellCheck={false}
             maxLength={200}
             data-autofocus
-            className="field-input"
+            className="field-input pl-8.5"
             value={typed.text}
             onChange={({ currentTarget }) => typed.type(currentTarget.value)}
             onKeyDown={(event) => {

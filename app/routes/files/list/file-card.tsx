@@ -29,7 +29,7 @@ export function FileCard({
   return (
     <li
       id={`file-${file.id}`}
-      className="file-card"
+      className="min-w-0 rounded-lg border border-line bg-surface p-2 data-marked:border-accent data-marked:ring data-marked:ring-accent"
       hidden={file.isLeaving}
       data-marked={isMarked || undefined}
     >
@@ -38,16 +38,23 @@ export function FileCard({
           to={`/dashboard/thread/${file.threadId}?file=${file.id}${extension ? "&extension=chrome" : ""}`}
           state={{ initialFileId: file.id }}
           preventScrollReset
+          className="block rounded-md"
           aria-label={`Open ${file.name}`}
         >
           {face}
         </Link>
       ) : (
-        <a href={file.content} target="_blank" rel="noreferrer" aria-label={`Open ${file.name}`}>
+        <a
+          href={file.content}
+          target="_blank"
+          rel="noreferrer"
+          className="block rounded-md"
+          aria-label={`Open ${file.name}`}
+        >
           {face}
         </a>
       )}
-      <div className="file-card-foot">
+      <div className="mt-1.5 flex items-center gap-1">
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium">
             <CutName name={file.name} />

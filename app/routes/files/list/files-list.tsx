@@ -11,10 +11,9 @@ import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/files-list";
 import { FileCard } from "./file-card.tsx";
+import { fileCardData, filesInTab } from "./file-card-data.ts";
 import { type FileListTab, fileListTabs, filesAddress, readFilesAddress } from "./files-address.ts";
 import { SortFiles } from "./sort-files.tsx";
-import "./files-list.css";
-import { fileCardData, filesInTab } from "./file-card-data.ts";
 
 export const meta = () => [{ title: "Files · Galley" }];
 
@@ -42,10 +41,11 @@ export default function FilesList({ loaderData }: Route.ComponentProps) {
   );
   const isEmpty = files.every((file) => file.isLeaving);
   return (
-    <Overlay title="Files" closeTo={useDeskPath()} variant="wide" className="files-box">
-      <div className="files-tabs">
+    <Overlay title="Files" closeTo={useDeskPath()} variant="wide" className="max-w-288">
+      <div className="flex flex-wrap items-center gap-3 px-4 pt-3">
         <Tabs
           label="Which files"
+          className="mr-auto min-w-0 basis-80"
           panelId="files-panel"
           selected={view}
           tabs={fileListTabs.map((tab) => ({
@@ -65,7 +65,7 @@ export default function FilesList({ loaderData }: Route.ComponentProps) {
             {empty[view]}
           </EmptyState>
         )}
-        <ul className="files-grid">
+        <ul className="grid gap-3 grid-fill-48 max-sm:grid-fill-36">
           {files.map((file) => (
             <FileCard
               key={file.id}
@@ -76,7 +76,7 @@ export default function FilesList({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </ul>
-        <nav aria-label="Pages" className="files-pages">
+        <nav aria-label="Pages" className="mt-4 flex justify-center gap-2">
           {address.cursor && (
             <ButtonLink to={filesAddress(address, { cursor: null })} icon="chevron-left">
               First page

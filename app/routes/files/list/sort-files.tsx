@@ -6,13 +6,13 @@ import { type FilesAddress, fileListSorts, filesAddress } from "./files-address.
 export function SortFiles({ address }: { address: FilesAddress }) {
   const navigate = useNavigate();
   return (
-    <form method="get" className="files-sort">
+    <form method="get" className="flex gap-1">
       {address.view !== "all" && <input type="hidden" name="view" value={address.view} />}
       {address.extension && <input type="hidden" name="extension" value="chrome" />}
       <select
         name="sort"
         aria-label="Sort by"
-        className="field-input"
+        className="field-input min-h-8 w-auto border-line text-sm/5"
         key={address.sort}
         defaultValue={address.sort}
         onChange={({ currentTarget }) => {

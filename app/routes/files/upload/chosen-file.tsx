@@ -6,13 +6,17 @@ import { formatMegabytes } from "#app/ui/text/file-size.ts";
 export function ChosenFile({ file }: { file: File }) {
   const picture = usePicture(file);
   return (
-    <div className="upload-chosen">
-      {picture ? <img src={picture} alt="" /> : <Icon name="file" />}
+    <>
+      {picture ? (
+        <img src={picture} alt="" className="max-h-56 max-w-full rounded-md" />
+      ) : (
+        <Icon name="file" />
+      )}
       <p dir="auto" className="font-medium">
         {file.name}
       </p>
       <p className="text-sm text-soft">{formatMegabytes(file.size)}</p>
-    </div>
+    </>
   );
 }
 

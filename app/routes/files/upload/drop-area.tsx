@@ -20,14 +20,27 @@ export function DropArea({
     if (file && !isDisabled) onFile(file);
   });
   return (
-    <div className={classNames("upload-area", drop.isOver && "is-over")} {...drop.handlers}>
-      {children || (
-        <div className="upload-invitation" aria-hidden="true">
-          <Icon name="upload" />
-          <p className="font-medium">Click to browse or drag and drop</p>
-          <p className="text-sm text-soft">Images, PDF, AI and DXF</p>
-        </div>
+    <div
+      className={classNames(
+        "relative grid min-h-60 place-items-center rounded-lg border-[1.5px] border-dashed p-4 text-center hover:border-accent hover:bg-accent-wash has-focus-visible:border-transparent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus",
+        drop.isOver ? "border-accent bg-accent-wash" : "border-edge",
       )}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
+    >
+      <div
+        className="grid max-w-full justify-items-center gap-1.5 wrap-anywhere [&_.icon]:size-7 [&_.icon]:stroke-[1.25] [&_.icon]:text-faint"
+        aria-hidden={!children}
+      >
+        {children || (
+          <>
+            <Icon name="upload" />
+            <p className="font-medium">Click to browse or drag and drop</p>
+            <p className="text-sm text-soft">Images, PDF, AI and DXF</p>
+          </>
+        )}
+      </div>
+      {/* It lies unseen over the whole area, so that clicking anywhere opens it. */}
       <input
         ref={input}
         type="file"
@@ -37,7 +50,7 @@ export function DropArea({
         disabled={isDisabled}
         aria-label="Choose a file: an image, PDF, AI or DXF"
         data-autofocus
-        className="upload-input"
+        className="absolute inset-0 cursor-pointer opacity-0 noscript:static noscript:opacity-100"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);

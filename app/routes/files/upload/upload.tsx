@@ -13,12 +13,11 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { Route } from "./+types/upload";
 import { anyFiles } from "./accepted-files.ts";
 import { ChosenFile } from "./chosen-file.tsx";
+import { DropArea } from "./drop-area.tsx";
 import { refuseFile } from "./refuse-file.ts";
 import { failureReason } from "./send-file.ts";
 import { UploadMeter } from "./upload-meter.tsx";
 import { useSendFile } from "./use-send-file.ts";
-import "./upload.css";
-import { DropArea } from "./drop-area.tsx";
 
 export const meta = () => [{ title: "Upload File · Galley" }];
 
@@ -54,7 +53,7 @@ export default function Upload() {
   }
 
   return (
-    <Overlay title="Upload File" closeTo={deskPath} className="upload-box">
+    <Overlay title="Upload File" closeTo={deskPath} className="max-w-120">
       <form
         method="post"
         action={addressOf(uploadFileCommand, {})}
