@@ -146,7 +146,10 @@ test("dialogs: the import dialog at most 600 px wide; the whole screen under 640
 test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone", async () => {
   const page = await pageOf(jonas, still);
   await page.goto(await demoAddress(page));
-  const [preview, side] = [page.locator(".focus-preview"), page.locator(".focus-side")];
+  const [preview, side] = [
+    page.locator("[data-pane] > [data-of=media]"),
+    page.locator("[data-side]"),
+  ];
   await side.waitFor();
   for (const [width, aside] of [
     [1440, 24 * 16],
@@ -171,7 +174,7 @@ test("the focus view's tabs: in a frame of 450 px or less, and always with exten
   await inFrame(page);
   await page.goto(address);
   const tabs = page.getByRole("tablist", { name: "Parts of the thread" });
-  await page.locator(".focus-side").waitFor();
+  await page.locator("[data-side]").waitFor();
   await resize(page, 451);
   expect(await tabs.isVisible()).toBe(false);
   await resize(page, 450);

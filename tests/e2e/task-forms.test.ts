@@ -107,7 +107,8 @@ test("selected words become a task, with their place in the message", async () =
 test("a task is edited, merged, split and dismissed in place, each taken back", async () => {
   const page = await pageOf(maya);
   const { thread } = await openTin(page, ["Lower the lid and thicken the foil", "Send a proof"]);
-  const row = (text: string) => thread.locator(".focus-task").filter({ hasText: text });
+  const row = (text: string) =>
+    thread.locator("li[id^=task-]:not([data-unsure])").filter({ hasText: text });
   const line = (name: string) => thread.getByRole("textbox", { name, exact: true });
 
   await actions(thread, "Send a proof", "Edit");
@@ -230,11 +231,11 @@ test("an ask of the desk's lane is in sight in its thread, below many tasks, its
   });
   const page = await pageOf(maya);
   await page.goto("/dashboard?unsure=1");
-  const ask = page.locator(".unsure-item").filter({ hasText: "Long list" });
+  const ask = page.locator("[data-unsure]").filter({ hasText: "Long list" });
   const source = ask.getByRole("link");
   await eventually(() => source.innerText()).toBe("Priya Nair · Long list");
   await source.click();
-  const shown = page.getByRole("dialog", { name: "Long list" }).locator(".unsure-item");
+  const shown = page.getByRole("dialog", { name: "Long list" }).locator("[data-unsure]");
   await shown.waitFor();
   await eventually(() =>
     shown.evaluate((element) => {
@@ -262,8 +263,8 @@ test("axe finds nothing in the lane and in the forms", async () => {
   ];
   for (const state of states) {
     await page.goto(state);
-    await page.locator(".task-form, .unsure-item").first().waitFor();
-    await page.locator(".unsure > summary").evaluateAll(([fold]) => {
+    await page.locator("[data-task-form], [data-unsure]").first().waitFor();
+    await page.locator("details:has([data-unsure]) > summary").evaluateAll(([fold]) => {
       if (fold instanceof HTMLElement) fold.click();
     });
     expect([state, await audit(page)]).toEqual([state, []]);

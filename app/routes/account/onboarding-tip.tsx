@@ -16,20 +16,32 @@ const titles: Record<TipId, string> = {
 /** An onboarding tooltip of the demo thread: once waved away it does not come back. */
 export function OnboardingTip({
   tip,
-  className,
+  isNarrow = false,
   children,
 }: {
   tip: TipId;
-  className?: string;
+  /** Its button below the words, as on a card. */
+  isNarrow?: boolean;
   children: ReactNode;
 }) {
   const dismiss = useDismissTip(tip);
   if (dismiss.state !== "idle") return null;
   return (
-    <aside className={classNames("tip", className)} aria-label={titles[tip]} data-tip={tip}>
+    <aside
+      className={classNames(
+        "grid items-center gap-x-3 gap-y-0.5 rounded-lg bg-accent-wash text-sm/5",
+        isNarrow ? "mt-2 grid-cols-1 px-3 py-2.5" : "grid-cols-[minmax(0,1fr)_auto] py-2 pr-2 pl-3",
+      )}
+      aria-label={titles[tip]}
+      data-tip={tip}
+    >
       <strong>{titles[tip]}</strong>
-      <p>{children}</p>
-      <CommandForm command={dismiss} fields={{ tip }}>
+      <p className="text-soft">{children}</p>
+      <CommandForm
+        command={dismiss}
+        fields={{ tip }}
+        className={isNarrow ? "mt-1.5" : "col-start-2 row-span-2 row-start-1"}
+      >
         <Button type="submit" size="small">
           OK
         </Button>

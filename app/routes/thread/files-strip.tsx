@@ -12,6 +12,7 @@ import { reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { UploadMeter } from "#app/routes/files/upload/upload-meter.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -63,12 +64,12 @@ export function FilesStrip({
       </div>
       <UploadMeter share={upload.share} className="mt-2" />
       {visible === 0 && !address.hidden ? (
-        <p className="focus-no-files">
+        <p className="mt-2 flex items-center justify-center gap-2 rounded-lg border border-dashed border-line p-5 text-sm/5 text-soft">
           <Icon name="image" />
           No files in this thread yet.
         </p>
       ) : (
-        <ul className="focus-files">
+        <ul className="-mx-1 mt-2 grid max-h-58 gap-2 overflow-auto p-1 grid-fill-20 tabs:max-h-none tabs:in-data-[pane=media]:auto-cols-[5.5rem] tabs:in-data-[pane=media]:grid-flow-col tabs:in-data-[pane=media]:grid-cols-none">
           {files.map((file) => (
             <FileTile
               key={file.id}
@@ -102,7 +103,7 @@ function FileTile({
   );
   return (
     <li
-      className="focus-file"
+      className="group relative min-w-0"
       hidden={file.isLeaving || (file.isHidden && !address.hidden)}
       data-hidden-file={file.isHidden || undefined}
     >
@@ -110,27 +111,44 @@ function FileTile({
         to={fileSearch(address, file.id)}
         replace
         preventScrollReset
+        className={classNames("block rounded-md", isSelected && "font-semibold")}
         aria-current={isSelected ? "true" : undefined}
         title={file.name}
       >
-        <FilePicture previewUrl={file.previewUrl} kind={file.kind} />
-        <span className="focus-file-name">
-          {file.isPinned && !file.isArchived && <Icon name="pin" />}
-          {file.isArchived && <Icon name="archive" />}
+        <FilePicture
+          previewUrl={file.previewUrl}
+          kind={file.kind}
+          className={classNames(
+            isSelected && "outline-2 outline-offset-1 outline-accent",
+            file.isHidden && "opacity-70",
+          )}
+        />
+        <span className="mt-1 flex items-center gap-0.5 text-xs/5 text-soft">
+          {file.isPinned && !file.isArchived && <Icon name="pin" className="size-3" />}
+          {file.isArchived && <Icon name="archive" className="size-3" />}
           <CutName name={file.name} />
         </span>
         {openTasks > 0 && (
           <Badge
-            className="focus-file-count"
+            className="absolute top-1 left-1 bg-surface shadow-card"
             label={`, ${openTasks} open ${openTasks === 1 ? "task" : "tasks"}`}
           >
             {openTasks}
           </Badge>
         )}
       </Link>
-      <CommandForm command={trash} fields={{ shownIn: "focus-view" }}>
-        <button type="submit" aria-label={`Move ${file.name} to trash`}>
-          <Icon name="trash" />
+      <CommandForm
+        command={trash}
+        fields={{ shownIn: "focus-view" }}
+        className="absolute top-0.5 right-0.5"
+      >
+        <button
+          type="submit"
+          aria-label={`Move ${file.name} to trash`}
+          // On a mouse it waits for the pointer; a finger and the keyboard always find it.
+          className="grid size-6 place-items-center rounded-sm bg-surface text-soft shadow-card group-hover:opacity-100 hover:text-danger focus-visible:opacity-100 [@media(hover:hover)]:opacity-0"
+        >
+          <Icon name="trash" className="size-3.5" />
         </button>
       </CommandForm>
     </li>
@@ -178,11 +196,18 @@ function UploadControl({ threadId, upload }: { threadId: string; upload: ThreadU
         method="post"
         action={addressOf(uploadFileCommand, {})}
         encType="multipart/form-data"
-        className="focus-upload-form"
+        className="absolute top-full right-0 z-1 grid w-72 gap-2 rounded-lg bg-surface p-3 shadow-float"
       >
         <ReturnTo />
         <input type="hidden" name="threadId" value={threadId} />
-        <input type="file" name="file" required accept={reviewFiles.accept} aria-label="File" />
+        <input
+          type="file"
+          name="file"
+          required
+          accept={reviewFiles.accept}
+          aria-label="File"
+          className="max-w-full min-w-0"
+        />
         <Button type="submit" variant="primary" size="small">
           Upload
         </Button>

@@ -48,9 +48,14 @@ export function FocusView({
   const drop = useFileDrop(upload.send);
 
   return (
-    <div className="focus" data-tabs={tabs} data-pane={address.pane} {...drop.handlers}>
+    <div
+      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] max-[720px]:block max-[720px]:overflow-auto tabs:flex tabs:flex-col tabs:overflow-hidden"
+      data-tabs={tabs}
+      data-pane={address.pane}
+      {...drop.handlers}
+    >
       {tabs !== "never" && (
-        <div className="focus-tabs">
+        <div className="hidden border-b border-line px-3 py-2 tabs:block">
           <Tabs
             label="Parts of the thread"
             selected={address.pane}
@@ -61,13 +66,21 @@ export function FocusView({
               paneTab("tasks", "Tasks", tasks.length),
             ]}
           />
-          <a className="btn btn-quiet btn-small" href="/dashboard" target="_blank" rel="noreferrer">
+          <a
+            className="btn btn-quiet btn-small mt-1 w-full whitespace-normal"
+            href="/dashboard"
+            target="_blank"
+            rel="noreferrer"
+          >
             <Icon name="external" />
             Open dashboard for full experience
           </a>
         </div>
       )}
-      <div className="focus-preview" data-of="media">
+      <div
+        className="flex min-h-0 min-w-0 flex-col bg-sunken max-[720px]:h-[52dvh] tabs:order-1 tabs:h-auto tabs:flex-1 [&>.empty]:flex-1"
+        data-of="media"
+      >
         <PreviewPane
           key={selected?.id ?? "none"}
           file={selected}
@@ -75,7 +88,11 @@ export function FocusView({
           address={address}
         />
       </div>
-      <div className="focus-side" id={panelId}>
+      <div
+        className="relative min-h-0 min-w-0 overflow-auto overscroll-contain border-l border-line max-[720px]:overflow-visible max-[720px]:border-t max-[720px]:border-l-0 tabs:overflow-auto tabs:border-0 tabs:in-data-[pane=media]:flex-none"
+        id={panelId}
+        data-side
+      >
         <ThreadPanel data={data} address={address} />
         <FilesStrip
           files={data.files}
@@ -92,7 +109,11 @@ export function FocusView({
         )}
         <TaskPanel data={data} files={files} selected={selected} address={address} />
       </div>
-      {drop.isOver && <div className="focus-drop">Drop files to add them to this thread</div>}
+      {drop.isOver && (
+        <div className="pointer-events-none absolute inset-3 z-2 grid place-items-center rounded-xl border-2 border-dashed border-accent bg-accent-wash text-lg/5 font-semibold text-link">
+          Drop files to add them to this thread
+        </div>
+      )}
     </div>
   );
 

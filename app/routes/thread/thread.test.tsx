@@ -116,7 +116,7 @@ describe("the files strip", () => {
     expect(textsOf(html)).toContain("Files (3)");
     expect(textsOf(html)).toContain("1 hidden");
     expect(textsOf(html)).toContain("Upload");
-    const strip = html.slice(html.indexOf("Files (3)"), html.indexOf("focus-tasks"));
+    const strip = html.slice(html.indexOf("Files (3)"), html.indexOf('data-of="tasks"'));
     const tiles = strip.match(/<li.*?<\/li>/g)?.filter((tile) => !/^<li[^>]*hidden=""/.test(tile));
     expect(tiles).toHaveLength(3);
     for (const tile of tiles ?? []) {
@@ -236,7 +236,7 @@ describe("the feedback panel", () => {
         focusTask("d", { fileId: 2 }),
       ],
     });
-    const panel = html.slice(html.indexOf('class="focus-part focus-tasks"'));
+    const panel = html.slice(html.indexOf('class="focus-part" data-of="tasks"'));
     const texts = textsOf(panel);
     expect(texts.slice(texts.indexOf("label-1.png"), texts.indexOf("PN"))).toEqual([
       "label-1.png",

@@ -40,9 +40,9 @@ export const focusScenes: Scene[] = [
     ...desk,
     show: async (page) => {
       await openCard(page, "Coastal Dry front label");
-      await page.locator(".focus-closing-quote").first().click();
+      await page.locator("[data-state] > a").first().click();
       await page.locator("mark.is-active").first().waitFor();
-      await page.locator(".focus-closing").first().scrollIntoViewIfNeeded();
+      await page.locator("[data-state]").first().scrollIntoViewIfNeeded();
     },
   },
   {
@@ -60,7 +60,7 @@ export const focusScenes: Scene[] = [
     ...desk,
     show: async (page) => {
       await openCard(page, poster);
-      await page.locator(".focus-toolbar [aria-haspopup=menu]").click();
+      await page.locator("[data-of=media] [aria-haspopup=menu]").click();
     },
   },
   ...["Rename", "Replace", "Change preview"].map(
@@ -69,7 +69,7 @@ export const focusScenes: Scene[] = [
       ...desk,
       show: async (page) => {
         await openCard(page, poster);
-        await page.locator(".focus-toolbar [aria-haspopup=menu]").click();
+        await page.locator("[data-of=media] [aria-haspopup=menu]").click();
         await page.getByRole("menuitem", { name: entry }).click();
       },
     }),

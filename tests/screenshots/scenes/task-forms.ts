@@ -7,7 +7,7 @@ const unsure = "/dashboard?panel=tasks&unsure=1";
 
 const openMenu = async (page: Page) => {
   await openCard(page, poster);
-  await page.locator(".focus-task [aria-haspopup=menu]").first().click();
+  await page.locator("[data-of=tasks] [aria-haspopup=menu]").first().click();
 };
 
 /** What people do to tasks by hand, and what waits for a person's word. */
@@ -18,8 +18,8 @@ export const taskFormScenes: Scene[] = [
     as: "maya",
     at: unsure,
     show: async (page) => {
-      await page.locator(".unsure-source").first().click();
-      await page.locator("details.unsure[open] .unsure-item").first().scrollIntoViewIfNeeded();
+      await page.locator("[data-unsure] > a").first().click();
+      await page.locator("details[open] [data-unsure]").first().scrollIntoViewIfNeeded();
     },
   },
   { name: "focus-task-menu", ...desk, show: openMenu },
@@ -30,7 +30,7 @@ export const taskFormScenes: Scene[] = [
       show: async (page) => {
         await openMenu(page);
         await page.getByRole("menuitem", { name: entry }).click();
-        const form = page.locator(".task-form:not([hidden])");
+        const form = page.locator("[data-task-form]:not([hidden])");
         await form.waitFor();
         await form.scrollIntoViewIfNeeded();
       },

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type DeskAddress, deskPath, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { UnsureCardData } from "#app/routes/desk/desk-data.ts";
 import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
+import { UnsureCount } from "#app/routes/tasks/unsure/unsure-count.tsx";
 import { UnsureItem } from "#app/routes/tasks/unsure/unsure-item.tsx";
 import { UnsureList } from "#app/routes/tasks/unsure/unsure-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,10 +23,10 @@ export default function DeskUnsure({
   const isOpen = items !== null;
   const folded = deskPath(address, { unsure: false, panel: "tasks" });
   return (
-    <section className="unsure-desk" aria-labelledby={toggleId}>
+    <section className="mb-3 grid gap-1" aria-labelledby={toggleId}>
       <Link
         id={toggleId}
-        className="unsure-toggle"
+        className="inline-flex min-h-control-small w-fit items-center gap-1.5 rounded-md pr-2 text-sm/5 font-strong text-soft hover:bg-hover hover:text-ink"
         role="button"
         aria-expanded={isOpen}
         to={isOpen ? folded : deskPath(address, { unsure: true, panel: "tasks" })}
@@ -33,25 +34,29 @@ export default function DeskUnsure({
         preventScrollReset
       >
         <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
-        Not sure <span className="unsure-count">{count}</span>
+        Not sure <UnsureCount>{count}</UnsureCount>
       </Link>
       {isOpen && items.length === 0 && (
-        <p className="unsure-hint">Nothing is left to decide here.</p>
+        <p className="pb-1.5 text-xs/5 text-faint pointer-coarse:hidden">
+          Nothing is left to decide here.
+        </p>
       )}
       {isOpen && items.length > 0 && (
         <UnsureList opener={toggleId}>
           {items.map((task) => (
             <UnsureItem key={task.id} ask={task}>
               <Link
-                className="unsure-source"
+                className="grid text-xs/5 wrap-anywhere text-soft hover:text-link"
                 to={overDesk(`thread/${task.threadId}`, address, { task: task.id })}
                 preventScrollReset
                 discover="none"
               >
                 {task.quote && !saysTheSame(task.text, task.quote) && (
-                  <q dir="auto">{task.quote}</q>
+                  <q dir="auto" className="italic">
+                    {task.quote}
+                  </q>
                 )}
-                <span>
+                <span className="text-faint">
                   <bdi>{task.user}</bdi> · <bdi>{task.place}</bdi>
                 </span>
               </Link>

@@ -97,7 +97,7 @@ function CardContent({
       )}
       {tip && (
         <Suspense>
-          <OnboardingTip tip={tip}>{tipTexts[tip]}</OnboardingTip>
+          <OnboardingTip tip={tip} isNarrow>{tipTexts[tip]}</OnboardingTip>
         </Suspense>
       )}
     </>

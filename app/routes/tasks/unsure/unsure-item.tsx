@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
 import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
+import { Key } from "./key.tsx";
 
 export type UnsureAsk = { id: string; text: string; quote: string | null; reason: string };
 
@@ -26,17 +27,22 @@ export function UnsureItem({
   );
   const isLeaving = answer.state !== "idle" && answer.data?.ok !== false;
   return (
-    <li id={anchor} className="unsure-item" hidden={isLeaving} data-unsure>
-      <p dir="auto" className="unsure-text">
+    <li
+      id={anchor}
+      className="grid gap-1 rounded-lg border border-dashed border-line px-2.5 py-2 focus-within:border-edge focus-within:bg-hover"
+      hidden={isLeaving}
+      data-unsure
+    >
+      <p dir="auto" className="text-base wrap-anywhere">
         {ask.text}
       </p>
       {children}
-      <p className="unsure-reason">{ask.reason}</p>
+      <p className="text-xs/5 text-faint">{ask.reason}</p>
       <CommandForm
         command={answer}
         fields={{ was: "unsure" }}
         returnTo={returnTo}
-        className="unsure-answers"
+        className="flex gap-1.5"
       >
         <AnswerButton value="task" keyName="A" about={ask.text}>
           Accept
@@ -71,6 +77,7 @@ function AnswerButton({
       aria-label={`${children}: ${about}`}
     >
       {children}
+      <Key>{keyName}</Key>
     </button>
   );
 }

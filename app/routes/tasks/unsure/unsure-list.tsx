@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { Key } from "./key.tsx";
 import { focusNext, onUnsureKey } from "./unsure-keys.ts";
 
 /** A list of unsure asks with its keys. `opener` is what has focus when none is left. */
 export function UnsureList({ opener, children }: { opener: string; children: ReactNode }) {
   return (
     <>
-      <p className="unsure-hint">
-        <kbd>A</kbd> accepts, <kbd>D</kbd> dismisses, <kbd>↑</kbd> <kbd>↓</kbd> go to the next. What
+      <p className="pb-1.5 text-xs/5 text-faint pointer-coarse:hidden">
+        <Key>A</Key> accepts, <Key>D</Key> dismisses, <Key>↑</Key> <Key>↓</Key> go to the next. What
         you say is remembered.
       </p>
       <ul
-        className="unsure-list"
+        className="grid gap-1.5"
         onKeyDown={onUnsureKey}
         onSubmit={(event) => focusNext(event, opener)}
       >

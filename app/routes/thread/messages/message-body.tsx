@@ -19,7 +19,12 @@ export function MessageBody({
   const byId = new Map(mentions.map((mention) => [mention.id, mention]));
   const met = new Set<string>();
   return (
-    <p dir="auto" className="focus-body [unicode-bidi:plaintext]" data-message-body={message.id}>
+    <p
+      dir="auto"
+      // Each line has the direction of what is written in it.
+      className="focus-body mt-1.5 text-sm/5 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+      data-message-body={message.id}
+    >
       {quoteParts(message.body, mentions).map((part) => {
         const content = <PartText key={part.start} part={part} />;
         const about = part.quoteIds.flatMap((id) => byId.get(id) ?? []);

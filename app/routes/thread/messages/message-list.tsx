@@ -3,6 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { DateTime } from "#app/ui/time.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
@@ -45,8 +46,12 @@ export function MessageList({
       <p role="status" className="sr-only">
         {chosen && `Showing where it is said: ${chosen.text}`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long threads are scrolled by keyboard */}
-      <ol className="focus-messages" tabIndex={0} aria-labelledby="email-thread">
+      <ol
+        className="relative -mx-1 mt-2 grid max-h-104 grid-cols-1 gap-3 overflow-auto p-1 tabs:max-h-none"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long threads are scrolled by keyboard
+        tabIndex={0}
+        aria-labelledby="email-thread"
+      >
         {messages.map((message) => (
           <Message
             key={message.id}
@@ -77,7 +82,13 @@ function Message({
   const isOpened = message.id === address.message;
   const sender = message.sender.name || message.sender.email || "Unknown sender";
   return (
-    <li id={`message-${message.id}`} data-opened={isOpened || undefined}>
+    <li
+      id={`message-${message.id}`}
+      className={classNames(
+        "rounded-lg border px-3 py-2.5",
+        isOpened ? "border-accent" : "border-line",
+      )}
+    >
       <p className="flex justify-between gap-2 text-xs">
         <span className="flex min-w-0 items-center gap-2">
           <strong dir="auto" className="truncate font-semibold" title={message.sender.email}>

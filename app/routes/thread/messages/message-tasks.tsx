@@ -1,9 +1,16 @@
 import { Link } from "react-router";
-import { statusLabels } from "#app/domain/tasks/task-status.ts";
+import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import { taskAddress } from "#app/routes/thread/tasks/source-address.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Mention } from "./mentions.ts";
+
+const stateClasses: Record<TaskStatus, string> = {
+  not_started: "border-danger",
+  in_progress: "border-progress bg-[linear-gradient(to_right,var(--progress)_50%,transparent_50%)]",
+  done: "border-done bg-done",
+};
 
 const prefixes = { ask: "", again: "Asks again: ", closing: "Settles: " } as const;
 
@@ -17,21 +24,28 @@ export function MessageTasks({
 }) {
   if (mentions.length === 0) return null;
   return (
-    <ul className="focus-asks" aria-label="Tasks of this message">
+    <ul
+      className="-mx-1.5 mt-2 -mb-1 grid grid-cols-1 border-t border-line pt-1"
+      aria-label="Tasks of this message"
+    >
       {mentions.map(({ id, role, task }) => (
         <li key={id}>
           <Link
-            className="focus-ask"
-            data-status={task.status}
+            className="flex min-h-7 items-center gap-2 rounded-sm px-1.5 py-0.5 text-xs/5 text-soft hover:bg-hover hover:text-ink aria-[current=true]:bg-hover aria-[current=true]:text-ink"
             aria-current={address.task === task.id || undefined}
             to={taskAddress(address, task)}
             replace
             preventScrollReset
           >
-            <span className="focus-ask-state">
-              {task.status === "done" && <Icon name="check" />}
+            <span
+              className={classNames(
+                "grid size-3.5 flex-none place-items-center rounded-full border-[1.5px] text-surface",
+                stateClasses[task.status],
+              )}
+            >
+              {task.status === "done" && <Icon name="check" className="size-2.5 stroke-[2.5]" />}
             </span>
-            <span className="focus-ask-text">
+            <span className="truncate">
               <span className="sr-only">{statusLabels[task.status]}: </span>
               {prefixes[role]}
               <bdi>{task.text}</bdi>

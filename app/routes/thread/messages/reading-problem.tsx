@@ -29,9 +29,9 @@ export function ReadingProblem({
   if (!problem) return null;
   const isSending = retry.state !== "idle";
   return (
-    <div className="focus-problem">
-      <p>
-        <Icon name="alert" />
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-md bg-progress-wash px-2.5 py-2 text-xs/5">
+      <p className="flex min-w-0 flex-1 basis-44 gap-1.5">
+        <Icon name="alert" className="mt-px size-3.5 text-progress" />
         <span>{mail ? ofMail[problem] : ofThread}</span>
       </p>
       <CommandForm command={retry} fields={mail && { messageId: mail.id }}>

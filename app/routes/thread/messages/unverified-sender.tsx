@@ -11,7 +11,10 @@ const explanations: Record<UnverifiedReason, string> = {
 /** Beside the sender of a message that anybody may have written. */
 export function UnverifiedMark({ reason }: { reason: UnverifiedReason }) {
   return (
-    <span className="focus-unverified" title={explanations[reason]}>
+    <span
+      className="inline-flex shrink-0 items-center gap-1 font-semibold text-danger"
+      title={explanations[reason]}
+    >
       <Icon name="alert" />
       Not verified
     </span>

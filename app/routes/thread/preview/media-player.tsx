@@ -19,11 +19,16 @@ export function MediaPlayer({ file }: { file: ShownFile }) {
     onError: () => setFailed(true),
   };
   return (
-    <div className="focus-player">
+    <div className="grid min-h-0 flex-1 place-items-center p-4">
       {playerFor(file.type) === "audio" ? (
-        <audio {...player} />
+        <audio {...player} className="w-full max-w-128" />
       ) : (
-        <video {...player} poster={file.previewUrl ?? undefined} playsInline />
+        <video
+          {...player}
+          className="max-h-full min-h-0 max-w-full bg-[#000] shadow-card"
+          poster={file.previewUrl ?? undefined}
+          playsInline
+        />
       )}
     </div>
   );

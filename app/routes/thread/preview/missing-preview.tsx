@@ -11,16 +11,29 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { askForPage } from "./ask-for-page.ts";
+import { Waiting } from "./waiting.tsx";
 
 /** What stands where the preview will be, or cannot be: the original is at hand in both cases. */
 export function MissingPreview({ file, isShown }: { file: ShownFile; isShown: boolean }) {
   useDrawingNow(file.previewState === "pending" ? file.id : null);
   if (file.previewState === "pending") {
-    return (
-      <p className={isShown ? "focus-note" : "focus-waiting"} role="status">
+    const words = (
+      <>
         <span className="spinner" aria-hidden="true" />
         Preview is being made…
-        {!isShown && <OriginalLink file={file} />}
+      </>
+    );
+    if (!isShown) {
+      return (
+        <Waiting>
+          {words}
+          <OriginalLink file={file} />
+        </Waiting>
+      );
+    }
+    return (
+      <p role="status" className="flex items-center justify-center gap-2 p-2 text-sm/5 text-soft">
+        {words}
       </p>
     );
   }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { askForPage } from "./ask-for-page.ts";
 import { originalPicture } from "./page-address.ts";
 import type { useZoom } from "./use-zoom.ts";
+import { Waiting } from "./waiting.tsx";
 
 /** A page's picture in its frame. A page is drawn when it is first asked for, so it may take a moment. */
 export function PagePicture({
@@ -39,28 +41,30 @@ export function PagePicture({
   }, [state, address]);
   if (state === "asking") {
     return (
-      <p className="focus-waiting" role="status">
+      <Waiting>
         <span className="spinner" aria-hidden="true" />
         {isFirst ? "Preview is being made…" : `Page ${page} is being drawn…`}
-      </p>
+      </Waiting>
     );
   }
   if (state === "broken") {
     return (
-      <div className="focus-waiting" role="status">
+      <Waiting>
         {isFirst ? "The preview could not be loaded." : `Page ${page} could not be drawn.`}
         {reason !== null && <span>{reason}</span>}
         <a className="link" href={file.content} target="_blank" rel="noreferrer">
           Open the original
         </a>
-      </div>
+      </Waiting>
     );
   }
   return (
     <section
-      className="focus-canvas"
+      className={classNames(
+        "flex min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2",
+        state === "loading" && "page-loading",
+      )}
       data-zoomed={isZoomed || undefined}
-      data-loading={state === "loading" || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard
       tabIndex={0}
       aria-label="Preview"
@@ -74,6 +78,10 @@ export function PagePicture({
           else onError();
         }}
         src={address}
+        className={classNames(
+          "m-auto h-auto min-h-0 w-auto min-w-0 bg-[#fff] shadow-card",
+          isZoomed ? "max-h-none max-w-none flex-none" : "max-h-full max-w-full",
+        )}
         alt={isFirst ? file.name : `${file.name}, page ${page}`}
         width={(isFirst && file.previewWidth) || undefined}
         height={(isFirst && file.previewHeight) || undefined}

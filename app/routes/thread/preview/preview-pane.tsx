@@ -71,7 +71,10 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
       {isPlayed && <MediaPlayer key={file.content} file={file} />}
       {!file.previewUrl && !isPlayed && <MissingPreview file={file} isShown={picture !== null} />}
       {pages > 1 && (
-        <nav className="focus-pages" aria-label="Pages">
+        <nav
+          className="flex items-center justify-center gap-2 border-t border-line bg-surface p-1 text-sm/5 tabular-nums"
+          aria-label="Pages"
+        >
           <StepLink label="Previous page" icon="chevron-left" to={steps.pageBefore} />
           <span role="status">
             Page {page} of {pages}

@@ -30,7 +30,7 @@ export function PreviewToolbar({
     file.isArchived && "archived",
   ];
   return (
-    <div className="focus-toolbar">
+    <div className="flex min-h-13 items-center gap-1 border-b border-line bg-surface py-1.5 pr-2 pl-4 tabs:border-t">
       <div className="min-w-0 flex-1">
         <h3 className="text-sm">
           <CutName name={file.name} />
@@ -58,13 +58,13 @@ export function PreviewToolbar({
 
 function ZoomControls({ zoom }: { zoom: Zoom }) {
   return (
-    <fieldset className="focus-zoom noscript:hidden" aria-label="Zoom">
+    <fieldset className="flex noscript:hidden" aria-label="Zoom">
       <Button variant="quiet" icon="zoom-out" aria-label="Zoom out" onClick={zoom.zoomOut} />
       <Button
         variant="quiet"
         aria-label="Fit to the pane"
         aria-pressed={zoom.scale === null}
-        className="focus-scale"
+        className="w-14 p-0 tabular-nums max-[480px]:w-auto max-[480px]:px-1"
         onClick={zoom.fit}
       >
         {zoom.scale === null ? "Fit" : `${Math.round(zoom.scale * 100)}%`}

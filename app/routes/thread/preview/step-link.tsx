@@ -10,7 +10,17 @@ export function StepLink({
   icon: "chevron-left" | "chevron-right";
   to: string | null;
 }) {
-  if (!to) return <Button variant="quiet" icon={icon} aria-label={label} disabled />;
+  if (!to) {
+    return (
+      <Button
+        variant="quiet"
+        icon={icon}
+        aria-label={label}
+        disabled
+        className="border-transparent bg-transparent opacity-50"
+      />
+    );
+  }
   return (
     <ButtonLink variant="quiet" icon={icon} aria-label={label} to={to} replace preventScrollReset />
   );

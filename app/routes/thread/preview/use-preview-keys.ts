@@ -26,5 +26,5 @@ function needsKeys(target: EventTarget | null, key: string): boolean {
   if (target.closest(takesKeys)) return true;
   // A zoomed picture is scrolled by the arrows, and long lists by whole pages.
   if (key.startsWith("Arrow")) return target.closest("[data-zoomed]") !== null;
-  return key.startsWith("Page") && target.closest(".focus-side") !== null;
+  return key.startsWith("Page") && target.closest("[data-side]") !== null;
 }

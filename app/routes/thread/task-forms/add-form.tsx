@@ -47,7 +47,10 @@ export function AddForm({
         <>
           <input type="hidden" name="quote" value={words.quote} />
           <input type="hidden" name="quoteStart" value={words.quoteStart} />
-          <blockquote dir="auto" className="form-quote">
+          <blockquote
+            dir="auto"
+            className="border-l-2 border-accent pl-2.5 text-sm/5 wrap-anywhere whitespace-pre-line text-soft italic"
+          >
             {words.quote}
           </blockquote>
         </>

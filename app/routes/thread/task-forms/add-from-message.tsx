@@ -16,9 +16,9 @@ export function AddFromMessage({
       to={focusSearch(address, { form: taskFormAddress.add(messageId), pane: "tasks" })}
       replace
       preventScrollReset
-      className="focus-add"
+      className="mt-1.5 inline-flex items-center gap-1 text-xs/5 text-soft hover:text-link hover:underline hover:underline-offset-2"
     >
-      <Icon name="plus" />
+      <Icon name="plus" className="size-3" />
       Add task
     </Link>
   );

@@ -53,7 +53,11 @@ export default function AddFromSelection({ address }: { address: FocusAddress })
   if (!words || !message) return null;
   const { messageId, from, to } = words;
   return createPortal(
-    <div ref={button} popover="manual" className="selection-add">
+    <div
+      ref={button}
+      popover="manual"
+      className="fixed inset-auto m-0 rounded-md border-0 bg-transparent p-0 shadow-float"
+    >
       <Link
         to={focusSearch(address, { form: taskFormAddress.add(messageId, from, to), pane: "tasks" })}
         replace

@@ -13,7 +13,7 @@ export function FactFields({
   due: string | null;
 }) {
   return (
-    <div className="form-facts">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-2">
       <label>
         <span className="field-label">Category</span>
         <select name="category" defaultValue={category} className="field-input">

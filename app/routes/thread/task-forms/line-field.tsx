@@ -23,7 +23,7 @@ export function LineField({
         required
         maxLength={longestTaskText}
         defaultValue={defaultValue}
-        className="field-input form-line"
+        className="field-input field-sizing-content max-h-40 min-h-10 resize-none"
         onKeyDown={sendOnEnter}
       />
     </label>

@@ -23,9 +23,18 @@ export function MergeForm({
         {others.length > 0 ? "Merge into" : "There is no other task in this thread."}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the buttons in it */}
-      <div className="form-choices" onKeyDown={(event) => moveFocus(event, "button")}>
+      <div
+        className="grid max-h-56 overflow-auto"
+        onKeyDown={(event) => moveFocus(event, "button")}
+      >
         {others.map((other) => (
-          <button key={other.id} type="submit" name="into" value={other.id} className="menu-item">
+          <button
+            key={other.id}
+            type="submit"
+            name="into"
+            value={other.id}
+            className="menu-item py-1.5"
+          >
             <span dir="auto" className="line-clamp-2">
               {other.text}
             </span>

@@ -43,7 +43,8 @@ export function useTaskForm<Path extends CommandPath>(
       command: sent,
       returnTo: pathname + closeTo,
       ref: form,
-      className: "task-form",
+      "data-task-form": true,
+      className: "grid gap-2 pt-1 pb-2",
       // Until what was kept is on screen: the form is taken away only then.
       hidden: sent.state === "submitting" || (sent.state === "loading" && sent.data?.ok === true),
       onSubmit: () => focusOpener(opener),
@@ -60,7 +61,7 @@ export function useTaskForm<Path extends CommandPath>(
 }
 
 function focusField(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>("textarea, .form-choices button, a");
+  const field = form?.querySelector<HTMLElement>("textarea, button[name=into], a");
   field?.focus();
   if (field instanceof HTMLTextAreaElement) field.select();
   form?.scrollIntoView({ block: "nearest" });

@@ -12,7 +12,12 @@ export function DueDay({ task }: { task: Pick<FocusTask, "due" | "status"> }) {
   const now = new Date();
   const isLate = isOverdue(task, timeZone, now);
   return (
-    <span className={classNames("flex items-center gap-1", isLate ? "is-late" : "text-soft")}>
+    <span
+      className={classNames(
+        "flex items-center gap-1",
+        isLate ? "font-strong text-danger" : "text-soft",
+      )}
+    >
       <Icon name={isLate ? "alert" : "clock"} />
       {isLate ? "Overdue: " : "Due "}
       {dueWords(task.due, now)}

@@ -7,9 +7,14 @@ import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { sourceAddress } from "./source-address.ts";
+
+const saidInPassing =
+  "grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 border-l-2 border-done pl-2.5";
+const asking = "grid-cols-1 gap-1.5 rounded-md bg-done-wash px-2.5 py-2";
 
 /** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
 export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
@@ -20,10 +25,13 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
   const isClosed = closingState === "closed";
   const to = sourceAddress(address, task, closing, "closing");
   return (
-    <div className="focus-closing" data-state={closingState}>
-      <p className="focus-closing-head">
+    <div
+      className={classNames("mt-1 grid items-center text-xs/5", isClosed ? saidInPassing : asking)}
+      data-state={closingState}
+    >
+      <p className="flex flex-wrap items-center gap-x-1.5 text-done">
         <Icon name="check" />
-        <strong>{isClosed ? "Closed by mail" : "Looks done"}</strong>
+        <strong className="font-semibold">{isClosed ? "Closed by mail" : "Looks done"}</strong>
         <span>
           {closing.by && (
             <>
@@ -33,15 +41,20 @@ export function TaskClosing({ task, address }: { task: FocusTask; address: Focus
           <Day at={closing.sentAt} />
         </span>
       </p>
-      {closing.doubt && <p className="focus-closing-doubt">{closingDoubts[closing.doubt]}</p>}
-      <Link className="focus-closing-quote" to={to} replace preventScrollReset>
+      {closing.doubt && <p className="col-span-full">{closingDoubts[closing.doubt]}</p>}
+      <Link
+        className="col-span-full line-clamp-4 wrap-anywhere hover:underline hover:underline-offset-2"
+        to={to}
+        replace
+        preventScrollReset
+      >
         <span className="sr-only">Show what settles it: </span>
         <bdi>“{closing.quote}”</bdi>
       </Link>
       <CommandForm
         command={reply}
         fields={{ messageId: closing.messageId }}
-        className="flex gap-1.5"
+        className={classNames("flex gap-1.5", isClosed && "col-start-2 row-start-1")}
       >
         {isClosed ? (
           <Answer value="undo" label={`Undo closing: ${task.text}`}>

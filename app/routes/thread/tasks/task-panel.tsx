@@ -69,8 +69,8 @@ export function TaskPanel({
   const { ofFile, ofThread } = tasksInView(tasks, fileIds, selected?.id ?? null);
   const isEmpty = [...ofFile, ...ofThread].every((task) => task.isLeaving);
   return (
-    <section className="focus-part focus-tasks" data-of="tasks" aria-labelledby={headingId}>
-      <header>
+    <section className="focus-part" data-of="tasks" aria-labelledby={headingId}>
+      <header className="grid gap-1.5 pb-1">
         <div className="flex items-center gap-2">
           <h3 id={headingId} className="min-w-0 flex-1 text-sm">
             {selected ? <CutName name={selected.name} /> : "Feedback"}
@@ -165,7 +165,7 @@ function TaskGroup({
   if (tasks.length === 0) return null;
   return (
     <section aria-labelledby={headingId} hidden={count === 0}>
-      <h4 id={headingId} className="focus-group">
+      <h4 id={headingId} className="flex justify-between pt-3 text-xs/5 font-semibold text-soft">
         {title}
         <span className="text-faint tabular-nums">{count}</span>
       </h4>

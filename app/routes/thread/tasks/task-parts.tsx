@@ -10,7 +10,10 @@ import { sourceAddress } from "./source-address.ts";
 /** What was merged into a task: each by its sentence, and with a way out again. */
 export function TaskParts({ parts, address }: { parts: MergedTask[]; address: FocusAddress }) {
   return (
-    <ul className="task-parts" aria-label="Merged into this task">
+    <ul
+      className="grid gap-1 border-l-2 border-line pl-2 text-xs/5"
+      aria-label="Merged into this task"
+    >
       {parts.map((part) => (
         <Part key={part.id} part={part} address={address} />
       ))}
@@ -22,7 +25,7 @@ function Part({ part, address }: { part: MergedTask; address: FocusAddress }) {
   const separate = useCommand(separateTaskCommand, { taskId: part.id });
   const { messageId } = part;
   return (
-    <li>
+    <li className="flex justify-between gap-2">
       {part.quote && messageId ? (
         <Link
           className="focus-quote"

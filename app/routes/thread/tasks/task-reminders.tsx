@@ -13,7 +13,7 @@ export function TaskReminders({ task, address }: { task: FocusTask; address: Foc
   return task.reminders.slice(-mostShown).map((reminder) => (
     <Link
       key={`${reminder.messageId} ${reminder.quoteStart}`}
-      className="focus-reminder"
+      className="flex items-center gap-1 text-progress hover:underline hover:underline-offset-2"
       title={reminder.quote}
       to={sourceAddress(address, task, reminder, "again")}
       replace

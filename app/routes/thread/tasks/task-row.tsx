@@ -48,16 +48,19 @@ export function TaskRow({
       ref={row}
       id={`task-${task.id}`}
       tabIndex={-1}
-      className="focus-task"
+      className="grid scroll-m-16 gap-1 border-line py-2.5 not-first:border-t data-active:-mx-2 data-active:rounded-md data-active:bg-hover data-active:px-2"
       hidden={task.isLeaving}
       data-active={task.id === address.task || undefined}
     >
-      <div className="focus-task-head">
+      <div
+        // Where the status needs a button, it gets a line of its own.
+        className="flex min-w-0 items-center gap-1.5 text-xs/5 noscript:flex-wrap noscript:[&>form:not(:last-child)]:order-1 noscript:[&>form:not(:last-child)]:basis-full"
+      >
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
         <span dir="auto" className="truncate font-semibold" title={task.user}>
           {task.user}
         </span>
-        <span className="focus-task-date">
+        <span className="grow shrink-0 whitespace-nowrap text-faint">
           <Day at={task.emailTimestamp} />
         </span>
         <TaskStatusForm task={task} />
@@ -73,7 +76,7 @@ export function TaskRow({
         </CommandForm>
       </div>
       {form}
-      <p dir="auto" className="focus-task-text">
+      <p dir="auto" className="wrap-anywhere [form:not([hidden])+&]:hidden">
         {task.text}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">

@@ -1,6 +1,7 @@
 import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
+import { UnsureCount } from "#app/routes/tasks/unsure/unsure-count.tsx";
 import { UnsureItem } from "#app/routes/tasks/unsure/unsure-item.tsx";
 import { UnsureList } from "#app/routes/tasks/unsure/unsure-list.tsx";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
@@ -22,9 +23,12 @@ export default function ThreadUnsure({
     if (asked) document.getElementById(`task-${asked}`)?.scrollIntoView({ block: "nearest" });
   }, [asked]);
   return (
-    <details className="unsure" open={asked !== undefined || undefined}>
-      <summary id={id}>
-        Not sure <span className="unsure-count">{tasks.length}</span>
+    <details className="group mt-3 border-t border-line" open={asked !== undefined || undefined}>
+      <summary
+        id={id}
+        className="flex min-h-control list-none items-center gap-1.5 text-xs/5 font-semibold text-soft before:size-1.5 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] group-open:before:rotate-45 [&::-webkit-details-marker]:hidden"
+      >
+        Not sure <UnsureCount>{tasks.length}</UnsureCount>
       </summary>
       <UnsureList opener={id}>
         {tasks.map((task) => (

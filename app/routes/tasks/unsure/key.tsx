@@ -1,0 +1,8 @@
+/** A key of the keyboard, for those who have one. */
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-sm border border-line px-1 font-sans text-xs/5 text-faint pointer-coarse:hidden">
+      {children}
+    </kbd>
+  );
+}
