@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import { publicSettings } from "#app/http/public-settings.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { findViewer, signedInAt } from "#app/http/viewer.server.ts";
 import { tellForms } from "#app/routes/analytics/tell-forms.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { hasUnsent } from "./client/browser-copies.ts";
@@ -111,12 +112,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Only where a service is configured: most browsers never load it. */
-const Analytics = lazy(() =>
-  import("#app/routes/analytics/analytics.tsx").then(
-    ({ Analytics }) => ({ default: Analytics }),
+const Analytics = lazyPart(
+  () =>
     // Blocked or offline: the desk works without it.
-    () => ({ default: () => null }),
-  ),
+    import("#app/routes/analytics/analytics.tsx"),
 );
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
-import { classNames } from "./class-names.ts";
-
-/** The mark: a proof sheet with a corrected line. Its name stands beside it unless it is hidden. */
-export function Logo({ hideName = false, className }: { hideName?: boolean; className?: string }) {
+/** The mark, a proof sheet with a corrected line, and the name beside it. */
+export function Logo() {
   return (
-    <span className={classNames("inline-flex items-center gap-2", className)}>
+    <span className="inline-flex items-center gap-2">
       <svg viewBox="0 0 24 24" className="size-6 flex-none" aria-hidden="true">
         <rect x="2" y="2" width="20" height="20" rx="5.5" fill="var(--accent)" />
         <path
@@ -15,7 +13,7 @@ export function Logo({ hideName = false, className }: { hideName?: boolean; clas
           strokeLinejoin="round"
         />
       </svg>
-      <span className={hideName ? "sr-only" : "text-lg font-semibold tracking-tight"}>Galley</span>
+      <span className="text-lg font-semibold tracking-tight">Galley</span>
     </span>
   );
 }

@@ -8,12 +8,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 export function OverlayHost({
   isCovered,
   overlay,
-  className,
   children,
 }: {
   isCovered: boolean;
   overlay: ReactNode;
-  className?: string;
   children: ReactNode;
 }) {
   const lastFocused = useRef<HTMLElement | null>(null);
@@ -26,7 +24,6 @@ export function OverlayHost({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where focus was */}
       <div
-        className={className}
         inert={isCovered}
         onFocus={(event) => {
           lastFocused.current = event.target;

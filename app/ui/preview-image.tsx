@@ -4,14 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 export function PreviewImage({
   src,
   alt,
-  className,
-  loading = "lazy",
   fallback,
 }: {
   src: string | null;
   alt: string;
-  className?: string;
-  loading?: "lazy" | "eager";
   fallback: ReactNode;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -27,8 +23,7 @@ export function PreviewImage({
       ref={image}
       src={src}
       alt={alt}
-      className={className}
-      loading={loading}
+      loading="lazy"
       decoding="async"
       onError={() => setBroken(src)}
     />

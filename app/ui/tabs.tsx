@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { moveFocus } from "./roving-focus.ts";
@@ -15,14 +14,12 @@ export function Tabs({
   selected,
   panelId,
   className,
-  children,
 }: {
   label: string;
   tabs: Tab[];
   selected: string;
   panelId: string;
   className?: string;
-  children?: ReactNode;
 }) {
   return (
     <div
@@ -46,7 +43,6 @@ export function Tabs({
           {tab.count ? <span className="badge">{tab.count}</span> : null}
         </Link>
       ))}
-      {children}
     </div>
   );
 }

@@ -76,7 +76,7 @@ test("the dashboard in a frame has tabs at any width", async () => {
 
 test("thread cards: 1 column, 2 on medium, 3 on large screens; task cards in 2", async () => {
   const page = await pageOf(jonas, still);
-  const threads = page.locator(".thread-grid");
+  const threads = page.locator("#threads-panel > ul");
   for (const [width, count] of [
     [640, 1],
     [767, 1],
@@ -88,7 +88,7 @@ test("thread cards: 1 column, 2 on medium, 3 on large screens; task cards in 2",
     await resize(page, width);
     expect([width, await columns(threads)]).toEqual([width, count]);
   }
-  expect(await columns(page.locator(".task-grid"))).toBe(2);
+  expect(await columns(page.locator("#tasks-of-status > ul"))).toBe(2);
 });
 
 test("the search dialog is 600 px high, its results in 1 to 3 columns", async () => {

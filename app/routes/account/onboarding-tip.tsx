@@ -14,7 +14,7 @@ const titles: Record<TipId, string> = {
 };
 
 /** An onboarding tooltip of the demo thread: once waved away it does not come back. */
-export function OnboardingTip({
+export default function OnboardingTip({
   tip,
   isNarrow = false,
   children,

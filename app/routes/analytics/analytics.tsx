@@ -12,7 +12,7 @@ let isStarted = false;
  * Where an analytics service is configured, the person is signed in and their browser does not ask to be
  * left alone: tells where they are, and loads what counts it once the page is idle. Shows nothing.
  */
-export function Analytics() {
+export default function Analytics() {
   const { settings, viewer } = useRootData();
   const { pathname, search, state } = useLocation();
   const data = useMatches().at(-1)?.loaderData;

@@ -16,6 +16,7 @@ import { useStoreLink } from "#app/routes/account/use-store-link.ts";
 import { type DeskAddress, deskPath, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
 import { readTaskFilter } from "#app/routes/addresses/task-filter.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { OverlayHost } from "#app/ui/overlay-host.tsx";
 import type { Route } from "./+types/dashboard";
 import { Desk } from "./desk.tsx";
@@ -27,14 +28,13 @@ import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { toTaskFilter } from "./tasks/to-task-filter.ts";
 
 const DeskError = lazy(() => import("./desk-error.tsx").catch(() => ({ default: PlainError })));
-const WarmRoutes = lazy(() => import("./warm-routes.tsx").catch(() => ({ default: () => null })));
-const OpeningThread = lazy(() =>
-  // It only stands in: the desk stays where it cannot be loaded.
-  import("#app/routes/thread/opening-thread.tsx").catch(() => ({ default: () => <></> })),
+const WarmRoutes = lazyPart(() => import("./warm-routes.tsx"));
+const OpeningThread = lazyPart(
+  () =>
+    // It only stands in: the desk stays where it cannot be loaded.
+    import("#app/routes/thread/opening-thread.tsx"),
 );
-const ExtensionBridge = lazy(() =>
-  import("#app/routes/panel/extension-bridge.tsx").catch(() => ({ default: () => null })),
-);
+const ExtensionBridge = lazyPart(() => import("#app/routes/panel/extension-bridge.tsx"));
 
 export const meta = () => [{ title: "Dashboard · Galley" }];
 
@@ -100,7 +100,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <OverlayHost
       isCovered={isCovered}
-      className="desk"
       overlay={
         isOpening ? (
           <Suspense>

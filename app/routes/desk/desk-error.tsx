@@ -9,7 +9,7 @@ import { Logo } from "#app/ui/logo.tsx";
 export default function DeskError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="desk">
+    <>
       <header className="desk-header">
         <Logo />
       </header>
@@ -28,7 +28,7 @@ export default function DeskError({ error }: { error: unknown }) {
           </EmptyState>
         </div>
       </main>
-    </div>
+    </>
   );
 }
 

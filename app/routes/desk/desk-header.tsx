@@ -5,8 +5,8 @@ import { addressOf } from "#app/commands/command.ts";
 import { useLogOut } from "#app/routes/account/use-log-out.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
 import { MenuItem } from "#app/ui/menu-item.tsx";
@@ -19,17 +19,24 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
   useSearchShortcut(searchPath);
   return (
     <header className="desk-header">
-      <Link to="/dashboard" className="desk-logo" aria-label="Galley, dashboard">
+      <Link
+        to="/dashboard"
+        className="flex rounded-md xs:max-sm:[&_span>span]:hidden"
+        aria-label="Galley, dashboard"
+      >
         <Logo />
       </Link>
       <Link to={searchPath} preventScrollReset className="desk-search">
         <Icon name="search" />
-        <span>Search files and tasks...</span>
-        <span className="desk-key" aria-hidden="true">
+        <span className="flex-1 truncate">Search files and tasks...</span>
+        <span
+          className="rounded-sm border border-line px-1.5 text-xs/5 max-sm:hidden"
+          aria-hidden="true"
+        >
           /
         </span>
       </Link>
-      <nav aria-label="Tools" className="desk-tools">
+      <nav aria-label="Tools" className="flex items-center gap-1.5 max-sm:gap-0.5 max-xs:ml-auto">
         <ButtonLink
           to={overDesk("trash", address)}
           preventScrollReset
@@ -37,26 +44,12 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
           icon="trash"
           aria-label="Trash"
         />
-        <a
-          href={settings.extensionStoreUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass({})} desk-tool`}
-          title="Get Extension"
-        >
-          <Icon name="puzzle" />
-          <span className="max-[1099px]:sr-only">Get Extension</span>
-        </a>
-        <a
-          href={settings.mailUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass({})} desk-tool`}
-          title="Open Gmail"
-        >
-          <Icon name="mail" />
-          <span className="max-[1099px]:sr-only">Open</span>
-        </a>
+        <OutsideLink to={settings.extensionStoreUrl} icon="puzzle" title="Get Extension">
+          Get Extension
+        </OutsideLink>
+        <OutsideLink to={settings.mailUrl} icon="mail" title="Open Gmail">
+          Open
+        </OutsideLink>
         <Menu label="Settings" icon="settings">
           <MenuLink to={overDesk("trash", address)} preventScrollReset icon="trash">
             Trash
@@ -68,15 +61,43 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
   );
 }
 
+/** Opens another site. On a narrow desk its words are left out. */
+function OutsideLink({
+  to,
+  icon,
+  title,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  title: string;
+  children: string;
+}) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="btn desk-tool" title={title}>
+      <Icon name={icon} />
+      <span className="max-[1100px]:sr-only">{children}</span>
+    </a>
+  );
+}
+
 function ProfileMenu() {
   const { viewer } = useRootData();
   const { isLoggingOut, onSubmit } = useLogOut();
   if (!viewer) return null;
   const face = { name: viewer.username, photoUrl: viewer.photoUrl };
   return (
-    <Menu label="Profile" trigger={<Avatar {...face} />} triggerClassName="desk-profile">
+    <Menu
+      label="Profile"
+      trigger={<Avatar {...face} />}
+      triggerClassName="grid size-control place-items-center rounded-full"
+    >
       <MenuItem>
-        <Link to="/account" role="menuitem" className="desk-person">
+        <Link
+          to="/account"
+          role="menuitem"
+          className="flex items-center gap-2.5 rounded-md p-2 text-sm/5 hover:bg-hover focus-visible:bg-hover data-focus:bg-hover"
+        >
           <Avatar {...face} size="large" />
           <span className="min-w-0">
             <strong className="block truncate">

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
-import { classNames } from "#app/ui/class-names.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/dashboard";
 import { ConnectionBanner } from "./connection/connection-banner.tsx";
@@ -12,18 +12,8 @@ import { ThreadPanel } from "./threads/thread-panel.tsx";
 import { tipOnDesk } from "./welcome/tip-on-desk.ts";
 
 // Neither is what a person sees first; without them the desk still works.
-const ImportTray = lazy(() =>
-  import("./imports/import-tray.tsx").then(
-    ({ ImportTray }) => ({ default: ImportTray }),
-    () => ({ default: () => null }),
-  ),
-);
-const Welcome = lazy(() =>
-  import("./welcome/welcome.tsx").then(
-    ({ Welcome }) => ({ default: Welcome }),
-    () => ({ default: () => null }),
-  ),
-);
+const ImportTray = lazyPart(() => import("./imports/import-tray.tsx"));
+const Welcome = lazyPart(() => import("./welcome/welcome.tsx"));
 
 /** The dashboard itself: two lists, side by side or as tabs. */
 export function Desk({
@@ -42,16 +32,17 @@ export function Desk({
   const [firstImports] = useState(data.imports);
   return (
     <div
-      className={classNames("desk-page", isCompact && "desk-compact")}
+      className="flex h-dvh flex-col"
+      data-compact={isCompact || undefined}
       data-panel={address.panel}
     >
       <DeskHeader address={address} />
-      <main className="desk-main">
+      <main className="flex min-h-0 flex-1 flex-col">
         <h1 className="sr-only">Dashboard</h1>
         <ConnectionBanner status={connection} />
         <Tabs
           label="Lists"
-          className="desk-tabs"
+          className="mx-4 mt-3 hidden one-list:flex"
           panelId={`${address.panel}-panel`}
           selected={address.panel}
           tabs={[
@@ -69,7 +60,7 @@ export function Desk({
             },
           ]}
         />
-        <div className="desk-lists">
+        <div className="grid min-h-0 flex-1 grid-cols-[5fr_minmax(17rem,3fr)] one-list:grid-cols-1">
           <ThreadPanel
             key={`threads ${address.threads}`}
             first={data.threads}

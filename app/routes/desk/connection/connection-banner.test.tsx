@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { ConnectionBanner, type ShownStatus } from "./connection-banner.tsx";
-import { ConnectionNotice } from "./connection-notice.tsx";
+import ConnectionNotice from "./connection-notice.tsx";
 
 function textsOf(status: ShownStatus | null): string[] {
   const Stub = createRoutesStub([

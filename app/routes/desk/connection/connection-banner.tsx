@@ -1,13 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 
 // Most people never see it.
-const ConnectionNotice = lazy(() =>
-  import("./connection-notice.tsx").then(
-    ({ ConnectionNotice }) => ({ default: ConnectionNotice }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const ConnectionNotice = lazyPart(() => import("./connection-notice.tsx"));
 
 export type ShownStatus = Pick<ConnectionStatus, "connected" | "reason" | "missingScopes">;
 

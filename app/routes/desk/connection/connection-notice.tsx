@@ -5,10 +5,10 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { ShownStatus } from "./connection-banner.tsx";
 
 /** What is the matter with the connection, or that it is being looked at. */
-export function ConnectionNotice({ status }: { status: ShownStatus | null }) {
+export default function ConnectionNotice({ status }: { status: ShownStatus | null }) {
   if (!status) {
     return (
-      <p className="notice desk-banner" role="status">
+      <p className="notice mx-4 mt-3" role="status">
         <span className="spinner" aria-hidden="true" />
         Checking Gmail connection status...
       </p>
@@ -16,7 +16,7 @@ export function ConnectionNotice({ status }: { status: ShownStatus | null }) {
   }
   const isPartial = status.connected;
   return (
-    <section className="notice notice-warning desk-banner" aria-label="Gmail connection">
+    <section className="notice notice-warning mx-4 mt-3" aria-label="Gmail connection">
       <Icon name="alert" />
       <p className="min-w-40 flex-1">
         <strong>{isPartial ? "Contacts access is missing" : "Gmail not connected"}</strong>

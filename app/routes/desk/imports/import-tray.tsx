@@ -23,7 +23,7 @@ const stateIcons: Partial<Record<ImportState, IconName>> = {
  * The imports that run, failed, or ended under the person's eyes; what has ended can be dismissed.
  * `first` are those that the page came with: this loads later, and tells what happened since.
  */
-export function ImportTray({
+export default function ImportTray({
   imports,
   first,
 }: {

@@ -61,7 +61,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
         <DueBadge task={task} timeZone={timeZone} />
       </p>
       {task.closingDoubt && (
-        <p className="pr-1.5 text-right text-xs text-(--soft)">
+        <p className="pr-1.5 text-right text-xs text-soft">
           {closingDoubts[task.closingDoubt]}
         </p>
       )}
@@ -88,28 +88,12 @@ function focusPath(task: TaskCardData, address: DeskAddress): string {
 }
 
 function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
-  if (!task.threadId) {
-    return (
-      <button
-        type="button"
-        dir="auto"
-        className="task-text"
-        onClick={() => reportMissingParts(task)}
-      >
-        {task.text}
-      </button>
-    );
-  }
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      discover="none"
-      dir="auto"
-      className="task-text"
-      onClick={() => reportMissingParts(task)}
-    >
-      {task.text}
-    </Link>
-  );
+  const shared = {
+    dir: "auto",
+    className: "task-text",
+    onClick: () => reportMissingParts(task),
+    children: task.text,
+  };
+  if (!task.threadId) return <button type="button" {...shared} />;
+  return <Link to={to} preventScrollReset discover="none" {...shared} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useNavigation } from "react-router";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import {
@@ -9,25 +9,23 @@ import {
 } from "#app/routes/addresses/desk-address.ts";
 import { isFiltering, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
 import type { TaskCardData, UnsureCardData } from "#app/routes/desk/desk-data.ts";
+import { DeskPanel } from "#app/routes/desk/desk-panel.tsx";
 import type { Page } from "#app/routes/desk/paging/more-pages.ts";
 import { useMorePages } from "#app/routes/desk/paging/use-more-pages.ts";
 import { LoadMore } from "#app/routes/desk/threads/thread-panel.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TaskCard } from "./task-card.tsx";
 import { usePendingTasks } from "./use-pending-tasks.ts";
 
-const TaskFilterForm = lazy(() =>
-  import("./task-filter-form.tsx").catch(() => ({ default: () => <></> })),
-);
+const TaskFilterForm = lazyPart(() => import("./task-filter-form.tsx"));
 
-const FilterChips = lazy(() =>
-  import("./filter-chips.tsx").catch(() => ({ default: () => <></> })),
-);
+const FilterChips = lazyPart(() => import("./filter-chips.tsx"));
 
-const DeskUnsure = lazy(() => import("./desk-unsure.tsx").catch(() => ({ default: () => <></> })));
+const DeskUnsure = lazyPart(() => import("./desk-unsure.tsx"));
 
 const idOf = (task: TaskCardData) => task.id;
 
@@ -66,26 +64,19 @@ export function TaskPanel({
   const { leaving, counts: shownCounts } = usePendingTasks(list.items, status, counts);
   const isSwitching = useIsSwitching(status, address);
   return (
-    <section
-      id="tasks-panel"
-      className="panel panel-tasks"
-      aria-labelledby="tasks-title"
-      data-scrolls
-      tabIndex={-1}
-    >
-      <header className="panel-head">
-        <div>
-          <h2 id="tasks-title" className="text-lg">
-            Task List
-          </h2>
-          <p className="text-sm text-soft">Track and resolve tasks</p>
-        </div>
-        {hasTasks && (
+    <DeskPanel
+      name="tasks"
+      title="Task List"
+      hint="Track and resolve tasks"
+      className="panel-tasks border-l border-line one-list:border-l-0 one-list:in-data-[panel=threads]:hidden"
+      tools={
+        hasTasks && (
           <Suspense>
             <TaskFilterForm address={address} />
           </Suspense>
-        )}
-      </header>
+        )
+      }
+    >
       {isFiltering(filter) && (
         <Suspense>
           <FilterChips address={address} />
@@ -118,7 +109,10 @@ export function TaskPanel({
         )}
         {/* A card on its way out stays until its answer is there. */}
         {list.items.length > 0 && (
-          <ul className="task-grid" hidden={isSwitching}>
+          <ul
+            className="grid grid-cols-1 gap-2.5 pt-3 @min-[27rem]/tasks:grid-cols-2"
+            hidden={isSwitching}
+          >
             <TaskCards
               tasks={list.items}
               leaving={leaving}
@@ -138,7 +132,7 @@ export function TaskPanel({
           View More
         </LoadMore>
       )}
-    </section>
+    </DeskPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "#app/client/command-form.tsx";
 import { useCommand } from "#app/client/use-command.ts";
@@ -10,16 +10,12 @@ import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
 import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { useIsNew } from "./use-is-new.ts";
 
-const OnboardingTip = lazy(() =>
-  import("#app/routes/account/onboarding-tip.tsx").then(
-    ({ OnboardingTip }) => ({ default: OnboardingTip }),
-    () => ({ default: () => null }),
-  ),
-);
+const OnboardingTip = lazyPart(() => import("#app/routes/account/onboarding-tip.tsx"));
 
 const tipTexts: Partial<Record<TipId, string>> = {
   welcome: "This is an example. Open it to see files and tasks side by side.",
@@ -97,7 +93,9 @@ function CardContent({
       )}
       {tip && (
         <Suspense>
-          <OnboardingTip tip={tip} isNarrow>{tipTexts[tip]}</OnboardingTip>
+          <OnboardingTip tip={tip} isNarrow>
+            {tipTexts[tip]}
+          </OnboardingTip>
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import { Link, useFetchers } from "react-router";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import {
@@ -8,6 +8,7 @@ import {
   threadsAtFirst,
 } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
+import { DeskPanel } from "#app/routes/desk/desk-panel.tsx";
 import type { Page } from "#app/routes/desk/paging/more-pages.ts";
 import { useMorePages } from "#app/routes/desk/paging/use-more-pages.ts";
 import { pendingThreadTrash } from "#app/routes/desk/pending-commands.ts";
@@ -46,54 +47,18 @@ export function ThreadPanel({
     leaving.size && list.items.filter((card) => leaving.has(card.threadId)).length;
   const total = first.total - leavingHere;
   return (
-    <section
-      id="threads-panel"
-      className="panel panel-threads"
-      aria-labelledby="threads-title"
-      data-scrolls
-      tabIndex={-1}
+    <DeskPanel
+      name="threads"
+      title={
+        <>
+          Email Threads
+          <Badge>{total === 1 ? "1 thread" : `${total} threads`}</Badge>
+        </>
+      }
+      hint="Manage media from email threads"
+      className="one-list:in-data-[panel=tasks]:hidden"
+      tools={<ThreadTools address={address} />}
     >
-      <header className="panel-head">
-        <div className="min-w-0">
-          <h2
-            id="threads-title"
-            className="flex flex-wrap items-center gap-x-2 text-lg whitespace-nowrap"
-          >
-            Email Threads
-            <Badge>{total === 1 ? "1 thread" : `${total} threads`}</Badge>
-          </h2>
-          <p className="text-sm text-soft">Manage media from email threads</p>
-        </div>
-        <nav aria-label="Threads" className="panel-tools">
-          <ButtonLink
-            to={overDesk("files", address)}
-            preventScrollReset
-            variant="quiet"
-            icon="files"
-            title="Files"
-            className="panel-tool"
-          >
-            <span className="max-[899px]:sr-only">Files</span>
-          </ButtonLink>
-          <ButtonLink
-            to={overDesk("upload", address)}
-            preventScrollReset
-            icon="upload"
-            title="Upload"
-            className="panel-tool"
-          >
-            <span className="max-[899px]:sr-only">Upload</span>
-          </ButtonLink>
-          <ButtonLink
-            to={overDesk("import", address)}
-            preventScrollReset
-            variant="primary"
-            icon="import"
-          >
-            Import
-          </ButtonLink>
-        </nav>
-      </header>
       {tray}
       {address.threads && (
         <p className="mb-3">
@@ -110,7 +75,7 @@ export function ThreadPanel({
       )}
       {/* A card on its way out stays until its answer is there. */}
       {list.items.length > 0 && (
-        <ul className="thread-grid">
+        <ul className="grid grid-cols-1 gap-4 pt-1.5 md:grid-cols-2 lg:grid-cols-3">
           <ThreadCards
             cards={list.items}
             leaving={leaving}
@@ -144,7 +109,36 @@ export function ThreadPanel({
           </LoadMore>
         </>
       )}
-    </section>
+    </DeskPanel>
+  );
+}
+
+/** Brings files and mails in. On a narrow desk all but one are icons. */
+function ThreadTools({ address }: { address: DeskAddress }) {
+  return (
+    <nav
+      aria-label="Threads"
+      className="flex flex-wrap gap-1.5 max-xs:flex-none max-xs:flex-nowrap"
+    >
+      <FoldingLink to={overDesk("files", address)} icon="files" variant="quiet" title="Files" />
+      <FoldingLink to={overDesk("upload", address)} icon="upload" title="Upload" />
+      <ButtonLink
+        to={overDesk("import", address)}
+        preventScrollReset
+        variant="primary"
+        icon="import"
+      >
+        Import
+      </ButtonLink>
+    </nav>
+  );
+}
+
+function FoldingLink(props: ComponentProps<typeof ButtonLink>) {
+  return (
+    <ButtonLink preventScrollReset className="max-wide:w-control max-wide:p-0" {...props}>
+      <span className="max-wide:sr-only">{props.title}</span>
+    </ButtonLink>
   );
 }
 

@@ -19,7 +19,7 @@ const steps = [
  * What a person meets on arrival, one thing at a time (readings, 14): the banner, then the steps, then
  * the toast about the first thread. In the side panel the extension is told instead.
  */
-export function Welcome({
+export default function Welcome({
   isEmpty,
   isConnected,
   isCompact,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { DateTime } from "#app/ui/time.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
@@ -12,11 +13,10 @@ import { ReadingProblem } from "./reading-problem.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
 
-const AddFromSelection = lazy(() =>
-  // Each message has a link to the same form.
-  import("#app/routes/thread/task-forms/add-from-selection.tsx").catch(() => ({
-    default: () => null,
-  })),
+const AddFromSelection = lazyPart(
+  () =>
+    // Each message has a link to the same form.
+    import("#app/routes/thread/task-forms/add-from-selection.tsx"),
 );
 
 /** The thread's mails as text, each with its tasks, whose sentences are marked where they stand. */

@@ -16,6 +16,7 @@ import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { partsOf } from "./parts-of.ts";
 import {
   countByStatus,
@@ -31,9 +32,10 @@ const OpenTaskForm = lazy(() =>
     default: () => <FormError>The form could not be loaded. Please try again.</FormError>,
   })),
 );
-const ThreadUnsure = lazy(() =>
-  // What waits here waits on the desk as well.
-  import("./thread-unsure.tsx").catch(() => ({ default: () => <></> })),
+const ThreadUnsure = lazyPart(
+  () =>
+    // What waits here waits on the desk as well.
+    import("./thread-unsure.tsx"),
 );
 
 /** The selected file's tasks by category, then those of the whole thread (readings, 7). */
