@@ -29,12 +29,7 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
       <Link to={searchPath} preventScrollReset className="desk-search">
         <Icon name="search" />
         <span className="flex-1 truncate">Search files and tasks...</span>
-        <span
-          className="rounded-sm border border-line px-1.5 text-xs/5 max-sm:hidden"
-          aria-hidden="true"
-        >
-          /
-        </span>
+        <kbd aria-hidden="true">/</kbd>
       </Link>
       <nav aria-label="Tools" className="flex items-center gap-1.5 max-sm:gap-0.5 max-xs:ml-auto">
         <ButtonLink

@@ -60,7 +60,7 @@ export function Desk({
             },
           ]}
         />
-        <div className="grid min-h-0 flex-1 grid-cols-[5fr_minmax(17rem,3fr)] one-list:grid-cols-1">
+        <div className="desk-lists">
           <ThreadPanel
             key={`threads ${address.threads}`}
             first={data.threads}
