@@ -61,9 +61,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
         <DueBadge task={task} timeZone={timeZone} />
       </p>
       {task.closingDoubt && (
-        <p className="pr-1.5 text-right text-xs text-soft">
-          {closingDoubts[task.closingDoubt]}
-        </p>
+        <p className="pr-1.5 text-right text-xs text-soft">{closingDoubts[task.closingDoubt]}</p>
       )}
     </>
   );
