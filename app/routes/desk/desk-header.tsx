@@ -19,17 +19,13 @@ export function DeskHeader({ address }: { address: DeskAddress }) {
   useSearchShortcut(searchPath);
   return (
     <header className="desk-header">
-      <Link
-        to="/dashboard"
-        className="flex rounded-md xs:max-sm:[&_span>span]:hidden"
-        aria-label="Galley, dashboard"
-      >
+      <Link to="/dashboard" className="desk-logo" aria-label="Galley, dashboard">
         <Logo />
       </Link>
       <Link to={searchPath} preventScrollReset className="desk-search">
         <Icon name="search" />
         <span className="flex-1 truncate">Search files and tasks...</span>
-        <kbd aria-hidden="true">/</kbd>
+        <span aria-hidden="true">/</span>
       </Link>
       <nav aria-label="Tools" className="flex items-center gap-1.5 max-sm:gap-0.5 max-xs:ml-auto">
         <ButtonLink

@@ -68,7 +68,7 @@ export function TaskPanel({
       name="tasks"
       title="Task List"
       hint="Track and resolve tasks"
-      className="panel-tasks border-l border-line one-list:border-l-0 one-list:in-data-[panel=threads]:hidden"
+      className="panel-tasks one-list:in-data-[panel=threads]:hidden"
       tools={
         hasTasks && (
           <Suspense>
