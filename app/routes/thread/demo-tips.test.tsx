@@ -3,7 +3,7 @@ import { renderThread, tagOf, textsOf } from "#tests/factories/focus.tsx";
 
 /** What the tip of the example says, its button included. */
 function tipOf(html: string): string[] {
-  return textsOf(html.match(/<aside class="tip.*?<\/aside>/s)?.[0] ?? "");
+  return textsOf(html.match(/<aside .*?<\/aside>/s)?.[0] ?? "");
 }
 
 test("the example teaches one thing at a time: a status, then a thread of one's own", () => {

@@ -120,7 +120,7 @@ describe("the files strip", () => {
     const tiles = strip.match(/<li.*?<\/li>/g)?.filter((tile) => !/^<li[^>]*hidden=""/.test(tile));
     expect(tiles).toHaveLength(3);
     for (const tile of tiles ?? []) {
-      expect(tile).toContain('class="file-picture"');
+      expect(tile).toContain('class="file-picture');
       expect(tile).toMatch(/aria-label="Move label-[123]\.png to trash"/);
     }
     expect(tagOf(strip, /aria-current/)).toContain('title="label-1.png"');
