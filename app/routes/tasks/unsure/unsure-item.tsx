@@ -77,7 +77,10 @@ function AnswerButton({
       aria-label={`${children}: ${about}`}
     >
       {children}
-      <Key>{keyName}</Key>
+      {/* For the eye, as the button says it by itself. */}
+      <span aria-hidden="true">
+        <Key>{keyName}</Key>
+      </span>
     </button>
   );
 }
