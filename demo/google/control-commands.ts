@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CONTACT_LISTS } from "./contact-book.ts";
-import { Fault } from "./faults.ts";
-import { VERDICTS } from "./reception.ts";
+import { Fault } from "./edge/faults.ts";
+import { VERDICTS } from "./gmail/reception.ts";
+import { CONTACT_LISTS } from "./people/contact-book.ts";
 
 const List = z.enum(CONTACT_LISTS).default("connections");
 

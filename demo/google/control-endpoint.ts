@@ -1,7 +1,7 @@
 import { obey } from "./control.ts";
 import { Command } from "./control-commands.ts";
-import type { EdgeState } from "./edge-state.ts";
-import { type Exchange, sendJson } from "./exchange.ts";
+import type { EdgeState } from "./edge/edge-state.ts";
+import { type Exchange, sendJson } from "./sign-in/exchange.ts";
 
 /** POST /__control with one command as JSON. Pages of other origins cannot send that unasked. */
 export async function answerControl(state: EdgeState, exchange: Exchange) {

@@ -1,11 +1,11 @@
 import type { ParsedCommand } from "./control-commands.ts";
-import { deliver } from "./delivery.ts";
-import type { EdgeState } from "./edge-state.ts";
-import { currentHistoryId } from "./gmail.ts";
-import { signPushToken } from "./id-token.ts";
-import { issueTokens } from "./oauth.ts";
-import { PUSH_ACCOUNT } from "./push.ts";
-import { SCOPES } from "./scopes.ts";
+import type { EdgeState } from "./edge/edge-state.ts";
+import { deliver } from "./gmail/delivery.ts";
+import { currentHistoryId } from "./gmail/gmail.ts";
+import { PUSH_ACCOUNT } from "./gmail/push.ts";
+import { signPushToken } from "./sign-in/id-token.ts";
+import { issueTokens } from "./sign-in/oauth.ts";
+import { SCOPES } from "./sign-in/scopes.ts";
 
 const FULL_GRANT = [
   SCOPES.openid,

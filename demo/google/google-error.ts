@@ -1,4 +1,4 @@
-import { type Exchange, sendJson } from "./exchange.ts";
+import { type Exchange, sendJson } from "./sign-in/exchange.ts";
 
 export type GoogleError = {
   code: number;

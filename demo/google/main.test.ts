@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { edgeControlAt } from "./edge-control.ts";
+import { edgeControlAt } from "./edge/edge-control.ts";
 
 const Ready = z.object({
   env: z.record(z.string(), z.string()),

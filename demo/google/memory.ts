@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { Account } from "./auth-emulator.ts";
-import { TokenSnapshot } from "./token-book.ts";
+import { Account } from "./sign-in/auth-emulator.ts";
+import { TokenSnapshot } from "./sign-in/token-book.ts";
 
 const Delivered = z.object({
   email: z.string(),

@@ -1,12 +1,12 @@
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
-import { type AuthEmulator, startAuthEmulator } from "./auth-emulator.ts";
 import { obey } from "./control.ts";
 import { Command } from "./control-commands.ts";
-import { controlOver, type EdgeControl } from "./edge-control.ts";
-import { type GoogleEdge, startGoogleEdge } from "./google-edge.ts";
+import { controlOver, type EdgeControl } from "./edge/edge-control.ts";
+import { type GoogleEdge, startGoogleEdge } from "./edge/google-edge.ts";
+import { PUSH_ACCOUNT, PUSH_TOPIC } from "./gmail/push.ts";
 import { openMemory } from "./memory.ts";
-import { PUSH_ACCOUNT, PUSH_TOPIC } from "./push.ts";
+import { type AuthEmulator, startAuthEmulator } from "./sign-in/auth-emulator.ts";
 
 export type OfflineGoogle = {
   /** The settings that point the app here, see app/env.server.ts. */

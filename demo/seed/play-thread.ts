@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { receive } from "#demo/google/reception.ts";
+import { receive } from "#demo/google/gmail/reception.ts";
 import type { AssetCache } from "./asset-cache.ts";
 import type { Person } from "./cast.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import type { Verdict } from "#demo/google/reception.ts";
+import type { Verdict } from "#demo/google/gmail/reception.ts";
 import { maya, tom } from "#demo/seed/cast.ts";
 import { type Part, writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, chromium, type Page } from "playwright";
 import { beforeAll, inject } from "vitest";
-import { edgeControlAt } from "#demo/google/edge-control.ts";
+import { edgeControlAt } from "#demo/google/edge/edge-control.ts";
 import { setUpBrowser, type TestBrowser } from "./browser.ts";
 import type { Visitor } from "./sign-in.ts";
 import { signInByHttp } from "./sign-in-by-http.ts";

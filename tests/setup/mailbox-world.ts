@@ -7,7 +7,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { env } from "#app/env.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
-import { startGoogleEdge } from "#demo/google/google-edge.ts";
+import { startGoogleEdge } from "#demo/google/edge/google-edge.ts";
 import { controlOf } from "#demo/google/offline-google.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";

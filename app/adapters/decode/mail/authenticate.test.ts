@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { receive } from "#demo/google/reception.ts";
+import { receive } from "#demo/google/gmail/reception.ts";
 import { authenticate } from "./authenticate.ts";
 import { readMail } from "./read-mail.server.ts";
 

@@ -7,7 +7,7 @@ import { rebuildThread } from "#app/domain/rebuild/rebuild-thread.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
-import { receive } from "#demo/google/reception.ts";
+import { receive } from "#demo/google/gmail/reception.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";

@@ -10,7 +10,7 @@ import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { listMessages } from "#app/domain/threads/list-messages.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
-import type { Verdict } from "#demo/google/reception.ts";
+import type { Verdict } from "#demo/google/gmail/reception.ts";
 import { type Mail, writeMail } from "#demo/seed/mime.ts";
 import { priya } from "#tests/factories/desk.ts";
 import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";

@@ -1,6 +1,6 @@
 import type { people_v1 } from "@googleapis/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EdgeFixture, startEdgeFixture } from "./edge-fixture.ts";
+import { type EdgeFixture, startEdgeFixture } from "#demo/google/edge/edge-fixture.ts";
 
 type Page = people_v1.Schema$ListConnectionsResponse;
 const CONNECTIONS = "/v1/people/me/connections?personFields=names,emailAddresses,photos";

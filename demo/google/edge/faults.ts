@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Exchange } from "./exchange.ts";
-import { sendBytes, sendJson } from "./exchange.ts";
-import { errorForStatus, sendError } from "./google-error.ts";
+import { errorForStatus, sendError } from "#demo/google/google-error.ts";
+import type { Exchange } from "#demo/google/sign-in/exchange.ts";
+import { sendBytes, sendJson } from "#demo/google/sign-in/exchange.ts";
 
 export const Fault = z.object({
   /** Part of the path with its query, for example `/messages/` or `format=raw`. */

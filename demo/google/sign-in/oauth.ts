@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EdgeState, findPerson, pictureUrl } from "./edge-state.ts";
+import { type EdgeState, findPerson, pictureUrl } from "#demo/google/edge/edge-state.ts";
 import { type Exchange, sendJson } from "./exchange.ts";
 import { personClaims, signIdToken } from "./id-token.ts";
 import { SCOPES } from "./scopes.ts";

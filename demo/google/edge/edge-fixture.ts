@@ -1,6 +1,6 @@
+import { controlOf } from "#demo/google/offline-google.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import { type GoogleEdge, startGoogleEdge } from "./google-edge.ts";
-import { controlOf } from "./offline-google.ts";
 
 const NOW = new Date("2026-03-12T10:00:00Z");
 

@@ -1,10 +1,10 @@
+import { currentHistoryId } from "#demo/google/gmail/gmail.ts";
+import { startGmailEmulator } from "#demo/google/gmail/gmail-emulator.ts";
+import type { Remembered } from "#demo/google/memory.ts";
+import { createSigningKey } from "#demo/google/sign-in/id-token.ts";
 import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
 import { openEdge } from "./edge.ts";
 import { createEdgeState, type EdgeState } from "./edge-state.ts";
-import { currentHistoryId } from "./gmail.ts";
-import { startGmailEmulator } from "./gmail-emulator.ts";
-import { createSigningKey } from "./id-token.ts";
-import type { Remembered } from "./memory.ts";
 
 export type GoogleEdge = { url: string; state: EdgeState; close: () => Promise<void> };
 

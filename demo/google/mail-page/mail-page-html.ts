@@ -1,4 +1,4 @@
-import { html } from "./consent-page.ts";
+import { html } from "#demo/google/sign-in/consent-page.ts";
 
 export type ShownThread = {
   id: string;

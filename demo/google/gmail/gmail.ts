@@ -1,9 +1,6 @@
 import type { gmail_v1 } from "@googleapis/gmail";
 import { z } from "zod";
-import { ask } from "./ask-emulator.ts";
-import type { EdgeState } from "./edge-state.ts";
-import { type Exchange, sendBytes, sendJson } from "./exchange.ts";
-import { answerSearch } from "./gmail-search.ts";
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
 import {
   type GoogleError,
   insufficientScope,
@@ -11,9 +8,12 @@ import {
   notFound,
   rateLimited,
   sendError,
-} from "./google-error.ts";
+} from "#demo/google/google-error.ts";
+import { ask } from "#demo/google/sign-in/ask-emulator.ts";
+import { type Exchange, sendBytes, sendJson } from "#demo/google/sign-in/exchange.ts";
+import { SCOPES } from "#demo/google/sign-in/scopes.ts";
+import { answerSearch } from "./gmail-search.ts";
 import { innerHistoryId, outerHistoryIds } from "./history-ids.ts";
-import { SCOPES } from "./scopes.ts";
 
 const READ = [SCOPES.gmailReadonly, SCOPES.gmailModify, SCOPES.mail];
 const MODIFY = [SCOPES.gmailModify, SCOPES.mail];

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
-import { listen } from "./edge.ts";
+import { listen } from "#demo/google/edge/edge.ts";
 
 /** firebase-tools ships no entry for its Auth emulator alone; its version is pinned for this. */
 const Emulator = z.object({

@@ -1,9 +1,9 @@
+import type { GmailEmulator } from "#demo/google/gmail/gmail-emulator.ts";
+import { Quota } from "#demo/google/gmail/quota.ts";
+import { ContactBook } from "#demo/google/people/contact-book.ts";
+import { TokenBook } from "#demo/google/sign-in/token-book.ts";
 import type { SeedMessage, SeedPerson } from "#demo/seed/seed-mailbox.ts";
-import { ContactBook } from "./contact-book.ts";
 import { Traffic } from "./faults.ts";
-import type { GmailEmulator } from "./gmail-emulator.ts";
-import { Quota } from "./quota.ts";
-import { TokenBook } from "./token-book.ts";
 
 /** A consent that waits for its code to be exchanged. */
 export type PendingCode = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { EdgeState } from "./edge-state.ts";
-import { signPushToken } from "./id-token.ts";
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
+import { signPushToken } from "#demo/google/sign-in/id-token.ts";
 
 /** In whose name the offline Pub/Sub signs. */
 export const PUSH_ACCOUNT = "gmail-push@demo-galley.iam.gserviceaccount.com";

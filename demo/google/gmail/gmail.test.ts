@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { gmail_v1 } from "@googleapis/gmail";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { close, listen } from "#demo/google/edge/edge.ts";
+import { edgeControlAt } from "#demo/google/edge/edge-control.ts";
+import { type EdgeFixture, startEdgeFixture } from "#demo/google/edge/edge-fixture.ts";
 import { writeMail } from "#demo/seed/mime.ts";
-import { close, listen } from "./edge.ts";
-import { edgeControlAt } from "./edge-control.ts";
-import { type EdgeFixture, startEdgeFixture } from "./edge-fixture.ts";
 
 const GMAIL = "/gmail/v1/users/me";
 let google: EdgeFixture;

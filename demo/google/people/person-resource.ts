@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { people_v1 } from "@googleapis/people";
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
 import type { ContactList, StoredContact } from "./contact-book.ts";
-import type { EdgeState } from "./edge-state.ts";
 
 /** One of the People API's lists, and how it speaks. */
 export type Listing = {

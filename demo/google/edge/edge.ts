@@ -1,23 +1,23 @@
 import { createServer, type Server } from "node:http";
-import { answerAuthorization, answerDecision } from "./consent.ts";
-import { answerControl } from "./control-endpoint.ts";
-import type { EdgeState } from "./edge-state.ts";
-import { type Exchange, openExchange, sendJson } from "./exchange.ts";
-import { type Call, sendFault } from "./faults.ts";
-import { answerGmail } from "./gmail.ts";
-import { notFound, sendError, unauthenticated } from "./google-error.ts";
-import { publicKeys } from "./id-token.ts";
-import { answerMailPage } from "./mail-page.ts";
-import { answerMailReply } from "./mail-reply.ts";
+import { answerControl } from "#demo/google/control-endpoint.ts";
+import { answerGmail } from "#demo/google/gmail/gmail.ts";
+import { notFound, sendError, unauthenticated } from "#demo/google/google-error.ts";
+import { answerMailPage } from "#demo/google/mail-page/mail-page.ts";
+import { answerMailReply } from "#demo/google/mail-page/mail-reply.ts";
+import { answerPeople } from "#demo/google/people/people.ts";
+import { answerPhoto } from "#demo/google/people/photos.ts";
+import { answerAuthorization, answerDecision } from "#demo/google/sign-in/consent.ts";
+import { type Exchange, openExchange, sendJson } from "#demo/google/sign-in/exchange.ts";
+import { publicKeys } from "#demo/google/sign-in/id-token.ts";
 import {
   answerRevoke,
   answerToken,
   answerTokeninfo,
   answerUserinfo,
   discoveryDocument,
-} from "./oauth.ts";
-import { answerPeople } from "./people.ts";
-import { answerPhoto } from "./photos.ts";
+} from "#demo/google/sign-in/oauth.ts";
+import type { EdgeState } from "./edge-state.ts";
+import { type Call, sendFault } from "./faults.ts";
 
 type Answer = (state: EdgeState, exchange: Exchange) => unknown;
 

@@ -1,6 +1,6 @@
-import type { EdgeState } from "./edge-state.ts";
-import { type Exchange, sendBytes } from "./exchange.ts";
-import { notFound, sendError } from "./google-error.ts";
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
+import { notFound, sendError } from "#demo/google/google-error.ts";
+import { type Exchange, sendBytes } from "#demo/google/sign-in/exchange.ts";
 
 /** GET /photos/{address or contact id}[=s100], the host that Google's picture URLs name. */
 export function answerPhoto(state: EdgeState, exchange: Exchange) {

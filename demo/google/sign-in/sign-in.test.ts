@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type OfflineGoogle, startOfflineGoogle } from "./offline-google.ts";
+import { type OfflineGoogle, startOfflineGoogle } from "#demo/google/offline-google.ts";
 
 const REDIRECT = "http://localhost:3999/auth/google/callback";
 const SCOPE =

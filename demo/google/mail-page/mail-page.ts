@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ask } from "./ask-emulator.ts";
-import { type EdgeState, findPerson } from "./edge-state.ts";
-import { type Exchange, sendHtml } from "./exchange.ts";
-import { notFound, sendError } from "./google-error.ts";
+import { type EdgeState, findPerson } from "#demo/google/edge/edge-state.ts";
+import { notFound, sendError } from "#demo/google/google-error.ts";
+import { ask } from "#demo/google/sign-in/ask-emulator.ts";
+import { type Exchange, sendHtml } from "#demo/google/sign-in/exchange.ts";
 import { type ShownThread, writeMailPage } from "./mail-page-html.ts";
 
 const MOST = 40;

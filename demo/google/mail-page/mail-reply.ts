@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { type EdgeState, findPerson } from "#demo/google/edge/edge-state.ts";
+import { deliver } from "#demo/google/gmail/delivery.ts";
+import { invalidArgument, notFound, sendError } from "#demo/google/google-error.ts";
+import { ask } from "#demo/google/sign-in/ask-emulator.ts";
+import { type Exchange, redirect, sendHtml } from "#demo/google/sign-in/exchange.ts";
 import { type Address, writeMail } from "#demo/seed/mime.ts";
-import { ask } from "./ask-emulator.ts";
-import { deliver } from "./delivery.ts";
-import { type EdgeState, findPerson } from "./edge-state.ts";
-import { type Exchange, redirect, sendHtml } from "./exchange.ts";
-import { invalidArgument, notFound, sendError } from "./google-error.ts";
 import { addressOf } from "./mail-page-html.ts";
 
 const MOST_BYTES = 26_000_000;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ask } from "./ask-emulator.ts";
-import type { EdgeState } from "./edge-state.ts";
-import { type Exchange, sendBytes } from "./exchange.ts";
-import { invalidArgument, sendError } from "./google-error.ts";
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
+import { invalidArgument, sendError } from "#demo/google/google-error.ts";
+import { ask } from "#demo/google/sign-in/ask-emulator.ts";
+import { type Exchange, sendBytes } from "#demo/google/sign-in/exchange.ts";
 import { outerHistoryIds } from "./history-ids.ts";
 import { parseSearch, type Search, UnknownOperator } from "./search-language.ts";
 

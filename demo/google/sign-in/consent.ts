@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type EdgeState, findPerson } from "#demo/google/edge/edge-state.ts";
 import { accountPage, consentPage, refusalPage } from "./consent-page.ts";
-import { type EdgeState, findPerson } from "./edge-state.ts";
 import { type Exchange, redirect, sendHtml } from "./exchange.ts";
 import { CONSENT_LINES, canonicalScopes } from "./scopes.ts";
 

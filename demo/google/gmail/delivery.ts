@@ -1,5 +1,5 @@
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
 import type { SeedMessage } from "#demo/seed/seed-mailbox.ts";
-import type { EdgeState } from "./edge-state.ts";
 import { currentHistoryId } from "./gmail.ts";
 import { readHeaders } from "./mail-headers.ts";
 import { push } from "./push.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EdgeState } from "./edge-state.ts";
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
 
 /** A question of the edge's own to the emulator. */
 export async function ask<T>(

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ContactList } from "./contact-book.ts";
-import type { Command, Contact } from "./control-commands.ts";
+import type { Command, Contact } from "#demo/google/control-commands.ts";
+import type { Verdict } from "#demo/google/gmail/reception.ts";
+import type { ContactList } from "#demo/google/people/contact-book.ts";
 import { Call, type FaultInput } from "./faults.ts";
-import type { Verdict } from "./reception.ts";
 
 const Delivered = z.object({ id: z.string(), threadId: z.string(), historyId: z.string() });
 const Tokens = z.object({

@@ -1,10 +1,15 @@
 import { z } from "zod";
+import type { EdgeState } from "#demo/google/edge/edge-state.ts";
+import {
+  type GoogleError,
+  insufficientScope,
+  invalidArgument,
+  sendError,
+} from "#demo/google/google-error.ts";
+import { type Exchange, sendJson } from "#demo/google/sign-in/exchange.ts";
+import { SCOPES } from "#demo/google/sign-in/scopes.ts";
 import type { ContactBook, ContactList } from "./contact-book.ts";
-import type { EdgeState } from "./edge-state.ts";
-import { type Exchange, sendJson } from "./exchange.ts";
-import { type GoogleError, insufficientScope, invalidArgument, sendError } from "./google-error.ts";
 import { type Listing, writePerson } from "./person-resource.ts";
-import { SCOPES } from "./scopes.ts";
 
 const LISTINGS: Record<string, Listing> = {
   "/v1/people/me/connections": {
