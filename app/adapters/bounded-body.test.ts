@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBounded, TooLong } from "./bounded-body.ts";
 
-/** Chunks of four bytes; notes how many were taken. */
+/** Chunks of four bytes; counts how many were read. */
 function chunks(count: number) {
   const noted = { taken: 0 };
   async function* read() {

@@ -1,7 +1,7 @@
-/** Thrown while a body is read that is longer than it may be. */
+/** Thrown when a body is longer than its limit. */
 export class TooLong extends Error {}
 
-/** The chunks of a body as they come; throws TooLong past so many bytes. */
+/** Yields the chunks of a body. Throws TooLong once it exceeds the limit in bytes. */
 export async function* boundedChunks(
   body: AsyncIterable<Uint8Array> | null,
   mostBytes: number,
@@ -14,7 +14,7 @@ export async function* boundedChunks(
   }
 }
 
-/** A whole body; throws TooLong past so many bytes, and has read no more then. */
+/** Reads a whole body. Throws TooLong once it exceeds the limit in bytes, and stops reading there. */
 export async function readBounded(
   body: AsyncIterable<Uint8Array> | null,
   mostBytes: number,

@@ -3,8 +3,8 @@ import { env } from "#app/env.server.ts";
 import { loggableError } from "./loggable-error.ts";
 
 /**
- * The process's log: one JSON object a line. Never pass mail text, tokens or addresses of others; pass
- * errors as `err`, which leaves out the parameters of failed queries.
+ * The process's log: one JSON object a line. Never log mail text, tokens or addresses of others. Log errors
+ * as `err`, which removes the parameters of failed queries.
  */
 export const log = pino(
   {
@@ -12,7 +12,7 @@ export const log = pino(
     base: { pid: process.pid },
     serializers: { err: loggableError },
   },
-  // Not pino's own destination: at exit that one waits for ever when the reader is gone (EPIPE), and
-  // a process whose parent was killed would outlive it.
+  // Not pino's own destination: at exit it waits forever when the reader is gone (EPIPE), so a process whose
+  // parent was killed would outlive it.
   process.stdout,
 );

@@ -1,8 +1,8 @@
 type Loggable = { type: string; message: string; code?: string; stack: string; cause?: Loggable };
 
 /**
- * An error as it may stand in the log. A failed query's message holds its parameters, mail text among
- * them: of those only the statement is kept, and what the database said.
+ * An error in a form that may be logged. The message of a failed query contains its parameters, mail text
+ * among them; only its statement and the database's message are kept.
  */
 export function loggableError(error: unknown): Loggable | string {
   if (!(error instanceof Error)) return typeof error;

@@ -1,23 +1,26 @@
 import type { Readable } from "node:stream";
 import { makeZip } from "client-zip";
 
-/** One file of an archive. Its bytes are opened when its turn comes; without any it is left out. */
+/**
+ * One file of an archive. `open` is called when the file is written; a file whose `open` returns null is left
+ * out.
+ */
 export type ArchiveEntry = {
-  /** Folders by slashes. Must not occur twice. */
+  /** Uses slashes as separators. Must be unique in the archive. */
   path: string;
   modifiedAt: Date;
   open: () => Promise<Readable | Uint8Array | null>;
 };
 
-/** What a ZIP can say of a time: from 1980, by the clock of this machine. */
+/** The range of times that ZIP can store: from 1980, in this machine's time zone. */
 const earliest = new Date(1980, 0, 1);
 const latest = new Date(2107, 11, 31);
 
 /**
- * A ZIP archive (Zip64 where it is needed, nothing compressed: pictures and PDFs are already) that is
- * made as fast as it is read: one entry is open at a time, and only the list of paths is held. An entry
- * that cannot be read to its end breaks the stream, so that nobody takes half an archive for a whole one.
- * Cancelling closes what is open.
+ * Returns a stream of a ZIP archive (Zip64 where needed). Nothing is compressed, because pictures and PDFs
+ * already are. Follows the reader's pace: one entry is open at a time, and only the list of paths is held in
+ * memory. If an entry cannot be read to its end the stream errors, so that a truncated archive is not taken
+ * for a complete one. Cancelling closes the open entry.
  */
 export function zipOf(entries: AsyncGenerator<ArchiveEntry>): ReadableStream<Uint8Array> {
   let open: Readable | null = null;
@@ -51,7 +54,7 @@ export function zipOf(entries: AsyncGenerator<ArchiveEntry>): ReadableStream<Uin
 async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError("An archive holds bytes.");
-    // An empty chunk would be taken for the end.
+    // The reader would take an empty chunk for the end.
     if (chunk.byteLength > 0) yield chunk;
   }
 }

@@ -1,35 +1,38 @@
 import type { Readable } from "node:stream";
 
-/** What was stored: the content's SHA-256 in hex and its length in bytes. */
+/** A stored blob: the SHA-256 of its content in hex, and its length in bytes. */
 export type StoredBlob = { sha256: string; size: number };
 
 /**
- * Bytes by their content hash, apart for each user: deduplicated within one user only, so nobody
- * learns what others hold. Every implementation writes whole or not at all.
+ * Stores bytes under their content hash, separately for each user. Content is deduplicated within one user
+ * only, so that no user learns what others hold. Every implementation writes a blob completely or not at all.
  */
 export type BlobStore = {
-  /** Stores bytes under their hash. Storing the same again changes nothing. */
+  /** Stores bytes under their hash. Idempotent. */
   put(userId: string, bytes: Uint8Array): Promise<StoredBlob>;
-  /** Stores a stream; refuses with "too-large" past maxBytes and with "cut-off" when the stream breaks, leaving nothing behind. */
+  /**
+   * Stores a stream. Returns "too-large" past maxBytes and "cut-off" when the stream breaks; neither leaves
+   * anything stored.
+   */
   putStream(
     userId: string,
     stream: AsyncIterable<Uint8Array>,
     maxBytes: number,
   ): Promise<({ ok: true } & StoredBlob) | { ok: false; reason: "too-large" | "cut-off" }>;
-  /** The content's length in bytes, or null when there is none. */
+  /** The content's length in bytes; null when it is not stored. */
   sizeOf(userId: string, sha256: string): Promise<number | null>;
-  /** Whether the content is there. */
+  /** Whether the content is stored. */
   has(userId: string, sha256: string): Promise<boolean>;
-  /** The whole content, or null when there is none. */
+  /** The whole content; null when it is not stored. */
   read(userId: string, sha256: string): Promise<Uint8Array | null>;
-  /** The content as a stream, or bytes start to end (inclusive) of it; null when there is none. */
+  /** The content as a stream, or its bytes from start to end (inclusive); null when it is not stored. */
   open(
     userId: string,
     sha256: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; size: number } | null>;
-  /** Removes one content. Removing what is not there is fine. */
+  /** Deletes one content. Does nothing when it is not stored. */
   remove(userId: string, sha256: string): Promise<void>;
-  /** Removes everything of a user. */
+  /** Deletes every blob of a user. */
   removeAll(userId: string): Promise<void>;
 };

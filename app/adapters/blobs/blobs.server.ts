@@ -7,7 +7,7 @@ import { sweepSpool } from "./spool.server.ts";
 
 let store: BlobStore | undefined;
 
-/** The process's blobs: the bucket of STORAGE_BUCKET, or a folder under DATA_DIR. */
+/** The process's blob store: the bucket of STORAGE_BUCKET if set, otherwise a folder under DATA_DIR. */
 export function blobs(): BlobStore {
   if (store) return store;
   const { STORAGE_BUCKET: bucket, FIREBASE_PROJECT_ID: projectId } = env();
@@ -15,7 +15,7 @@ export function blobs(): BlobStore {
   return store;
 }
 
-/** To be called once at start: removes what a process that died left half-written. */
+/** Deletes the partly written files of processes that died. Call it once at start. */
 export async function sweepBlobs(): Promise<void> {
   if (!env().STORAGE_BUCKET) await sweepSpool(incomingFolder(folder()));
 }

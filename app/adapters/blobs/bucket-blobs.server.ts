@@ -5,7 +5,10 @@ import type { BlobStore } from "./blob-store.server.ts";
 import { inOneChunk, safePart } from "./disk-blobs.server.ts";
 import { type Spooled, spool } from "./spool.server.ts";
 
-/** What is used of Cloud Storage's client, which firebase-admin loads only where it is installed. */
+/**
+ * The part of the Cloud Storage client that we use. firebase-admin loads the client only where it is
+ * installed.
+ */
 type Bucket = {
   upload(path: string, options: UploadOptions): Promise<unknown>;
   file(name: string): BucketFile;
@@ -25,9 +28,9 @@ type BucketFile = {
 };
 
 /**
- * Blobs in a bucket of Firebase Storage (Google Cloud Storage): objects `blobs/<user>/<sha256>`. The
- * hash names the object, so a stream waits on the local disk until it is known. Credentials are
- * Google's application default ones.
+ * Stores blobs in a bucket of Firebase Storage (Google Cloud Storage) as objects `blobs/<user>/<sha256>`. The
+ * hash names the object, so a stream is written to the local disk until its hash is known. Uses Google's
+ * application default credentials.
  */
 export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
   let opened: Promise<Bucket> | undefined;
@@ -46,7 +49,7 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
       validation: "crc32c",
       preconditionOpts: { ifGenerationMatch: 0 },
     });
-    // 412: the object is there already, and its name says that it is the same.
+    // 412: the object exists already. Its name is its hash, so the content is the same.
     await unless(412, upload);
     return { ok, sha256, size };
   }

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store.server.ts";
 import { type Spooled, spool } from "./spool.server.ts";
 
-/** Where bytes are written before they have their name: the same file system, so a rename is enough. */
+/** Where bytes are written until their hash is known. It is on the same file system, so a rename suffices. */
 export const incomingFolder = (folder: string) => join(folder, "incoming");
 
 /**
- * Blobs in a folder: `<folder>/<user>/<first two digits>/<sha256>`. Bytes are written under another
- * name, flushed to the disk and then renamed, so a name that exists holds the whole content.
+ * Stores blobs in a folder as `<folder>/<user>/<first two digits>/<sha256>`. Bytes are written under a
+ * temporary name, flushed to disk and then renamed, so an existing name always holds the whole content.
  */
 export function diskBlobs(folder: string): BlobStore {
   const userFolder = (userId: string) => join(folder, safePart(userId));
@@ -46,7 +46,7 @@ export function diskBlobs(folder: string): BlobStore {
       const handle = await unlessMissing(open(pathOf(userId, sha256), "r"));
       if (!handle) return null;
       const { size } = await handle.stat();
-      // Open already, so the bytes stay readable even if they are removed meanwhile.
+      // The file is open, so its bytes stay readable even if it is deleted meanwhile.
       return { stream: createReadStream("", { fd: handle, ...range }), size };
     },
     async remove(userId, sha256) {
@@ -63,13 +63,13 @@ export async function* inOneChunk(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** A part of a path or of an object's name that cannot lead elsewhere. */
+/** Returns the text if it is safe as one part of a path or object name. Throws otherwise. */
 export function safePart(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(text)) return text;
   throw new Error("Not the name of a user or of a content.");
 }
 
-/** A rename outlives a power cut only once its folder is on the disk. */
+/** A rename survives a power cut only after its folder was flushed to disk. */
 async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, "r");
   await folder.sync();

@@ -4,13 +4,15 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { boundedChunks, TooLong } from "#app/adapters/bounded-body.ts";
 
-/** A stream written whole to a file of its own: flushed to the disk, its hash and length known. */
+/**
+ * A stream written completely to a temporary file and flushed to disk, with its hash and its length in bytes.
+ */
 export type Spooled = { ok: true; path: string; sha256: string; size: number };
 
 /**
- * Writes a stream to a new file of the folder while hashing it, then lets `settle` move or send it.
- * The file is gone afterwards, whatever happened. A stream that throws is "cut-off"; a disk that
- * fails is our own trouble and throws.
+ * Writes a stream to a new file in the folder and hashes it, then lets `settle` move or upload the file. The
+ * temporary file is always deleted afterwards. Returns "cut-off" when the stream throws. Throws when the disk
+ * fails.
  */
 export async function spool<Result>(
   folder: string,
@@ -51,7 +53,7 @@ function whyBroken(error: unknown): "too-large" | "cut-off" {
   return error instanceof TooLong ? "too-large" : "cut-off";
 }
 
-/** Removes what processes of this machine that are no more left in the folder. */
+/** Deletes the files in the folder that dead processes of this machine left. */
 export async function sweepSpool(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

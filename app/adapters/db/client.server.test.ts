@@ -9,7 +9,7 @@ test("a connection that breaks in the middle of a transaction fails it, and not 
   const broken = db().transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db().execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    // The connection's end arrives while no query of it is under way.
+    // The connection ends while none of its queries is running.
     await pause(100);
     await tx.execute(sql`select 1`);
   });

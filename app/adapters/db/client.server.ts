@@ -5,7 +5,7 @@ import { env } from "#app/env.server.ts";
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a read takes: the database, or the transaction it is part of. */
+/** What a read runs on: the database, or the transaction it is part of. */
 export type Queryable = Database | Transaction;
 
 let pool: Pool | undefined;
@@ -17,18 +17,18 @@ function connectionPool(): Pool {
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // A statement that runs longer than this is a bug: every query here is bounded.
+    // Every query here is bounded, so a statement that runs longer is a bug.
     statement_timeout: 15_000,
     application_name: "galley",
   });
-  // A connection that breaks must not end the process, idle or between two queries of a
-  // transaction: what asks it next fails, and the pool opens another.
+  // A broken connection, whether idle or between two queries of a transaction, must not end the process. The
+  // next query on it fails, and the pool opens another connection.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** The process's database, opened at the first call. */
+/** The process's database. Opens the pool at the first call. */
 export function db(): Database {
   database ??= drizzle({ client: connectionPool(), casing: "snake_case" });
   return database;

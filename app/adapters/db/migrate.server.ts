@@ -7,8 +7,8 @@ import { env, projectRoot } from "#app/env.server.ts";
 const migrationLock = 7_264_001;
 
 /**
- * Brings the database to this version's schema. Safe to call from several processes at once:
- * an advisory lock lets one work while the others wait.
+ * Migrates the database to this version's schema. Several processes may call it at once: an advisory lock
+ * lets one run while the others wait. Throws when a migration fails.
  */
 export async function migrateDatabase(connectionString = env().DATABASE_URL): Promise<void> {
   const client = new Client({ connectionString });

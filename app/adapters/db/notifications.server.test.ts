@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 
-/** A way to the database that can be cut, and that counts who comes. */
+/** A proxy to the database that can be cut, and that counts connections. */
 const real = new URL(process.env.DATABASE_URL ?? "");
 const sockets = new Set<Socket>();
 let isCut = false;
@@ -50,7 +50,7 @@ test("a database that is away is asked for less and less often, by one loop, and
   cut();
   asked = 0;
   await pause(2_000);
-  // After 100, 200, 400, 800 ms and so on.
+  // The delays are 100, 200, 400, 800 ms and so on.
   expect(asked).toBeGreaterThan(1);
   expect(asked).toBeLessThan(8);
   isCut = false;

@@ -15,15 +15,18 @@ const listeners = new Set<Listener>();
 let connection: Promise<Client> | undefined;
 let stopped = false;
 
-/** Tells every process of this database. Call it after commit: inside a transaction it takes a database-wide lock. */
+/**
+ * Sends the payload to every process that listens on this database. Call it after the commit: inside a
+ * transaction it takes a database-wide lock.
+ */
 export async function notify(payload: string): Promise<void> {
   await db().execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
 /**
- * Hears what notify() sends, from any process. onReconnect is called after the connection was lost
- * and found again: messages may have been missed, so re-read. Returns the way to stop. Rejects when
- * the database is out of reach.
+ * Receives what notify() sends, from any process. Calls onReconnect after a lost connection was restored:
+ * messages may have been missed, so re-read then. Returns a function that stops listening. Rejects when the
+ * database cannot be reached.
  */
 export async function listen(listener: Listener): Promise<() => void> {
   stopped = false;
@@ -51,7 +54,7 @@ async function connect(): Promise<Client> {
     void client.end().catch(() => undefined);
     throw error;
   }
-  // Only a connection that was there is looked for again: a try that fails ends as well.
+  // Reconnects only if the connection was once established: a failed attempt emits "end" too.
   client.once("end", () => {
     connection = undefined;
     if (!stopped) void reconnect(firstRetryMs);
@@ -72,7 +75,7 @@ async function reconnect(delayMs: number): Promise<void> {
   }
 }
 
-/** Closes the listening connection for good. */
+/** Closes the listening connection permanently. */
 export async function stopListening(): Promise<void> {
   stopped = true;
   listeners.clear();

@@ -8,24 +8,27 @@ import { type Exceeded, type RequestWatch, watchRequest } from "./watch-request.
 
 export type ChildLimits = {
   memoryLimitBytes: number;
-  /** In place of those of each kind of request; for tests. */
+  /** Replaces the limits of every kind of request; for tests. */
   limits?: Partial<RequestLimits>;
 };
 export type ChildFailure = Exceeded | "crashed";
-/** What it cost, and how far it came where it tells its steps. */
+/** Processor time used in milliseconds, and the last step begun where the request reports its steps. */
 type Progress = { cpuMs: number; step: number | null };
 type End = { frame: Frame } | { failure: ChildFailure | "ended"; detail: string };
 export type ChildAnswer = Progress & End;
 export type DecoderChild = {
   pid: number;
   alive(): boolean;
-  /** Resident memory in bytes; 0 where the system does not tell. */
+  /** Resident memory in bytes; 0 where the system does not report it. */
   memory(): number;
-  /** One at a time. Never rejects: whatever goes wrong is an answer, and the child is then dead. */
+  /**
+   * Runs one request at a time. Never rejects: every failure is returned as an answer, and the child is dead
+   * afterwards.
+   */
   ask(request: DecoderRequest, bytes: Uint8Array, signal?: AbortSignal): Promise<ChildAnswer>;
-  /** Whether this child alone keeps the process of its client running. */
+  /** Whether this child keeps the client's process from exiting. */
   hold(busy: boolean): void;
-  /** Ends it; a request under way is answered with "ended". */
+  /** Ends the child. A running request is answered with "ended". */
   end(): Promise<void>;
 };
 
@@ -33,8 +36,8 @@ const MAX_ANSWER_BYTES = 160 * 2 ** 20;
 const START_LIMIT_MS = 30_000;
 
 /**
- * Starts one decoder process, and kills it when a request goes past its limits. Rejects when it
- * does not say that it is ready: that is a fault of this installation, never of a file.
+ * Starts one decoder process, and kills it when a request exceeds its limits. Rejects when the process does
+ * not report that it is ready; that is a fault of this installation, never of a file.
  */
 export async function startChild(
   script: string,
@@ -84,7 +87,7 @@ export async function startChild(
   child.stderr?.on("data", (chunk: Buffer) => {
     complaints = (complaints + chunk.toString("utf8")).slice(-4000);
   });
-  // A child that died with bytes on their way breaks the pipe; its end is told by "close".
+  // A child that dies while bytes are being sent breaks the pipe. "close" reports its end.
   child.stdin?.on("error", () => child.kill("SIGKILL"));
 
   function answered(begin: () => void): Promise<End> {
@@ -108,7 +111,7 @@ export async function startChild(
   const ready = await answered(() => undefined);
   clearTimeout(late);
   if ("failure" in ready) throw new Error(`The decoder did not start: ${ready.detail}`);
-  // Before it reads a stranger's byte: later it might have children of its own.
+  // Read before the child receives any untrusted bytes: later it might have children of its own.
   pid = sandboxed.pid();
 
   return {

@@ -8,31 +8,31 @@ import { createPlaces, type PlaceLimits } from "./fair-places.ts";
 import { lowerPriority } from "./lower-priority.server.ts";
 import type { DecoderRequest } from "./protocol.ts";
 
-// A process that grew past this is replaced between two requests: native heaps do not shrink.
+// A process that exceeds this is replaced between two requests, since native heaps do not shrink.
 const RETIRE_BYTES = 400 * 2 ** 20;
 
 export type PoolOptions = ChildLimits & {
   script: string;
   concurrency: number;
   idleMs: number;
-  /** Who may wait and run beside others; `places` is the concurrency. */
+  /** How many requests may wait, and how many of one viewer may run; `places` is the concurrency. */
   turns?: Omit<PlaceLimits, "places"> | undefined;
-  /** Whether its processes make way for everything else that wants the processor. */
+  /** Whether its processes run at a lower scheduling priority. */
   isBackground?: boolean | undefined;
 };
-/** Bytes that are read when it is their turn: what waits holds none in memory. */
+/** Bytes that are read only when their turn comes, so that waiting requests hold none in memory. */
 export type StoredBytes = { byteLength: number; read: () => Promise<Uint8Array> };
 export type DecoderCall = {
-  /** Leaves the queue, or ends the process that works on it. */
+  /** Removes the request from the queue, or kills the process that works on it. */
   signal?: AbortSignal | undefined;
-  /** Whose request it is: viewers take turns. */
+  /** Who made the request: viewers take turns. */
   viewer?: { id: string } | undefined;
 };
 export type DecoderPool = {
   /**
-   * Waits for a free process, viewers in turn, and only then reads stored bytes. Rejects when aborted,
-   * closed, unable to start a process, with PlacesTaken when too much waits, and with what reading the
-   * bytes throws.
+   * Waits for a free process (viewers take turns) and only then reads stored bytes. Rejects when aborted,
+   * when closed, when no process can be started, with PlacesTaken when too many requests wait, and with any
+   * error of reading the bytes.
    */
   ask(
     request: DecoderRequest,
@@ -45,7 +45,7 @@ export type DecoderPool = {
 
 type Slot = { child?: DecoderChild; idle?: NodeJS.Timeout };
 
-/** Decoder processes that start when needed, take one request each, and end when idle. */
+/** A pool of decoder processes, which start on demand, run one request at a time, and end when idle. */
 export function createPool(options: PoolOptions): DecoderPool {
   const { script, concurrency, idleMs, turns, isBackground, ...limits } = options;
   const slots: Slot[] = Array.from({ length: concurrency }, () => ({}));
@@ -103,7 +103,7 @@ export function createPool(options: PoolOptions): DecoderPool {
   ): Promise<ChildAnswer> {
     const leave = await places.take(viewer?.id ?? "", signal);
     try {
-      // The slot used last has a warm process.
+      // The slot that was used last has a running process.
       const slot = free.pop();
       if (!slot) throw new Error("There are more places than processes.");
       return await askIn(slot, request, bytes, signal);

@@ -20,19 +20,22 @@ import {
 import type { RequestLimits } from "./request-limits.ts";
 
 export type DecoderOptions = {
-  /** Processes at most; each decodes one thing at a time, the rest waits, viewers in turn. Default 1. */
+  /**
+   * Maximum number of processes. Each runs one request at a time; the rest wait, and viewers take turns.
+   * Default 1.
+   */
   concurrency?: number;
-  /** In place of the limits of each kind of request (request-limits.ts); tests pass their own. */
+  /** Replaces the limits of every kind of request (request-limits.ts); for tests. */
   limits?: Partial<RequestLimits>;
-  /** Resident bytes a process may reach. Default 1 GiB. Watched on Linux only. */
+  /** Resident bytes that a process may reach. Default 1 GiB. Watched on Linux only. */
   memoryLimitBytes?: number;
   /** Milliseconds without work after which a process ends. Default 60,000. */
   idleMs?: number;
-  /** How many requests may wait, of all and of one viewer, and how many of one viewer may run. */
+  /** How many requests may wait in total and for one viewer, and how many of one viewer may run. */
   turns?: Omit<PlaceLimits, "places">;
-  /** Whether its processes make way for everything else that wants the processor. */
+  /** Whether its processes run at a lower scheduling priority. */
   isBackground?: boolean;
-  /** Told of every process that died or went past a limit, for the log. Holds no content. */
+  /** Called for every process that died or exceeded a limit, for the log. Holds no content of files. */
   onTrouble?: (trouble: DecoderTrouble) => void;
   /** The script of the process; tests pass their own. */
   script?: string;
@@ -42,55 +45,55 @@ export type DecoderTrouble = {
   op: DecoderRequest["op"];
   bytes: number;
   failure: ChildFailure;
-  /** The end of what the process wrote to stderr. */
+  /** The end of the process's stderr. */
   detail: string;
 };
 export type TextWork<T> = {
-  /** Names work that the process knows (processes/read-text.ts). */
+  /** The name of a task that the process knows (processes/read-text.ts). */
   task: string;
-  /** Goes as JSON. */
+  /** Sent as JSON. */
   input: unknown;
-  /** What comes back is checked by it like a stranger's words. */
+  /** Validates the answer, which is untrusted. */
   answer: z.ZodType<T>;
   /** Milliseconds of processor time, at most 20,000. */
   cpuLimitMs?: number;
 };
-/** What was read out of text, and what it cost in milliseconds of processor time. */
+/** A result read out of text, and its processor time in milliseconds. */
 export type TextReading<T> = { cpuMs: number } & (
   | { ok: true; value: T }
-  /** `step` is where it failed; null before the first and after the last. */
+  /** `step` is where it failed; null before the first step and after the last. */
   | (Refusal & { step: number | null })
 );
 export type Call = DecoderCall;
-/** A file to decode: its bytes, or the way to read them when its turn has come. */
+/** A file to decode: its bytes, or a function that reads them when its turn comes. */
 export type Decodable = { bytes: Uint8Array | StoredBytes; name: string };
 export type Decoder = {
   /**
-   * Parses one raw message (RFC 5322), with its attachments as bytes, and finds its own new text. At
+   * Parses one raw message (RFC 5322) and extracts its own new text; attachments are returned as bytes. At
    * most 100 MB.
    */
   parseMail(raw: Uint8Array, call?: Call): Promise<Decoded<ReadMail>>;
-  /** Reads something out of text: 20 s of processor time, 5 s a step. */
+  /** Runs a text task. Limits: 20 s of processor time, 5 s for one step. */
   readText<T>(work: TextWork<T>, call?: Call): Promise<TextReading<T>>;
-  /** Tells a file's type and size by its content. */
+  /** Determines a file's type and size from its content. */
   inspect(file: Decodable, call?: Call): Promise<Decoded<Inspection>>;
-  /** Draws one page (from 1) as WebP whose longer edge has at most `maxEdge` (16 to 4096) pixels. */
+  /** Renders one page (from 1) as WebP whose longer edge has at most `maxEdge` (16 to 4096) pixels. */
   renderPreview(
     file: Decodable & { page?: number; maxEdge: number },
     call?: Call,
   ): Promise<Decoded<RenderedPreview>>;
   /**
-   * A raw message without the files at these places of its attachments (see parseMail); the same bytes
-   * where there are none. At most 100 MB.
+   * Returns a raw message without the files at these indices of its attachments (see parseMail); the same
+   * bytes when there are no indices. At most 100 MB.
    */
   redactMail(
     raw: Uint8Array,
     partIndexes: readonly number[],
     call?: Call,
   ): Promise<Decoded<Uint8Array>>;
-  /** The processes alive now. */
+  /** Ids of the running processes. */
   pids(): number[];
-  /** Ends every process; what still waits or runs rejects. */
+  /** Ends every process. Waiting and running requests reject. */
   close(): Promise<void>;
 };
 
@@ -101,10 +104,10 @@ const MAX_FILE_BYTES = 250_000_000;
 const MAX_TEXT_CPU_MS = 20_000;
 
 /**
- * A client of the decoder process (processes/decoder.ts), which starts with the first request and
- * again whenever it died. Bad bytes, crashes and limits come back as refusals with a sentence for
- * people. It rejects only for what is no fault of the file: an abort, close(), too much that waits
- * (PlacesTaken), or a process that cannot be started at all.
+ * A client of the decoder process (processes/decoder.ts), which starts with the first request and again after
+ * it died. Malformed bytes, crashes and exceeded limits return refusals with a sentence for people. Rejects
+ * only for what is not the file's fault: an abort, close(), too many waiting requests (PlacesTaken), or a
+ * process that cannot be started.
  */
 export function createDecoder(options: DecoderOptions = {}): Decoder {
   const pool = createPool({
@@ -117,7 +120,10 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
     isBackground: options.isBackground,
   });
 
-  /** Asks twice where somebody else may have killed or held up the process: once is no proof. */
+  /**
+   * Retries once where another process may have killed or delayed the child: one failure proves nothing about
+   * the file.
+   */
   async function answerTo(
     request: DecoderRequest,
     bytes: Uint8Array | StoredBytes,
@@ -212,7 +218,7 @@ function readRedactionAnswer({ header, parts }: Frame): Decoded<Uint8Array> {
   return parts[0] ? { ok: true, value: parts[0] } : garbled();
 }
 
-/** What the decoder says is checked like a stranger's words: a broken file may speak through it. */
+/** The decoder's answer is validated like untrusted input, since a malicious file may control the process. */
 function trusted<T>(schema: z.ZodType<Decoded<T>>, header: unknown): Decoded<T> {
   const parsed = schema.safeParse(header);
   return parsed.success ? parsed.data : garbled();

@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((decoder) => decoder.close()));
 });
 
-/** Alive and no zombie that nobody has collected yet. */
+/** Whether the process is alive: a zombie that was not reaped yet does not count. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "latin1"));
@@ -235,7 +235,7 @@ describe("text is read", () => {
     const late = await read(decoder, "hang at 1");
     expect(late).toMatchObject({ ok: false, code: "timeout", step: 1 });
     expect(late.cpuMs).toBeGreaterThan(600);
-    // Three steps that together are longer than one may be.
+    // Three steps that together exceed the limit of one step.
     expect(await read(decoder, "burn 300")).toMatchObject({ ok: true });
   });
 

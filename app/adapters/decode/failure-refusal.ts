@@ -11,7 +11,7 @@ const subjects: Record<DecoderRequest["op"], string> = {
   renderPreview: "This file",
 };
 
-/** What a person is told when the process that read their file failed. */
+/** The sentence for a person whose file made the decoder process fail. */
 export function failureRefusal(failure: ChildFailure, request: DecoderRequest): Refusal {
   const subject = subjects[request.op];
   const seconds = Math.round(requestLimits(request).cpuMs / 1000);

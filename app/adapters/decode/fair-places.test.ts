@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPlaces, type PlaceLimits, PlacesTaken } from "./fair-places.ts";
 
-/** Places, and the order in which owners were let in. */
+/** Places, and the order in which owners got one. */
 function watch(limits: PlaceLimits) {
   const places = createPlaces(limits);
   const entered: string[] = [];

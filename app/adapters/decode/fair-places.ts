@@ -1,6 +1,6 @@
-/** Refused at once: so much waits already that waiting would help nobody. */
+/** Thrown at once when so many requests wait that waiting would not help. */
 export class PlacesTaken extends Error {
-  /** `owner`: this owner has too much waiting; `all`: everybody together. */
+  /** `owner`: this owner has too many waiting; `all`: all owners together have. */
   readonly whose: "owner" | "all";
 
   constructor(whose: "owner" | "all") {
@@ -10,30 +10,32 @@ export class PlacesTaken extends Error {
 }
 
 export type PlaceLimits = {
-  /** How many may be inside at once. */
+  /** How many requests may hold a place at once. */
   places: number;
-  /** How many of one owner may be inside at once. Default: all. */
+  /** How many places one owner may hold at once. Default: all. */
   placesEach?: number;
-  /** How many may wait. Default: any number. */
+  /** How many requests may wait. Default: any number. */
   waiting?: number;
-  /** How many of one owner may wait. Default: any number. */
+  /** How many requests of one owner may wait. Default: any number. */
   waitingEach?: number;
 };
 export type FairPlaces = {
   /**
-   * Waits for a place, owners in turn. Returns the way to give it back. Rejects with PlacesTaken when
-   * too much waits, with the signal's reason when that aborts, and when closed.
+   * Waits for a place; owners take turns. Returns a function that releases the place. Rejects with
+   * PlacesTaken when too many wait, with the signal's reason when it aborts, and when closed.
    */
   take(owner: string, signal?: AbortSignal): Promise<() => void>;
-  /** Rejects whoever waits, and whoever comes. */
+  /** Rejects all waiting and all future requests. */
   close(error: Error): void;
 };
 type Waiter = { enter(): void; fail(error: unknown): void };
 
-/** Places that owners take in turn: whoever asks for many waits behind whoever asks for one. */
+/**
+ * A semaphore whose places owners take in turn: an owner with many requests does not delay an owner with one.
+ */
 export function createPlaces(limits: PlaceLimits): FairPlaces {
   const { places, placesEach = places, waiting = Infinity, waitingEach = Infinity } = limits;
-  /** In the order of their turns: who was let in goes to the end. */
+  /** In the order of turns: an owner that got a place moves to the end. */
   const queues = new Map<string, Set<Waiter>>();
   const inside = new Map<string, number>();
   let free = places;

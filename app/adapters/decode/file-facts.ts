@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The file type classes of the specification, section 9, and what fits none of them. */
+/** The file type classes of the specification, section 9, and one for files that fit none of them. */
 export const fileKindSchema = z.enum([
   "image",
   "design",
@@ -12,11 +12,11 @@ export const fileKindSchema = z.enum([
   "other",
 ]);
 
-/** What the content of a file shows, whatever its name says. */
+/** What a file's content shows, independent of its name. */
 export const inspectionSchema = z.object({
   type: z.string(),
   kind: fileKindSchema,
-  /** The usual extension of the type, without a dot. Empty when there is none. */
+  /** The usual extension of the type, without a dot; empty when there is none. */
   extension: z.string(),
   /** Pixels for images, points for pages; null when unknown. */
   width: z.number().nullable(),

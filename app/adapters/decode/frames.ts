@@ -1,10 +1,10 @@
-/** One message on the pipe: a JSON header and the binary parts that go with it. */
+/** One message on the pipe: a JSON header and the binary parts that belong to it. */
 export type Frame = { header: unknown; parts: Uint8Array[] };
 
 const MAGIC = 0x47_4c_59_31;
 const PREFIX_BYTES = 12;
 
-/** The chunks to write for a frame. Parts are passed on, not copied. */
+/** The chunks to write for a frame. Parts are not copied. */
 export function encodeFrame(header: unknown, parts: Uint8Array[]): Uint8Array[] {
   const json = Buffer.from(JSON.stringify(header));
   const head = Buffer.alloc(PREFIX_BYTES + parts.length * 4);
@@ -18,8 +18,8 @@ export function encodeFrame(header: unknown, parts: Uint8Array[]): Uint8Array[] 
 }
 
 /**
- * Collects chunks of a pipe into frames of at most `limit` bytes.
- * `push` throws when the bytes are no frame: the pipe is then lost, whoever writes to it with it.
+ * Assembles chunks of a pipe into frames of at most `limit` bytes. `push` throws when the bytes are not a
+ * frame; the caller must then end the pipe and the process that writes to it.
  */
 export function createFrameReader(limit: number, onFrame: (frame: Frame) => void) {
   let chunks: Uint8Array[] = [];

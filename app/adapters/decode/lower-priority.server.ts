@@ -3,18 +3,18 @@ import { getPriority, setPriority } from "node:os";
 
 const background = 5;
 
-/** Has a process make way for others that want the processor. Where that is not allowed it goes on as it is. */
+/** Lowers the scheduling priority of a process and all its threads. Does nothing where that is not permitted. */
 export function lowerPriority(pid: number): void {
   for (const thread of threadsOf(pid)) {
     try {
       if (getPriority(thread) < background) setPriority(thread, background);
     } catch {
-      // Ended meanwhile, or another user's.
+      // The process has ended, or belongs to another user.
     }
   }
 }
 
-/** Linux keeps priorities by thread; new threads take over that of the one that makes them. */
+/** Linux keeps priorities by thread; a new thread inherits the priority of the thread that creates it. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

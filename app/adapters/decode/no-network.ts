@@ -7,9 +7,9 @@ function refuseNetwork(): never {
 }
 
 /**
- * Takes the network from this process: every way of Node to it goes through these. It guards
- * against a library that fetches what a file refers to; against native code the client also
- * starts the process in an empty network namespace where the system allows it.
+ * Blocks network access from this process by replacing the functions through which all Node code reaches it.
+ * This guards against libraries that fetch what a file refers to. Native code is not covered: against it the
+ * client starts the process in an empty network namespace where the system allows it.
  */
 export function closeNetwork(): void {
   net.Socket.prototype.connect = refuseNetwork;

@@ -3,26 +3,26 @@ import { z } from "zod";
 export const mailAddressSchema = z.object({ name: z.string(), address: z.string() });
 
 /**
- * What Gmail's servers found out about a message's author (RFC 8601): `pass`, the domain in From sent
- * it; `fail`, it did not; `none`, nothing tells; `unclear`, From names no one address.
+ * The result of Gmail's checks of a message's author (RFC 8601). `pass`: the domain in From sent it; `fail`:
+ * it did not; `none`: no result; `unclear`: From does not name exactly one address.
  */
 export const authenticationSchema = z.enum(["pass", "fail", "none", "unclear"]);
 export type Authentication = z.output<typeof authenticationSchema>;
 
-/** An attachment as the decoder process describes it; its bytes travel beside it. */
+/** An attachment as the decoder process describes it. Its bytes are sent as a separate part of the frame. */
 const attachmentHeadSchema = z.object({
   /** Never empty, no slashes, no control or direction-changing characters. */
   name: z.string().min(1),
-  /** The media type its sender claims. */
+  /** The media type that the sender claims. */
   declaredType: z.string(),
-  /** The media type its content shows. */
+  /** The media type that the content shows. */
   type: z.string(),
   /** Bytes. */
   size: z.number().int().nonnegative(),
   /** Without angle brackets. */
   contentId: z.string().nullable(),
   disposition: z.string().nullable(),
-  /** Why this file is no work of anybody: kept, marked and hidden. Null for real files. */
+  /** Why this file is decoration: it is kept, marked and hidden. Null for files that a person sent. */
   decoration: z.enum(["signature", "tracking-pixel", "inline"]).nullable(),
 });
 
@@ -36,9 +36,9 @@ const mailHeadSchema = z.object({
   authentication: authenticationSchema,
   to: z.array(mailAddressSchema),
   cc: z.array(mailAddressSchema),
-  /** ISO 8601 in UTC; null when the mail has no date that makes sense. */
+  /** ISO 8601 in UTC; null when the mail has no plausible date. */
   date: z.string().nullable(),
-  /** Plain text of the whole message: lines, list bullets and '>' quotes are kept. */
+  /** Plain text of the whole message; lines, list bullets and '>' quotes are kept. */
   text: z.string(),
   hasHtml: z.boolean(),
   /** The text without quoted history, when the HTML marks that history; otherwise null. */
@@ -48,11 +48,11 @@ const mailHeadSchema = z.object({
   attachments: z.array(attachmentHeadSchema),
 });
 
-/** A mail as the decoder process answers it: parsed, and its text read. */
+/** A parsed mail as the decoder process returns it, with its new text extracted. */
 export const readMailHeadSchema = mailHeadSchema.extend({
   /** The message's own new text, without quoted history, signature and footers. */
   body: z.string(),
-  /** What was left out says that it is a newsletter or an automatic notice. */
+  /** Whether the removed parts (footers and the like) say that it is a newsletter or an automatic notice. */
   isBulk: z.boolean(),
 });
 

@@ -1,19 +1,19 @@
 import type { DecoderRequest } from "./protocol.ts";
 
-/** What one request may take before its process is killed. */
+/** What one request may use before its process is killed. */
 export type RequestLimits = {
   /** Milliseconds of processor time (user and system, all threads). Counted on Linux only. */
   cpuMs: number;
-  /** Milliseconds of processor time for one step, where a request tells its steps. */
+  /** Milliseconds of processor time for one step, where a request reports its steps. */
   stepCpuMs: number;
   /**
-   * Milliseconds by the clock. Much longer, so that a busy machine refuses nothing: it is for a
-   * process that waits, and for systems that do not tell processor time.
+   * Milliseconds of wall time. Much longer, so that a busy machine refuses nothing: it catches a process that
+   * only waits, and covers systems that do not report processor time.
    */
   wallMs: number;
 };
 
-/** Limits belong to the kind of request, whichever process serves it. */
+/** Limits depend on the kind of request, not on the process that serves it. */
 const limitsOfOp: Record<DecoderRequest["op"], RequestLimits> = {
   parseMail: { cpuMs: 5_000, stepCpuMs: 5_000, wallMs: 60_000 },
   redactMail: { cpuMs: 5_000, stepCpuMs: 5_000, wallMs: 60_000 },
@@ -22,7 +22,10 @@ const limitsOfOp: Record<DecoderRequest["op"], RequestLimits> = {
   renderPreview: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
 };
 
-/** The limits of a request: its kind's, less where the request asks for less. `own` replaces them, for tests. */
+/**
+ * The limits of a request: those of its kind, or less if the request asks for less. `own` replaces them, for
+ * tests.
+ */
 export function requestLimits(
   request: DecoderRequest,
   own: Partial<RequestLimits> = {},

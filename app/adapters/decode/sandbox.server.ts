@@ -4,9 +4,9 @@ import { projectRoot } from "#app/env.server.ts";
 import { openSandbox, type Sandboxed } from "./sandbox/sandbox.server.ts";
 
 /**
- * Starts the decoder's script in the strongest sandbox of this system, with an empty environment.
- * Beside it Node's permission model lets it read the app's code and libraries and nothing else: no
- * writing, no children, no workers (addons are allowed, since sharp is one).
+ * Starts the decoder's script in the strongest sandbox of this system, with an empty environment. In addition
+ * Node's permission model lets it read only the app's code and libraries: no writing, no child processes, no
+ * workers. Native addons are allowed, since sharp is one.
  */
 export async function spawnSandboxed(script: string, heapMegabytes: number): Promise<Sandboxed> {
   const root = realpathSync(projectRoot);

@@ -4,12 +4,12 @@ import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.serv
 
 let shared: Decoder | undefined;
 
-/** How many files are drawn at once in a process: a slow one leaves room for somebody else's. */
+/** How many files are drawn at once in a process, so that a slow one leaves places for other viewers. */
 export const drawingPlaces = Math.max(2, availableParallelism());
 
 /**
- * Lanes with processes of their own: reading mail and looking at uploads never wait behind drawings.
- * What waits is bounded; a viewer never has all places for drawing, and drawing makes way for the rest.
+ * Lanes with separate processes, so that mail and uploads never wait behind drawings. The number of waiting
+ * requests is bounded, one viewer never holds all places for drawing, and drawing runs at a lower priority.
  */
 const lanes = {
   reading: { concurrency: 2, turns: { waiting: 200 } },
@@ -21,13 +21,13 @@ const lanes = {
   },
 } satisfies Record<string, DecoderOptions>;
 
-/** The process's decoder. Its children end by themselves when idle and when this process ends, however it ends. */
+/** The process's decoder. Its children end when idle and when this process ends, even if it is killed. */
 export function decoder(): Decoder {
   shared ??= createLanes();
   return shared;
 }
 
-/** From here on the process's decoder is this one; for tests. closeDecoder() ends it. */
+/** Replaces the process's decoder; for tests. closeDecoder() ends it. */
 export function useDecoder(other: Decoder): void {
   shared = other;
 }
@@ -55,7 +55,7 @@ function createLanes(): Decoder {
   };
 }
 
-/** Ends the children at once. The next call of decoder() starts others. */
+/** Ends the children at once. The next call of decoder() starts new ones. */
 export async function closeDecoder(): Promise<void> {
   const closing = shared;
   shared = undefined;

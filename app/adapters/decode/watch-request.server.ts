@@ -3,18 +3,21 @@ import type { RequestLimits } from "./request-limits.ts";
 
 export type Exceeded = "timeout" | "stalled" | "memory";
 export type RequestWatch = {
-  /** The process says at which step it is; null for one that only the whole request's limit holds for. */
+  /**
+   * Called when the process reports the step it begins; null when only the limit of the whole request
+   * applies.
+   */
   enter(step: number | null): void;
-  /** The step that the process was last said to be at. */
+  /** The step that the process reported last. */
   step(): number | null;
-  /** Milliseconds of processor time so far; by the clock where the system does not tell. */
+  /** Milliseconds of processor time so far; of wall time where the system does not report it. */
   usedMs(): number;
   stop(): void;
 };
 
 const CHECK_MS = 100;
 
-/** Watches what a process takes for one request, and tells once when it goes past a limit. */
+/** Watches what a process uses for one request, and calls back once when it exceeds a limit. */
 export function watchRequest(
   pid: number,
   limits: RequestLimits & { memoryBytes: number },
@@ -27,7 +30,7 @@ export function watchRequest(
   let stepFrom = usedBefore;
   let isOver = false;
   const wall = setTimeout(() => tell("stalled"), limits.wallMs);
-  // After what has arrived from the process was read: it may have gone on to its next step.
+  // Checked after pending messages of the process were read, since it may have begun its next step.
   const watch = setInterval(() => setImmediate(check), CHECK_MS);
 
   function look(): number | null {

@@ -10,8 +10,8 @@ import {
 import { env } from "#app/env.server.ts";
 
 /**
- * Signs in at Firebase with Google's id_token and returns Firebase's identity token. One app instance
- * a sign-in and persistence in memory, so that no two people ever share one.
+ * Signs in at Firebase with Google's id_token and returns Firebase's identity token. Each sign-in has its own
+ * app instance with persistence in memory, so that no two people share one.
  */
 export async function exchangeGoogleIdToken(googleIdToken: string): Promise<string> {
   const { FIREBASE_API_KEY, FIREBASE_PROJECT_ID, FIREBASE_AUTH_EMULATOR_HOST } = env();

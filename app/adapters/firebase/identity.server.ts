@@ -3,7 +3,7 @@ import { getAuth } from "firebase-admin/auth";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
 
-/** `googleId` is Google's own number of the account (`sub`): an address may pass to somebody else. */
+/** `googleId` is Google's number of the account (`sub`); an address may be reassigned to another person. */
 export type Identity = {
   uid: string;
   googleId: string;
@@ -17,7 +17,7 @@ function adminAuth() {
   return getAuth(app);
 }
 
-/** What a token must say beyond what firebase-admin checks (signature, audience, issuer, time). */
+/** Claims that a token must have, beyond what firebase-admin checks (signature, audience, issuer, time). */
 const claimsSchema = z.object({
   uid: z.string().min(1).max(128),
   email: z.string().min(1).max(320),
@@ -27,14 +27,15 @@ const claimsSchema = z.object({
   firebase: z.object({
     sign_in_provider: z.literal("google.com"),
     identities: z.object({ "google.com": z.tuple([z.string().min(1)], z.string()) }),
-    // Users of a tenant are not ours, though the project is.
+    // Users of a tenant are not ours, although they are in our project.
     tenant: z.undefined().optional(),
   }),
 });
 
 /**
- * Who a Firebase identity token speaks for; null when forged, expired, revoked, of a disabled user, or
- * not from a sign-in with Google under a verified address. Throws when Firebase is out of reach.
+ * Returns the identity that a Firebase token proves; null when the token is forged, expired, revoked, of a
+ * disabled user, or not from a sign-in with Google under a verified address. Throws when Firebase cannot be
+ * reached.
  */
 export async function verifyIdentityToken(token: string): Promise<Identity | null> {
   try {
@@ -63,14 +64,14 @@ function isRefusal(error: unknown): boolean {
   ]);
 }
 
-/** Whether Firebase named one of these codes; one that ends in a dash stands for all it begins. */
+/** Whether Firebase's error has one of these codes. A code that ends in a dash is a prefix. */
 function hasCode(error: unknown, codes: string[]): boolean {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
   const { code } = error;
   return codes.some((one) => (one.endsWith("-") ? code.startsWith(one) : code === one));
 }
 
-/** Deletes the identity at Firebase. One that is gone already is fine. */
+/** Deletes the identity at Firebase. Idempotent. */
 export async function deleteIdentity(uid: string): Promise<void> {
   try {
     await adminAuth().deleteUser(uid);
@@ -79,7 +80,7 @@ export async function deleteIdentity(uid: string): Promise<void> {
   }
 }
 
-/** Lets go of firebase-admin's connections. */
+/** Closes firebase-admin's connections. */
 export async function closeFirebase(): Promise<void> {
   await Promise.all(getApps().map((app) => deleteApp(app)));
 }

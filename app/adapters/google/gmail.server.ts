@@ -5,7 +5,7 @@ import type { GoogleAnswer } from "./google-problem.ts";
 import { type MailHead, mailHeadSchema } from "./mail-head.ts";
 import { type HistoryPage, historyPageSchema } from "./mail-history.ts";
 
-/** Asks one question of Gmail after its price in quota units was paid. */
+/** Sends one request to Gmail after paying its price in quota units. */
 export type AskGmail = <Value>(
   question: GoogleQuestion<Value>,
   units: number,
@@ -63,11 +63,11 @@ export type GmailThread = z.output<typeof threadSchema>;
 export type RawMessage = {
   id: string;
   threadId: string;
-  /** Gmail's first words of the message, HTML-escaped as it gives them. */
+  /** Gmail's preview of the message's text, HTML-escaped as Gmail returns it. */
   snippet: string;
   /** When Gmail received it. */
   receivedAt: Date;
-  /** Gmail sent it from this mailbox: it carries the SENT label. */
+  /** Whether it was sent from this mailbox: it has the SENT label. */
   isSent: boolean;
   /** The message as it was sent, RFC 5322. */
   raw: Uint8Array;
@@ -76,7 +76,7 @@ export type RawMessage = {
 // A message has at most 50 MB; base64 adds a third, and the answer's other fields a little.
 const mostRawBytes = 80_000_000;
 
-/** Gmail's calls for one mailbox, through `ask`, which knows the token, the quota and the patience. */
+/** The calls of Gmail for one mailbox. `ask` supplies the token and handles quota and retries. */
 export function gmail(ask: AskGmail) {
   return {
     /** The ids of a thread's messages with their labels and sizes in bytes, oldest first. 40 units. */
@@ -111,16 +111,16 @@ export function gmail(ask: AskGmail) {
       const url = at(`messages/${encodeURIComponent(messageId)}`, { format: "minimal" });
       return ask({ url, schema: placeSchema }, units.getMessage);
     },
-    /** Subject, date, first words and attachments of a message, without bodies. 20 units. */
+    /** Subject, date, snippet and attachments of a message, without bodies. 20 units. */
     head(messageId: string): Promise<GoogleAnswer<MailHead>> {
-      // The metadata format has no parts, so attachments can only be counted in the full one.
+      // The metadata format has no parts, so attachments can only be counted in the full format.
       const url = at(`messages/${encodeURIComponent(messageId)}`, {
         format: "full",
         fields: headFields,
       });
       return ask({ url, schema: mailHeadSchema }, units.getMessage);
     },
-    /** The newest messages of a search, newest first. 5 units. */
+    /** The newest messages that match a search, newest first. 5 units. */
     search(q: string, most: number) {
       const url = at("messages", { q, maxResults: String(most) });
       return ask({ url, schema: messageListSchema }, units.listMessages);
@@ -129,17 +129,19 @@ export function gmail(ask: AskGmail) {
     profile() {
       return ask({ url: at("profile", {}), schema: profileSchema }, units.getProfile);
     },
-    /** What came after a point in the mailbox's history, at most 500 entries. `not-found`: it is too old. 2 units. */
+    /** The changes after a history id, at most 500 entries. `not-found`: the history id is too old. 2 units. */
     history(startHistoryId: string, pageToken: string | null): Promise<GoogleAnswer<HistoryPage>> {
       const url = at("history", { startHistoryId, maxResults: "500" });
-      // A message that leaves the spam or the trash arrives as well.
+      // A message that leaves spam or trash counts as new.
       for (const type of ["messageAdded", "labelRemoved"]) {
         url.searchParams.append("historyTypes", type);
       }
       if (pageToken) url.searchParams.set("pageToken", pageToken);
       return ask({ url, schema: historyPageSchema }, units.listHistory);
     },
-    /** Has every change of the mailbox told to a Pub/Sub topic, until the moment returned. 100 units. */
+    /**
+     * Makes Gmail publish every change of the mailbox to a Pub/Sub topic, until the returned time. 100 units.
+     */
     watch(topicName: string) {
       return ask({ url: at("watch", {}), schema: watchSchema, body: { topicName } }, units.watch);
     },

@@ -8,34 +8,34 @@ import { backOffMs, readRetryAfter } from "./retry-delay.ts";
 export type GoogleQuestion<Value> = {
   url: URL;
   schema: z.ZodType<Value>;
-  /** Sent as JSON by POST; without it the question is a GET. */
+  /** Sent as JSON by POST; without a body the request is a GET. */
   body?: object;
-  /** Bytes the answer may have. */
+  /** Maximum size of the answer in bytes. */
   mostBytes?: number;
-  /** Milliseconds for one try, its body included. Default 20,000. */
+  /** Timeout of one attempt in milliseconds, reading the body included. Default 20,000. */
   deadlineMs?: number;
 };
 
-/** How patient the asker is, and what must happen before each try. */
+/** The retry limits of a caller, and what must happen before each attempt. */
 export type GoogleAsker = {
-  /** A bearer token, or why there is none; `rejected` is one that Google has just refused. */
+  /** A bearer token, or why there is none. `rejected` is a token that Google has just refused. */
   token: (rejected: string | null) => Promise<GoogleAnswer<string>>;
-  /** Pays for a try before it is made; a problem means: not now. */
+  /** Pays for an attempt before it is made; a problem means that it may not be made now. */
   pay?: () => Promise<GoogleProblem | null>;
-  /** Told of Google's limits, so that other processes wait as well. */
+  /** Called when Google reports a limit, so that other processes wait as well. */
   onLimit?: (waitMs: number) => Promise<void>;
   tries: number;
-  /** When an answer is of no use any more, in milliseconds since 1970. */
+  /** Deadline of the whole request, in milliseconds since 1970. */
   until?: number;
-  /** The longest wait between two tries; a longer Retry-After ends the asking. */
+  /** The longest wait between two attempts; a longer Retry-After ends the retries. */
   longestWaitMs: number;
   signal?: AbortSignal;
 };
 
 /**
- * Asks Google once or, after 429, 403 rateLimitExceeded, 5xx and cut connections, again with
- * back-off that honours Retry-After. A refused token is renewed once. Answers are parsed; what does
- * not fit is a problem of kind `garbled`. Only an abort by the caller rejects.
+ * Sends a request to Google. Retries after 429, 403 rateLimitExceeded, 5xx and broken connections, with
+ * back-off that honours Retry-After. Renews a refused token once. Parses the answer; one that does not match
+ * the schema is a problem of kind `garbled`. Rejects only when the caller aborts.
  */
 export async function askGoogle<Value>(
   question: GoogleQuestion<Value>,
@@ -102,7 +102,10 @@ async function tryOnce<Value>(
   }
 }
 
-/** JSON can spell half a character, as in the beginning of a mail that was cut: no page can show that. */
+/**
+ * JSON can contain lone surrogates, for example in the snippet of a mail that was cut. They cannot be shown
+ * on a page.
+ */
 const holdsSurrogate = /\\u[dD][89a-fA-F]/;
 const wellFormed = (_: string, value: unknown) =>
   typeof value === "string" ? value.toWellFormed() : value;

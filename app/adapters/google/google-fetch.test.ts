@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A Google that answers like this. */
+/** A Google server with this handler. */
 async function google(answer: RequestListener): Promise<URL> {
   const listening = createServer(answer);
   server = listening;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why Google gave no answer, in the terms that decide what to do next. */
+/** Why Google returned no usable answer, classified by what the caller should do next. */
 export type GoogleProblem = {
   kind:
     | "unauthorized"
@@ -12,11 +12,11 @@ export type GoogleProblem = {
     | "unavailable"
     | "refused"
     | "garbled";
-  /** Null when no answer came. */
+  /** HTTP status; null when no answer came. */
   status: number | null;
   /** Google's own words, for the log; never shown to people. */
   detail: string;
-  /** Milliseconds to wait before the next try, when Google or our own bucket said so. */
+  /** Milliseconds to wait before the next attempt, when Google or our own token bucket stated it. */
   retryAfterMs: number | null;
 };
 
@@ -42,7 +42,7 @@ const errorSchema = z.object({
   }),
 });
 
-/** Reads an answer that is not 2xx. `body` may be anything: proxies answer in HTML. */
+/** Classifies an answer that is not 2xx. `body` may be anything: proxies answer in HTML. */
 export function readProblem(
   status: number,
   body: unknown,
@@ -70,7 +70,7 @@ function kindOf(status: number, reasons: string[]): GoogleProblem["kind"] {
   return reasons.includes("EXPIRED_SYNC_TOKEN") ? "expired-sync-token" : "refused";
 }
 
-/** True where the same question may be answered later. */
+/** Whether the same request may succeed later. */
 export function isPassing({ kind }: GoogleProblem): boolean {
   return kind === "rate-limited" || kind === "unavailable";
 }

@@ -11,7 +11,7 @@ const partSchema: z.ZodType<Part> = z.object({
   },
 });
 
-/** A message as a list shows it: what Gmail's full format says, bodies left out. */
+/** A message as a list shows it: the fields of Gmail's full format without bodies. */
 export const mailHeadSchema = z
   .object({
     id: z.string(),
@@ -34,7 +34,7 @@ function headerOf(part: Part, name: string): string {
   return part.headers.find((header) => header.name.toLowerCase() === name)?.value.trim() ?? "";
 }
 
-/** Named parts, without the pictures that the text itself shows (logos in signatures and the like). */
+/** The number of named parts, without pictures that the text itself shows (logos in signatures and the like). */
 function countAttachments(part: Part): number {
   const shownInText =
     headerOf(part, "content-id") !== "" &&
@@ -45,7 +45,7 @@ function countAttachments(part: Part): number {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** Gmail's snippets come HTML-escaped; screens show text. */
+/** Gmail's snippets are HTML-escaped; screens show plain text. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -6,7 +6,10 @@ const changeSchema = z.object({
 });
 const changes = z.array(changeSchema).default([]);
 
-/** A page of users.history.list: in each entry the messages that came, or lost a label, with their labels now. */
+/**
+ * A page of users.history.list: each entry has the messages that were added or lost a label, with their
+ * present labels.
+ */
 export const historyPageSchema = z
   .object({
     history: z
@@ -21,7 +24,7 @@ export const historyPageSchema = z
     ),
     /** The newest entry of this page; null when it has none. */
     lastId: history.at(-1)?.id ?? null,
-    /** The newest of the whole mailbox. */
+    /** The newest history id of the whole mailbox. */
     historyId,
     nextPageToken,
   }));

@@ -6,7 +6,7 @@ let configuration: Promise<client.Configuration> | undefined;
 
 function google(): Promise<client.Configuration> {
   configuration ??= discover().catch((error: unknown) => {
-    // The next sign-in asks again.
+    // The next sign-in fetches it again.
     configuration = undefined;
     throw error;
   });
@@ -24,27 +24,30 @@ function discover(): Promise<client.Configuration> {
   );
 }
 
-/** Google's own description of its addresses, its issuer and where its keys are. Throws when it is out of reach. */
+/**
+ * Google's discovery document: its endpoints, its issuer and the address of its keys. Throws when it cannot
+ * be reached.
+ */
 export async function googleMetadata() {
   return (await google()).serverMetadata();
 }
 
-/** What must be remembered between leaving for Google and coming back. */
+/** What must be stored between the redirect to Google and the callback. */
 export type Authorization = { state: string; nonce: string; verifier: string };
 export type Grant = {
   idToken: string;
-  /** The account's address as Google has it now, verified by Google: its mailbox. */
+  /** The account's present address, verified by Google. It is the address of the mailbox. */
   email: string;
   accessToken: string;
   expiresAt: Date;
-  /** Google gives one with offline access and consent; null otherwise. */
+  /** Google returns one only with offline access and consent; otherwise null. */
   refreshToken: string | null;
   scopes: string[];
 };
 
 /**
- * Begins OAuth's code flow with PKCE (RFC 7636): consent always prompted, offline access, and scopes
- * granted before kept (Google's "incremental authorization").
+ * Begins OAuth's code flow with PKCE (RFC 7636). Always prompts for consent, requests offline access, and
+ * keeps scopes granted before (Google's "incremental authorization").
  */
 export async function beginAuthorization(request: {
   redirectUri: string;
@@ -72,8 +75,8 @@ export async function beginAuthorization(request: {
 }
 
 /**
- * Exchanges the code in the callback's address. Throws when state, nonce or verifier do not fit, Google
- * refuses, or has not verified the account's address.
+ * Exchanges the code in the callback's address for tokens. Throws when state, nonce or verifier do not match,
+ * when Google refuses, and when Google has not verified the account's address.
  */
 export async function finishAuthorization(
   callback: URL,
@@ -100,7 +103,10 @@ export async function finishAuthorization(
   };
 }
 
-/** A new access token; `revoked` when Google no longer honours the refresh token (RFC 6749, invalid_grant). Throws when Google is out of reach. */
+/**
+ * Fetches a new access token; `revoked` when Google no longer accepts the refresh token (RFC 6749,
+ * invalid_grant). Throws when Google cannot be reached.
+ */
 export async function refreshAccessToken(
   refreshToken: string,
 ): Promise<{ ok: true; accessToken: string; expiresAt: Date } | { ok: false; revoked: true }> {
@@ -115,7 +121,7 @@ export async function refreshAccessToken(
   }
 }
 
-/** Takes a grant back at Google. A token that Google no longer knows counts as revoked. */
+/** Revokes a grant at Google. A token that Google no longer knows counts as revoked. */
 export async function revokeToken(token: string): Promise<void> {
   const endpoint = (await google()).serverMetadata().revocation_endpoint;
   if (!endpoint) throw new Error("Google names no revocation endpoint.");

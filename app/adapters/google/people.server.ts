@@ -6,7 +6,7 @@ import type { GoogleAnswer } from "./google-problem.ts";
 
 export type PeopleList = "connections" | "other" | "directory";
 
-/** A person of a list; `deleted` ones carry nothing but their resource name. */
+/** A person of a list. A `deleted` one has nothing but its resource name. */
 export type ListedPerson = {
   resourceName: string;
   deleted: boolean;
@@ -57,8 +57,8 @@ const longestName = 200;
 const longestUrl = 2_000;
 
 /**
- * A list of the People API: everything, or what changed since the sync token. At most 30,000 people;
- * a longer list is cut and gives no sync token. Expired tokens answer `expired-sync-token`.
+ * Fetches a list of the People API: all of it, or the changes since the sync token. At most 30,000 people; a
+ * longer list is cut and has no sync token. An expired token returns `expired-sync-token`.
  */
 export async function listPeople(
   list: PeopleList,
@@ -87,7 +87,7 @@ function at(list: PeopleList, syncToken: string | null, pageToken: string | unde
   const url = new URL(`${env().PEOPLE_API_URL}/v1/${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.searchParams.set("pageSize", pageSize);
-  // Every page of one listing must be asked for with the same parameters.
+  // Every page of one listing must be requested with the same parameters.
   url.searchParams.set("requestSyncToken", "true");
   if (syncToken) url.searchParams.set("syncToken", syncToken);
   if (pageToken) url.searchParams.set("pageToken", pageToken);
@@ -96,7 +96,7 @@ function at(list: PeopleList, syncToken: string | null, pageToken: string | unde
 
 function toListedPerson(person: z.output<typeof personSchema>): ListedPerson {
   const photo = person.photos?.find(({ url, default: drawn }) => url && !drawn);
-  // Others choose these texts: what no address can be is left out.
+  // Others choose these texts, so texts that cannot be an address are dropped.
   const emails = (person.emailAddresses ?? [])
     .map(({ value = "" }) => storableText(value).trim())
     .filter((email) => email.includes("@") && email.length <= longestAddress);

@@ -5,10 +5,10 @@ import { googleMetadata } from "./oauth.server.ts";
 const clockToleranceSeconds = 30;
 let keys: Promise<JWTVerifyGetKey> | undefined;
 
-/** Google's public keys, fetched when a token needs one that is not here, at most once in 30 seconds. */
+/** Google's public keys. They are fetched when a token names an unknown key, at most once in 30 seconds. */
 function googleKeys(): Promise<JWTVerifyGetKey> {
   keys ??= findKeys().catch((error: unknown) => {
-    // The next push asks again.
+    // The next push fetches them again.
     keys = undefined;
     throw error;
   });
@@ -22,9 +22,9 @@ async function findKeys(): Promise<JWTVerifyGetKey> {
 }
 
 /**
- * Whether a Pub/Sub push comes from our own subscription: the token beside it is signed by Google,
- * for our audience, in the name of our service account, and has not expired (Google's "Authentication
- * for push subscriptions"). Throws when Google's keys are out of reach, so that the push is sent again.
+ * Whether a Pub/Sub push comes from our own subscription: Google signed the token for our audience and our
+ * service account, and it has not expired (Google's "Authentication for push subscriptions"). Throws when
+ * Google's keys cannot be fetched, so that the push is sent again.
  */
 export async function isPushToken(token: string): Promise<boolean> {
   const { GMAIL_PUSH_ACCOUNT, GMAIL_PUSH_AUDIENCE } = env();
@@ -44,7 +44,7 @@ export async function isPushToken(token: string): Promise<boolean> {
   }
 }
 
-/** jose's other errors, and fetch's, are about the keys' address. */
+/** jose's other errors, and those of fetch, are about fetching the keys. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||

@@ -6,13 +6,13 @@ import { codeIn, kindOfStatus, type ModelProblem } from "./model-problem.ts";
 import { type ModelSettings, openModel } from "./open-model.server.ts";
 
 export type ModelQuestion<Value> = {
-  /** What to do: ours, never a stranger's words. */
+  /** The instructions: always our own text, never untrusted text. */
   instructions: string;
-  /** What to do it with: strangers' words, as JSON. */
+  /** The input as JSON: untrusted text. */
   data: string;
-  /** The answer's shape as JSON Schema, for services that hold their models to it. */
+  /** The answer's shape as JSON Schema, for services that constrain their models to it. */
   shape: Record<string, unknown>;
-  /** Reads the answer, whatever the service held the model to. */
+  /** Validates the answer, even where the service enforces the shape. */
   schema: z.ZodType<Value>;
 };
 
@@ -23,8 +23,9 @@ const mostOutputTokens = 8_000;
 const longestRestMs = 3_600_000;
 
 /**
- * One try. Adds what it cost to `tokens`, by estimate where the service does not say. Rejects only when
- * the caller's signal aborts; what the AI SDK throws holds the mail, so nothing of it is passed on.
+ * Makes one attempt. Adds its cost to `tokens`, estimated where the service does not state it. Rejects only
+ * when the caller's signal aborts. Errors of the AI SDK contain the mail, so nothing of their text is passed
+ * on.
  */
 export async function askOnce<Value>(
   { settings, id }: { settings: ModelSettings; id: string },
@@ -66,7 +67,7 @@ export async function askOnce<Value>(
   }
 }
 
-/** What went wrong, of all that the SDK tells: its words and values hold the mail. */
+/** Extracts only the kind of failure from an SDK error: its messages and values contain the mail. */
 function readFailure(error: APICallError): Partial<ModelProblem> & Pick<ModelProblem, "kind"> {
   const status = error.statusCode ?? null;
   if (status === null) return { kind: "unavailable" };
@@ -81,7 +82,7 @@ function readFailure(error: APICallError): Partial<ModelProblem> & Pick<ModelPro
 }
 
 async function loadSdk() {
-  // What it would warn of goes to the console and is about the provider's finer points.
+  // The SDK would print warnings about provider details to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return import("ai");
 }
@@ -93,7 +94,7 @@ function failed(problem: Partial<ModelProblem> & Pick<ModelProblem, "kind">) {
   };
 }
 
-/** The JSON object in an answer; some models put words or a fence around it. */
+/** The JSON object in an answer; some models add text or a code fence around it. */
 function readAnswer<Value>(
   text: string,
   finishReason: string | undefined,

@@ -5,40 +5,40 @@ import { type Answer, askOnce, type ModelQuestion, type Tokens } from "./ask-onc
 import { isPassing, type ModelProblem } from "./model-problem.ts";
 import type { ModelSettings } from "./open-model.server.ts";
 
-/** How patient the asker is. */
+/** The time limits of a caller. */
 export type ModelPatience = {
   tries: number;
-  /** Milliseconds for one try, its body included. */
+  /** Timeout of one attempt in milliseconds, reading the body included. */
   deadlineMs: number;
-  /** When an answer is of no use any more, in milliseconds since 1970. */
+  /** Deadline of the whole question, in milliseconds since 1970. */
   until: number;
-  /** The longest wait between two tries; a longer Retry-After ends the asking. */
+  /** The longest wait between two attempts; a longer Retry-After ends the retries. */
   longestWaitMs: number;
   signal?: AbortSignal | undefined;
 };
 
-/** An answer or why there is none, and what it cost, all tries together. */
+/** An answer or why there is none, and the cost of all attempts together. */
 export type ModelReply<Value> = Answer<Value> & { tokens: Tokens; tries: number; ms: number };
 
 export type LanguageModel = {
-  /** Provider and model, as kept beside its answers. */
+  /** Provider and model, as stored with its answers. */
   name: string;
   /**
-   * Asks once or, after 429, 5xx, silence and answers that do not fit, again with back-off. A Retry-After
-   * holds for every question to this model. Only an abort by the caller rejects.
+   * Asks a question. Retries with back-off after 429, 5xx, timeouts and answers that do not match the schema.
+   * A Retry-After delays every question to this model. Rejects only when the caller aborts.
    */
   ask<Value>(question: ModelQuestion<Value>, patience: ModelPatience): Promise<ModelReply<Value>>;
 };
 
 let configured: LanguageModel | null | undefined;
 
-/** The language model of the settings, null when there is none. */
+/** The language model of the settings; null when none is set. */
 export function languageModel(): LanguageModel | null {
   configured ??= toLanguageModel(env());
   return configured;
 }
 
-/** A language model by its settings. Nothing is loaded or asked before its first question. */
+/** Creates a language model from settings. Loads and requests nothing before the first question. */
 export function toLanguageModel(settings: ModelSettings): LanguageModel | null {
   const provider = settings.LANGUAGE_MODEL_PROVIDER;
   const id = settings.LANGUAGE_MODEL ?? "";
@@ -86,7 +86,10 @@ function mayHelpToRepeat(problem: ModelProblem): boolean {
   return isPassing(problem) || problem.kind === "garbled";
 }
 
-/** The time was over, or the service wanted to be left alone for longer, before it could be asked. */
+/**
+ * The problem when the deadline passed, or the service's Retry-After exceeds it, before an attempt could be
+ * made.
+ */
 function noTime(restMs: number) {
   const kind = restMs > 0 ? ("rate-limited" as const) : ("unavailable" as const);
   const retryAfterMs = restMs > 0 ? restMs : null;

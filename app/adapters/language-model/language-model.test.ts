@@ -32,7 +32,7 @@ const model = (provider: "openai-compatible" | "google" = "openai-compatible") =
     LANGUAGE_MODEL_URL: server.url,
     LANGUAGE_MODEL_KEY: secret,
   })!;
-/** Answers in turn; the last one from then on. */
+/** Returns the answers in order, then repeats the last one. */
 const inTurn = (...answers: Parameters<typeof reply>[0][]) => {
   let turn = 0;
   server.script(() => reply(answers[Math.min(turn++, answers.length - 1)]!));

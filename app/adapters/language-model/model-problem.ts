@@ -1,20 +1,23 @@
-/** Why a language model gave no answer, in the terms that decide what to do next. Holds no mail text. */
+/**
+ * Why a language model returned no usable answer, classified by what the caller should do next. Holds no mail
+ * text.
+ */
 export type ModelProblem = {
   kind: "rate-limited" | "unavailable" | "forbidden" | "refused" | "garbled" | "too-long";
-  /** Null when no answer came. */
+  /** HTTP status; null when no answer came. */
   status: number | null;
-  /** The service's own name for it ("context_length_exceeded"), if it gave one. */
+  /** The service's error code ("context_length_exceeded"), if it returned one. */
   code: string | null;
-  /** Milliseconds to wait before the next try, when the service said so. */
+  /** Milliseconds to wait before the next attempt, when the service stated it. */
   retryAfterMs: number | null;
 };
 
-/** True where the same question may be answered later. */
+/** Whether the same question may succeed later. */
 export function isPassing({ kind }: ModelProblem): boolean {
   return kind === "rate-limited" || kind === "unavailable";
 }
 
-/** What an answer that is not 2xx means. */
+/** Classifies an HTTP status that is not 2xx. */
 export function kindOfStatus(status: number): ModelProblem["kind"] {
   if (status === 429) return "rate-limited";
   if (status === 408 || status === 409 || status >= 500) return "unavailable";
@@ -23,8 +26,8 @@ export function kindOfStatus(status: number): ModelProblem["kind"] {
 }
 
 /**
- * The error's name in the body of a refusal. Only what looks like a name: the words beside it may repeat
- * the mail or the key.
+ * The error code in the body of a refusal. Returns only text that looks like a code: the message beside it
+ * may repeat the mail or the key.
  */
 export function codeIn(body: string | undefined): string | null {
   for (const [, name] of (body ?? "").matchAll(

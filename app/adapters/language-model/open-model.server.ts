@@ -9,7 +9,7 @@ export type ModelSettings = Pick<
 
 const fetch = boundedFetch(2_000_000);
 
-/** The model of the settings, by the provider's client. Asks nothing yet. */
+/** Creates the model of the settings with the provider's client. Sends no request. */
 export async function openModel(settings: ModelSettings, id: string): Promise<LanguageModel> {
   const baseURL = settings.LANGUAGE_MODEL_URL ?? "";
   const apiKey = settings.LANGUAGE_MODEL_KEY ?? "";
@@ -29,7 +29,7 @@ export async function openModel(settings: ModelSettings, id: string): Promise<La
   })(id);
 }
 
-/** OpenAI's own models refuse the older name of this limit, and many of them a temperature. */
+/** OpenAI's own models refuse the older name of this limit, and many of them refuse a temperature. */
 function inOpenAiTerms({ max_tokens, ...body }: Record<string, unknown>) {
   return { ...body, max_completion_tokens: max_tokens };
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Whether jobs with such payloads are each a user's: they have a `userId`. */
+/** Whether jobs with this payload schema belong to users: their payload has a `userId`. */
 export function isOfUsers(payload: z.ZodType<object>): boolean {
   return payload instanceof z.ZodObject && "userId" in payload.shape;
 }
 
 const ownedSchema = z.object({ userId: z.uuid() });
 
-/** Whose job it is, by its payload; null where it is nobody's. */
+/** The id of the user that a job belongs to, from its payload; null when it belongs to no user. */
 export function ownerOf(payload: object): string | null {
   return ownedSchema.safeParse(payload).data?.userId ?? null;
 }

@@ -11,8 +11,8 @@ const measuredSchema = z.object({
 });
 
 /**
- * How many jobs wait to be run now and how many run, how long the first of them has waited, and how
- * long ago a worker last looked after the queues; seconds, null for never. Throws without a queue.
+ * The number of due jobs and of running jobs, how long the oldest due job has waited, and how long ago a
+ * worker last maintained the queues; in seconds, null for never. Throws without a queue.
  */
 export async function measureQueue(): Promise<{
   waiting: number;

@@ -8,13 +8,13 @@ import { isOfUsers, ownerOf } from "./job-owner.ts";
 import { runJob } from "./run-job.server.ts";
 import { giveTurnBack, type Lane, takeTurn, tidyTurns } from "./turns.server.ts";
 
-/** A kind of job: its queue's name, what its payload looks like and how the queue treats it. */
+/** A kind of job: its queue's name, its payload's schema and the queue's options. */
 export type JobKind<Payload extends z.ZodType<object>> = {
   name: string;
   payload: Payload;
   /**
-   * `short` keeps one waiting job a key, so that work asked for while one runs is queued and not dropped.
-   * `standard` keeps all.
+   * `short` keeps at most one waiting job per key, so a job enqueued while one of its key runs is kept and
+   * not dropped. `standard` keeps all.
    */
   policy: Extract<QueuePolicy, "short" | "standard">;
   retryLimit: number;
@@ -33,7 +33,7 @@ type Role = "sender" | "worker";
 
 function startedBoss(role: Role): Promise<PgBoss> {
   boss ??= startBoss(role).catch((error: unknown) => {
-    // The database was out of reach: the next call tries again.
+    // The database could not be reached: the next call tries again.
     boss = undefined;
     throw error;
   });
@@ -47,24 +47,24 @@ async function startBoss(role: Role): Promise<PgBoss> {
     max: role === "worker" ? 8 : 2,
     supervise: role === "worker",
     schedule: role === "worker",
-    // How soon the job of a worker that was killed goes to another.
+    // How soon the job of a killed worker is given to another.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: role === "worker",
   });
-  // pg-boss tells some errors as plain objects.
+  // pg-boss emits some errors as plain objects.
   instance.on("error", ({ message }) => log.error({ error: message }, "job queue"));
   return instance.start();
 }
 
-/** Makes the queues of these kinds, or brings them to their present options. Safe to repeat. */
+/** Creates the queues of these kinds, or updates their options. Idempotent. */
 export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise<void> {
   const instance = await startedBoss("worker");
   for (const { name, policy, retryLimit, expireInSeconds } of kinds) {
     const options = {
       retryLimit,
       expireInSeconds,
-      // A worker that is silent for so long is dead: its jobs are retried long before they expire.
+      // A worker without a heartbeat for this long is dead: its jobs are retried long before they expire.
       heartbeatSeconds: 15,
       retryBackoff: true,
       retryDelay: 1,
@@ -78,10 +78,10 @@ export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise
 }
 
 /**
- * Puts a job in its queue as part of the transaction: it exists if and only if that commits.
- * With a key, at most one job of that key waits (policy `short`). A payload with a `userId` is that
- * user's job: users' jobs take turns (see turns.server.ts), by `lane` and by `cost`, about the seconds
- * that the job will hold a place.
+ * Enqueues a job within the transaction: the job exists if and only if the transaction commits. With a key,
+ * at most one job of that key waits (policy `short`). A job with a `userId` in its payload belongs to that
+ * user. Users' jobs take turns (see turns.server.ts) by `lane` and by `cost`, the estimated seconds that the
+ * job will run.
  */
 export async function enqueue<Payload extends z.ZodType<object>>(
   tx: Transaction,
@@ -108,24 +108,23 @@ export async function enqueue<Payload extends z.ZodType<object>>(
 }
 
 /**
- * Forgets every job whose payload names the user, those that wait and the record of those that ran, and
- * their turns, as part of the transaction; call it last there. One that runs at the moment runs on; it
- * is not retried.
+ * Deletes every waiting and finished job whose payload names the user, and the user's turns, within the
+ * transaction; call it last there. A running job finishes, but is not retried.
  */
 export async function forgetJobsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${userId}`);
   await tx.execute(sql`delete from queue_turns where user_id = ${userId}`);
 }
 
-/** Every night: see tidyTurns. */
+/** Runs every night: see tidyTurns. */
 export async function tidyQueues(): Promise<void> {
   await tidyTurns((await startedBoss("worker")).getDb());
 }
 
 /**
- * Runs `handle` for each job of the kind, `concurrency` at a time in this process, of one user
- * `perUser` at most, by default all places but one: nobody's jobs hold every place. Throwing retries
- * the job, in its old turn.
+ * Runs `handle` for each job of the kind, `concurrency` at a time in this process and at most `perUser` for
+ * one user. By default that is all places but one, so no user's jobs hold every place. When `handle` throws,
+ * the job is retried in its old turn.
  */
 export async function work<Payload extends z.ZodType<object>>(
   kind: JobKind<Payload>,
@@ -139,8 +138,9 @@ export async function work<Payload extends z.ZodType<object>>(
     throw new Error(`One user's jobs could hold every place of ${kind.name}.`);
   }
   const instance = await startedBoss("worker");
-  // Whoever ends a job looks for the next at once: what was announced while all were busy would wait
-  // for the next poll. Idle ones have heard of it, and looking through a backlog is not free.
+  // Fetches the next job as soon as one ends: a job announced while all places were busy would otherwise wait
+  // for the next poll. Idle places have received the announcement already, and searching a backlog is
+  // expensive.
   const keepBusy = () => {
     for (const { id, name, count } of instance.getWipData()) {
       if (name === kind.name && count > 0) instance.notifyWorker(id);
@@ -154,7 +154,7 @@ export async function work<Payload extends z.ZodType<object>>(
       localConcurrency: concurrency,
       localGroupConcurrency: perUser,
       pollingIntervalSeconds: 2,
-      // Jobs whose time comes later, retries among them, are not announced.
+      // Jobs with a later start, retries among them, are not announced.
       notifyPollingIntervalSeconds: 5,
     },
     async (jobs) => {
@@ -167,13 +167,13 @@ export async function work<Payload extends z.ZodType<object>>(
   );
 }
 
-/** Has a job without payload run once, soon: one, however many processes ask. */
+/** Enqueues one run of a job without payload, even if several processes ask. */
 export async function requestNow(kind: JobKind<z.ZodType<object>>): Promise<void> {
   const instance = await startedBoss("worker");
   await instance.send(kind.name, kind.payload.parse({}), { singletonKey: "all" });
 }
 
-/** Repeats a job by a cron expression (UTC), one a tick across all processes. */
+/** Schedules a job by a cron expression (UTC), one run per tick across all processes. */
 export async function repeat<Payload extends z.ZodType<object>>(
   kind: JobKind<Payload>,
   cron: string,
@@ -183,7 +183,7 @@ export async function repeat<Payload extends z.ZodType<object>>(
   await instance.schedule(kind.name, cron, kind.payload.parse(payload));
 }
 
-/** Finishes the running jobs (up to the time given) and lets go of the queue. */
+/** Waits for running jobs (up to the timeout) and closes the queue. */
 export async function stopQueue(timeoutMs = 10_000): Promise<void> {
   const running = boss;
   boss = undefined;

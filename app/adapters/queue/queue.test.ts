@@ -21,7 +21,7 @@ const kinds = {
   undone: kind("test-undone"),
 };
 
-// The first call of this file meets a database that is out of reach, as a web process may.
+// The first call of this file meets a database that cannot be reached, as a web process may.
 beforeAll(async () => {
   const { DATABASE_URL } = env();
   Object.assign(env(), { DATABASE_URL: "postgres://127.0.0.1:1/nowhere" });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Collects what comes until so many are there. */
+/** Collects items and resolves when there are `count`. */
 function collector<Item>(count: number) {
   const items: Item[] = [];
   const { promise, resolve } = Promise.withResolvers<Item[]>();

@@ -1,6 +1,6 @@
 /**
- * Seconds until what was put off `delays` times already is tried again: `first`, that much longer each
- * time (`factor`), at most `longest`; and no sooner than the other side asked for (`askedMs`).
+ * Seconds until the next attempt of something that was delayed `delays` times: `first`, multiplied by
+ * `factor` for each delay, at most `longest`; and no sooner than the other side asked for (`askedMs`).
  */
 export function retryLaterSeconds(
   delays: number,

@@ -5,7 +5,10 @@ import { loggableError } from "#app/adapters/loggable-error.ts";
 import type { JobKind } from "./queue.server.ts";
 import { advanceClock, laneSchema, payForTime, type Statements } from "./turns.server.ts";
 
-/** Runs one job, moves its queue's clock and has the job's user pay for the time. Throws what is told of a failure. */
+/**
+ * Runs one job, advances its queue's clock and charges its user for the time. Throws a loggable form of the
+ * handler's error.
+ */
 export async function runJob<Payload extends z.ZodType<object>>(
   on: Statements,
   kind: JobKind<Payload>,
@@ -19,7 +22,7 @@ export async function runJob<Payload extends z.ZodType<object>>(
     log.info({ job: kind.name, ms: Math.round(performance.now() - started) }, "job done");
   } catch (error) {
     log.warn({ job: kind.name, id: job.id, err: error }, "job failed");
-    // The queue keeps what is thrown, and a failed query's message holds its parameters.
+    // The queue stores what is thrown, and the message of a failed query contains its parameters.
     const told = loggableError(error);
     throw new Error(typeof told === "string" ? told : told.message);
   } finally {

@@ -2,8 +2,8 @@ import { bigint, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 
 /**
- * Up to where each user's share of a queue is used up, one row a lane (see turns.server.ts). Rows say
- * nothing once nothing of the lane waits: tidyTurns removes them.
+ * How much of a queue each user has used, one row a lane (see turns.server.ts). A row has no meaning when no
+ * job of its lane waits: tidyTurns deletes it.
  */
 export const queueTurns = pgTable(
   "queue_turns",
@@ -17,7 +17,7 @@ export const queueTurns = pgTable(
   (table) => [primaryKey({ columns: [table.queue, table.userId, table.lane] })],
 );
 
-/** How far each queue has come: the start of the last job that was taken. */
+/** How far each queue has advanced: the start of the last job that was taken. */
 export const queueClocks = pgTable("queue_clocks", {
   queue: text().primaryKey(),
   reached: bigint({ mode: "number" }).notNull().default(0),

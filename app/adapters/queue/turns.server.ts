@@ -1,35 +1,35 @@
 import { z } from "zod";
 
 /**
- * Start-time fair queueing (Goyal, Vin, Cheng 1996). A queue has a clock: the start of the last job
- * that was taken. A job starts where its user's jobs before it finish, but no sooner than one before the
- * clock, and finishes its cost later; jobs are taken by their start. So users with much waiting
- * alternate, and who has nothing waiting is next, however long the others' backlogs are.
+ * Start-time fair queueing (Goyal, Vin, Cheng 1996). A queue has a clock: the start of the last job that was
+ * taken. A job's start is the finish of its user's previous job, but not before the clock; its finish is its
+ * start plus its cost. Jobs are taken in order of their starts. So users with backlogs alternate, and a user
+ * with nothing waiting is next, however long the others' backlogs are.
  */
 
-/** What runs our statements: the queue's own connections, each statement by itself. */
+/** Runs our statements on the queue's own connections, each statement by itself. */
 export type Statements = {
   executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 };
 
 /**
- * `usual`: one after another. `first`: does not wait for the user's own backlog. `rest`: waits for what
- * others and the user have waiting, and gets a tenth of a share.
+ * `usual`: in order. `first`: does not wait for the user's own backlog. `rest`: waits for the jobs of others
+ * and of the user, and gets a tenth of a share.
  */
 export const laneSchema = z.enum(["first", "usual", "rest"]);
 export type Lane = z.output<typeof laneSchema>;
 export type Turn = { queue: string; userId: string; lane: Lane };
 
 const restFactor = 10;
-/** pg-boss keeps priorities in four bytes. */
+/** pg-boss stores priorities in four bytes. */
 const largestStart = 2 ** 31 - 1;
 const rebaseAt = 2 ** 30;
 const startSchema = z.tuple([z.object({ start: z.coerce.number() })]);
 
 /**
- * Takes the lane's next turn at a cost of about so many seconds; returns its start. A statement of its
- * own, never part of a command's transaction: no command waits for another's turn, so turns cannot be
- * part of a deadlock. A command that fails afterwards has lost a turn, which harms nobody else.
+ * Takes the lane's next turn at a cost of about this many seconds; returns its start. It is a separate
+ * statement, never part of a command's transaction: no command waits for another's turn, so turns cannot
+ * cause a deadlock. A command that fails afterwards has lost a turn, which affects no other user.
  */
 export async function takeTurn(on: Statements, turn: Turn, cost: number): Promise<number> {
   const { rows } = await on.executeSql(
@@ -42,16 +42,16 @@ export async function takeTurn(on: Statements, turn: Turn, cost: number): Promis
     [...keyOf(turn), priceOf(turn, cost)],
   );
   const [{ start }] = startSchema.parse(rows);
-  // What others have waiting comes before the rest: it pays first.
+  // Other jobs come before a job of lane `rest`, because its start includes its price.
   return Math.min(turn.lane === "rest" ? start + priceOf(turn, cost) : start, largestStart);
 }
 
-/** Gives a turn back that made no job, since one of its key waits already. */
+/** Returns a turn that created no job because a job of its key already waits. */
 export async function giveTurnBack(on: Statements, turn: Turn, cost: number): Promise<void> {
   await charge(on, turn, -priceOf(turn, cost));
 }
 
-/** Has the lane pay for the whole seconds that a job of it held a place. */
+/** Charges the lane for the whole seconds that one of its jobs ran. */
 export async function payForTime(on: Statements, turn: Turn, seconds: number): Promise<void> {
   const cost = Math.floor(seconds);
   if (cost > 0) await charge(on, turn, priceOf(turn, cost));
@@ -65,7 +65,7 @@ async function charge(on: Statements, turn: Turn, price: number): Promise<void> 
   );
 }
 
-/** The queue has come to a job of this start. */
+/** Moves the queue's clock to the start of a job that was taken. */
 export async function advanceClock(on: Statements, queue: string, start: number): Promise<void> {
   await on.executeSql(
     `insert into queue_clocks as clock (queue, reached) values ($1, greatest($2::int, 0))
@@ -76,9 +76,9 @@ export async function advanceClock(on: Statements, queue: string, start: number)
 }
 
 /**
- * Every night: forgets turns of lanes where nothing waits, and counts from 0 again where a clock has
- * come far, waiting jobs with it. A job that was queued while that happened would wait for ages: the
- * next night puts it next.
+ * Runs every night. Deletes the turns of lanes where nothing waits, and resets a clock that has advanced far
+ * to 0, together with its waiting jobs. A job that was enqueued during the reset would wait far too long: the
+ * next night makes it the next to run.
  */
 export async function tidyTurns(on: Statements): Promise<void> {
   await on.executeSql(

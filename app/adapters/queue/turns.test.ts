@@ -46,7 +46,7 @@ async function ask(job: Kind, userId: string, { count = 1, ...options }: Ask = {
   });
 }
 
-/** Whose jobs wait, in the order in which the queue gives them out. */
+/** The owners of the waiting jobs, in the order in which the queue gives them out. */
 async function inOrder({ name }: Kind, ...people: string[]): Promise<string> {
   const { rows } = await db().execute<{ owner: string }>(sql`
     select group_id as owner from pgboss.job where name = ${name} and state < 'active'
@@ -54,7 +54,10 @@ async function inOrder({ name }: Kind, ...people: string[]): Promise<string> {
   return rows.map(({ owner }) => "abc"[people.indexOf(owner)]).join("");
 }
 
-/** Works a queue in which each job holds its place until it is let go, and tells whose jobs began. */
+/**
+ * Works a queue in which each job holds its place until it is released, and records the owners of started
+ * jobs.
+ */
 async function workHeld(job: Kind, concurrency: number) {
   const begun: string[] = [];
   const held: (() => void)[] = [];

@@ -22,7 +22,10 @@ export function seal(text: string, purpose: string): string {
   return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** Opens what seal() made for the same purpose, or null: altered, of another purpose, or of a forgotten key. */
+/**
+ * Opens text that seal() made for the same purpose. Null when it was altered, has another purpose, or its key
+ * is no longer in SECRET_KEYS.
+ */
 export function unseal(sealedText: string, purpose: string): string | null {
   const [id, encoded] = sealedText.split(".");
   const key = env().SECRET_KEYS.find((candidate) => candidate.id === id);
@@ -44,14 +47,15 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** SHA-256 in hex: how a token is stored, so that the database alone opens no session. */
+/** SHA-256 in hex. Tokens are stored hashed, so that a copy of the database opens no session. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 /**
- * What a text is recognised by without being kept: its HMAC-SHA-256 under a key derived from each key of
- * SECRET_KEYS, the newest first, as "keyId.base64url". Store the first, and look for all of them.
+ * Fingerprints by which a text can be recognised without being stored: its HMAC-SHA-256 under a key derived
+ * from each key of SECRET_KEYS, newest first, as "keyId.base64url". Store the first, and search for all of
+ * them.
  */
 export function fingerprints(text: string, purpose: string): string[] {
   return env().SECRET_KEYS.map(({ id, bytes }) => {
@@ -60,7 +64,10 @@ export function fingerprints(text: string, purpose: string): string[] {
   });
 }
 
-/** The fingerprint under the newest key: names something without telling it, even where guesses are cheap. */
+/**
+ * The fingerprint under the newest key: identifies a text without revealing it, even where its values are
+ * easy to guess.
+ */
 export function fingerprint(text: string, purpose: string): string {
   const [newest] = fingerprints(text, purpose);
   if (newest === undefined) throw new Error("SECRET_KEYS holds no key.");

@@ -75,7 +75,7 @@ export function splinePoints(
   return points;
 }
 
-/** A smooth curve through points (Catmull-Rom), for splines that only say what they pass. */
+/** A smooth curve through points (Catmull-Rom), for splines that state only their fit points. */
 export function smoothPoints(through: Point[]): Point[] {
   const first = through[0];
   if (!first || through.length < 3) return through;

@@ -16,12 +16,12 @@ const FIRST: Record<number, Rgb> = {
 const GREYS = [51, 80, 105, 130, 190, 255];
 const VALUES = [255, 189, 129, 104, 79];
 const INK = "#16181d";
-// Drawings are made for black screens; on paper a line paler than this can hardly be seen.
+// Drawings are made for black screens. On paper a paler line is hardly visible.
 const MAX_LUMINANCE = 0.36;
 
 /**
- * The CSS colour, on white paper, of an AutoCAD colour index (1 to 255) or a true colour. White
- * turns to ink as it does in print, and pale colours are darkened in their own hue.
+ * Converts an AutoCAD colour index (1 to 255) or a true colour to a CSS colour for white paper. White becomes
+ * the ink colour, as in print; pale colours are darkened and keep their hue.
  */
 export function paperColour(colour: number): string {
   const rgb = toRgb(colour);
@@ -43,7 +43,7 @@ function toRgb(colour: number): Rgb {
   return FIRST[colour] ?? [255, 255, 255];
 }
 
-// Indices 10 to 249: the tens turn the hue by 15 degrees, even units darken, odd ones are pale.
+// Indices 10 to 249: each ten is 15 degrees of hue, even units are darker, odd units are paler.
 function wheelColour(index: number): Rgb {
   const hue = (Math.floor(index / 10) - 1) / 4;
   const value = VALUES[Math.floor((index % 10) / 2)] ?? 255;

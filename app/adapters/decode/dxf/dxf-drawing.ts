@@ -17,13 +17,16 @@ export type Drawing = {
   lineTypes: Map<string, number[]>;
   lineTypeScale: number;
   blocks: Map<string, Block>;
-  /** Model space; the sheets of paper space when model space is empty. */
+  /** Entities of model space, or of paper space when model space is empty. */
   entities: Entity[];
 };
 
 export const TRUE_COLOUR = 1 << 24;
 
-/** Reads what is needed to draw an ASCII DXF of any release. Never throws on bad content. */
+/**
+ * Parses the parts of an ASCII DXF of any release that are needed to draw it. Never throws on malformed
+ * content.
+ */
 export function readDrawing(text: string): Drawing {
   const sections = readSections(text);
   const all = withChildren(sections.get("ENTITIES") ?? []);
@@ -36,7 +39,7 @@ export function readDrawing(text: string): Drawing {
   };
 }
 
-/** The colour a record states itself, or `fallback`. */
+/** The colour that a record states, or `fallback`. */
 export function statedColour(record: DxfRecord, fallback: number): number {
   const trueColour = str(record, 420);
   if (trueColour !== null) return (Number.parseInt(trueColour, 10) & 0xffffff) | TRUE_COLOUR;
@@ -85,7 +88,7 @@ function readBlocks(records: DxfRecord[]): Map<string, Block> {
   return blocks;
 }
 
-/** Gives POLYLINE its VERTEX records and INSERT its ATTRIB records; both end with SEQEND. */
+/** Attaches VERTEX records to their POLYLINE and ATTRIB records to their INSERT; both lists end with SEQEND. */
 function withChildren(records: DxfRecord[]): Entity[] {
   const entities: Entity[] = [];
   let parent: Entity | null = null;

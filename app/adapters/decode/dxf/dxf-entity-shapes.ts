@@ -7,7 +7,7 @@ import { multileaderShapes } from "./dxf-multileader.ts";
 import type { Point } from "./plane.ts";
 import { line, type Shape } from "./shapes.ts";
 
-/** The shapes of one entity, by its type; blocks are the caller's affair. */
+/** The shapes of one entity, by its type. The caller resolves blocks. */
 export function entityShapes(entity: Entity): Shape[] {
   switch (entity.type) {
     case "LINE":
@@ -93,7 +93,7 @@ function polyline(entity: Entity): Shape[] {
   const flags = num(entity, 70);
   const vertices = entity.children.filter((child) => child.type === "VERTEX");
   if (flags & 64) return polyface(vertices);
-  // Vertices of a fitted curve's frame (16) are its control points, not on the curve.
+  // Vertices of a curve's frame (flag 16) are control points and not on the curve.
   const shown = vertices.filter((vertex) => (num(vertex, 70) & 16) === 0 || (flags & 4) === 0);
   if (flags & 16) return mesh(shown, num(entity, 71), num(entity, 72));
   const path = shown.map((vertex) => ({ ...point(vertex, 10), bulge: num(vertex, 42) }));
@@ -114,7 +114,7 @@ function bulged(vertices: Vertex[], close: boolean): Point[] {
   return path;
 }
 
-// A vertex that is a face lists the numbers of up to four others; negative ones hide an edge.
+// A face vertex lists the numbers of up to four other vertices; a negative number hides the edge.
 function polyface(vertices: DxfRecord[]): Shape[] {
   const places = vertices.filter((vertex) => num(vertex, 70) & 64).map((v) => point(v, 10));
   const faces = vertices.filter((vertex) => (num(vertex, 70) & 192) === 128);

@@ -1,4 +1,4 @@
-/** One pair of a DXF file: a group code and its value, still text. */
+/** One pair of a DXF file: a group code and its value as text. */
 export type Group = { code: number; value: string };
 
 /** An entity, table row or other record: its type and the groups that follow it. */
@@ -6,12 +6,12 @@ export type DxfRecord = { type: string; groups: Group[] };
 
 export type DxfSections = Map<string, DxfRecord[]>;
 
-/** Past this many pairs a drawing is not read: a file of 30 MB has about 4 million. */
+/** A drawing with more pairs is not read. A file of 30 MB has about 4 million. */
 const MAX_GROUPS = 10_000_000;
 
 /**
- * Splits an ASCII DXF into the records of its sections. Broken pairs are skipped, a missing end
- * is tolerated, since drawings cut off half way still show most of what they hold.
+ * Splits an ASCII DXF into the records of its sections. Broken pairs are skipped and a missing end is
+ * tolerated: a truncated drawing still shows most of its content.
  */
 export function readSections(text: string): DxfSections {
   const sections: DxfSections = new Map();
@@ -30,7 +30,7 @@ export function readSections(text: string): DxfSections {
     } else if (awaitsName && group.code === 2) {
       awaitsName = false;
       records = sections.get(group.value) ?? [];
-      // Header variables stand before any record: they get one of their own.
+      // Header variables come before any record, so they get a record of their own.
       record = { type: "", groups: [] };
       records.push(record);
       sections.set(group.value, records);
@@ -56,17 +56,17 @@ function* readGroups(text: string): Generator<Group> {
     if (at >= text.length) return;
     const value = line();
     if (!Number.isInteger(code) || isUnused(code)) continue;
-    // Text keeps its leading blanks; names and numbers are padded at will.
+    // Leading blanks of text are significant; names and numbers may be padded.
     yield { code, value: code === 1 || code === 3 ? value : value.trim() };
   }
 }
 
-// Handles, class markers and data of other programs are half of most files, and draw nothing.
+// Handles, class markers and data of other programs make up half of most files, and draw nothing.
 function isUnused(code: number): boolean {
   return code === 5 || code === 100 || code === 102 || code === 330 || code === 360 || code > 999;
 }
 
-/** The first value of a code as a number; `fallback` when missing or no finite number. */
+/** The first value of a code as a number; `fallback` when it is missing or not a finite number. */
 export function num(record: DxfRecord, code: number, fallback = 0): number {
   const value = str(record, code);
   if (value === null) return fallback;

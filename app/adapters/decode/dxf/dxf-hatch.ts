@@ -6,7 +6,7 @@ import type { HatchLines, Shape } from "./shapes.ts";
 
 const MAX_COUNT = 100_000;
 
-/** A hatch: its boundary rings, filled or with the families of lines of its pattern. */
+/** The shapes of a hatch: its boundary rings, either filled or with the line families of its pattern. */
 export function hatchShapes(entity: Entity): Shape[] {
   const start = entity.groups.findIndex((group) => group.code === 91);
   if (start < 0) return [];
@@ -29,13 +29,13 @@ function patternLines(groups: Group[]): HatchLines[] {
   return lines.filter((line) => line.spacing > 0).slice(0, 8);
 }
 
-// The offset to the next line need not be at right angles to it: only that part is its distance.
+// The offset to the next line need not be perpendicular to it: only the perpendicular part is the distance.
 function distance(angle: number, x: number, y: number): number {
   const radians = (angle * Math.PI) / 180;
   return Math.abs(y * Math.cos(radians) - x * Math.sin(radians));
 }
 
-/** Boundary data has no names, only order: a cursor over the groups that reads what comes next. */
+/** Boundary data has no names, only an order: this cursor reads the groups in sequence. */
 class HatchReader {
   private readonly groups: Group[];
   private at: number;
@@ -105,7 +105,7 @@ class HatchReader {
     return this.next(73) === 0 ? draw(-to, -from).reverse() : draw(from, to);
   }
 
-  // Here `first` was read past the counts and knots, which stand before the control points.
+  // `first` was read past the counts and knots, which come before the control points.
   private spline(first: Point): Point[] {
     const controls = [first];
     while (this.peek() === 10 || this.peek() === 42) {

@@ -5,7 +5,7 @@ import type { Point } from "./plane.ts";
 import type { Label } from "./shapes.ts";
 import { strokeText } from "./stroke-font.ts";
 
-/** Plotter capitals are wide; texts were laid out in narrower fonts. */
+/** The stroke font's capitals are wide, but texts were laid out in narrower fonts. */
 export const LABEL_CONDENSE = 0.82;
 const LINE_SPACING = 5 / 3;
 
@@ -64,11 +64,11 @@ type TextBlock = {
   rotation: number;
   /** 0 top left, 1 top centre … 8 bottom right. */
   anchor: number;
-  /** Of lines, relative to the usual. */
+  /** Line spacing, relative to the default. */
   spacing: number;
 };
 
-/** Lines set below each other so that their block hangs at its anchor. */
+/** Places lines below each other so that their block is aligned at its anchor. */
 export function linesAsLabels(lines: string[], block: TextBlock): Label[] {
   const { at, height, rotation, anchor } = block;
   const step = height * LINE_SPACING * block.spacing;
@@ -100,7 +100,7 @@ function mtextRotation(entity: Entity): number {
   return (Math.atan2(y, x) * 180) / Math.PI;
 }
 
-/** Breaks lines at blanks where they pass the box's width (in heights of the text; 0 is none). */
+/** Wraps lines at blanks where they exceed the box's width (in text heights; 0 means no wrapping). */
 function wrapped(lines: string[], width: number): string[] {
   if (width <= 1) return lines;
   return lines.flatMap((line) => {
@@ -114,7 +114,7 @@ function wrapped(lines: string[], width: number): string[] {
   });
 }
 
-/** The width of a text whose capitals are 1 high. */
+/** The width of a text whose capitals have height 1. */
 export function labelWidth(text: string): number {
   const width = strokeText(text)?.width ?? [...text].length;
   return width * LABEL_CONDENSE;

@@ -8,7 +8,7 @@ import { line, type Shape } from "./shapes.ts";
 type Leader = { landing: Point; dogleg: Point; length: number; lines: Point[][] };
 
 /**
- * A MULTILEADER: its words and its arrows. They stand in nested, unnamed contexts, opened by
+ * The shapes of a MULTILEADER: its text and its arrows. They are in nested, unnamed contexts, opened by
  * "LEADER{" and "LEADER_LINE{", in which the same codes mean different things.
  */
 export function multileaderShapes({ groups }: Entity): Shape[] {

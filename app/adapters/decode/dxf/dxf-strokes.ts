@@ -7,12 +7,12 @@ import type { Shape } from "./shapes.ts";
 
 /** Line weight in hundredths of a millimetre; dashes and gaps in drawing units. */
 export type Style = { colour: string; lineWeight: number; dashes: number[] };
-/** A shape of the whole drawing: where it goes, and how it looks. */
+/** A shape in the whole drawing: its position and its style. */
 export type Placed = { shape: Shape; matrix: Matrix; style: Style };
 
 type Context = {
   matrix: Matrix;
-  /** What layer 0 inside a block means, and BYBLOCK colour and line type. */
+  /** The meaning of layer 0, BYBLOCK colour and BYBLOCK line type inside a block. */
   layer: string;
   colour: number;
   lineType: string;
@@ -47,8 +47,8 @@ const IN_OWN_PLANE = new Set([
 export class TooManyShapes extends Error {}
 
 /**
- * Every visible shape of a drawing with its style: blocks inserted, layers that are off or frozen
- * left out. Throws TooManyShapes past `limit`, since nested blocks can multiply without bound.
+ * Returns every visible shape of a drawing with its style: blocks are inserted, layers that are off or frozen
+ * are left out. Throws TooManyShapes past `limit`, since nested blocks can multiply without bound.
  */
 export function placeShapes(drawing: Drawing, limit: number): Placed[] {
   const found: Placed[] = [];
@@ -67,11 +67,12 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
     const layer = drawing.layers.get(layerName) ?? DEFAULT_LAYER;
     if (num(entity, 60) === 1 || layer.frozen) return;
     const inner = resolved(entity, context, layerName, layer);
-    // A table carries the block that its program drew of it, placed like any other.
+    // A table contains a block with its picture, drawn by the program that wrote the file. It is placed like
+    // any other block.
     if (entity.type === "INSERT" || entity.type === "ACAD_TABLE") insert(entity, inner);
     else if (layer.off) return;
     else if (/DIMENSION$/.test(entity.type)) {
-      // The picture of a dimension is an anonymous block that its program drew.
+      // The picture of a dimension is an anonymous block, drawn by the program that wrote the file.
       const block = drawing.blocks.get((str(entity, 2) ?? "").toUpperCase());
       if (block) enter(block, inner, context.matrix);
     } else collect(entity, inner);
@@ -85,7 +86,7 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
     const style = styles.get(key) ?? { colour: paperColour(colour), lineWeight, dashes };
     styles.set(key, style);
     for (const shape of entityShapes(entity)) {
-      // Dots on this layer are what dimensions were measured from, never part of the drawing.
+      // Dots on this layer are the points that dimensions measure, never part of the drawing.
       if (shape.kind === "dot" && layer === "DEFPOINTS") continue;
       found.push({ shape, matrix: placement, style });
     }
@@ -153,7 +154,7 @@ function resolved(entity: DxfRecord, context: Context, name: string, layer: Laye
   };
 }
 
-/** The arbitrary axis algorithm of DXF: the plane of an entity by its extrusion direction. */
+/** The arbitrary axis algorithm of DXF: computes an entity's plane from its extrusion direction. */
 function ownPlane(entity: DxfRecord): Matrix {
   const normal = { x: num(entity, 210), y: num(entity, 220), z: num(entity, 230, 1) };
   const flat = normal.x === 0 && normal.y === 0;

@@ -11,8 +11,8 @@ const MARGIN = 0.03;
 const MIN_EDGE = 48;
 
 /**
- * Draws placed shapes on white paper that fits them, its longer edge `maxEdge` pixels.
- * Null when there is nothing to see.
+ * Renders placed shapes as an SVG on white paper that fits them, with a longer edge of `maxEdge` pixels. Null
+ * when nothing is visible.
  */
 export function drawingSvg(shapes: Placed[], maxEdge: number): DrawingSvg | null {
   const marks = shapes.flatMap(toMarks);

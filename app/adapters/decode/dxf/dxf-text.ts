@@ -2,7 +2,7 @@ import type { Group } from "./dxf-groups.ts";
 
 const SYMBOLS: Record<string, string> = { c: "Ø", d: "°", p: "±", "%": "%" };
 
-/** The words of a TEXT or ATTRIB value: %% codes and \U+ escapes resolved. */
+/** The text of a TEXT or ATTRIB value, with %% codes and \U+ escapes resolved. */
 export function plainText(value: string): string {
   return value
     .replace(/%%(\d{3})/g, (_, code: string) => String.fromCharCode(Number(code)))
@@ -14,7 +14,7 @@ export function plainText(value: string): string {
     .slice(0, 2000);
 }
 
-/** The lines of an MTEXT: its pieces joined, formatting codes dropped. */
+/** The lines of an MTEXT: its pieces are joined and formatting codes are dropped. */
 export function mtextLines(groups: Group[]): string[] {
   const raw = groups
     .filter((group) => group.code === 1 || group.code === 3)

@@ -8,7 +8,7 @@ export function apply(m: Matrix, { x, y }: Point): Point {
   return { x: m.a * x + m.c * y + m.e, y: m.b * x + m.d * y + m.f };
 }
 
-/** The matrix that applies `inner` first. */
+/** Returns the matrix that applies `inner` first and `outer` second. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
   return {
     a: outer.a * inner.a + outer.c * inner.b,

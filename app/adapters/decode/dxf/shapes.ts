@@ -1,16 +1,16 @@
 import type { Point } from "./plane.ts";
 
-/** One family of parallel lines of a hatch pattern; degrees, and drawing units between lines. */
+/** One family of parallel lines of a hatch pattern: angle in degrees, spacing in drawing units. */
 export type HatchLines = { angle: number; spacing: number };
 
-/** What an entity looks like, in its own coordinates and before layers decide on its style. */
+/** The geometry of an entity in its own coordinates, before layers determine its style. */
 export type Shape =
   | { kind: "line"; points: Point[]; closed: boolean; width: number }
   | { kind: "fill"; rings: Point[][]; hatch: HatchLines[] }
   | { kind: "dot"; at: Point }
   | Label;
 
-/** One line of text; its base line begins at the origin of `along`, which has the text's height. */
+/** One line of text. Its baseline begins at the origin of `along`, which has the text's height. */
 export type Label = {
   kind: "label";
   text: string;
@@ -21,9 +21,9 @@ export type Label = {
   widthFactor: number;
   /** 0 left, 0.5 centre, 1 right. */
   align: number;
-  /** Fraction of the height that the base line lies below `at`. */
+  /** Distance from `at` down to the baseline, as a fraction of the height. */
   drop: number;
-  /** Width to fill, for text fitted between two points; null otherwise. */
+  /** Width to fill, for text fitted between two points; otherwise null. */
   fit: number | null;
 };
 

@@ -1,9 +1,9 @@
 import type { Point } from "./plane.ts";
 
 /**
- * A font of single strokes, as plotters have it, so that drawings show their words on machines
- * without any font. Each glyph is its width and polylines; a point is a column (0 to 6) and a
- * row, where 0 is the base line, 6 the height of capitals, a is one below the base line, b two.
+ * A single-stroke font like those of plotters, so that drawings show their text on machines without any font.
+ * Each glyph is its width and polylines. A point is a column (0 to 6) and a row: row 0 is the baseline, 6 the
+ * height of capitals, a is one below the baseline, b two.
  */
 const GLYPHS: Record<string, string> = {
   " ": "3",
@@ -131,7 +131,7 @@ const UNITS = 6;
 export type StrokeText = { width: number; strokes: Point[][] };
 
 /**
- * Lays out one line of text: strokes on a base line that begins at the origin, capitals 1 high.
+ * Lays out one line of text as strokes on a baseline that begins at the origin, with capitals of height 1.
  * Null when a character is not in the font.
  */
 export function strokeText(text: string): StrokeText | null {

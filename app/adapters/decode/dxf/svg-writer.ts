@@ -2,7 +2,7 @@ import type { Style } from "./dxf-strokes.ts";
 import { apply, compose, type Matrix, type Point } from "./plane.ts";
 import type { HatchLines } from "./shapes.ts";
 
-/** Shapes turned to plain geometry of the whole drawing, y upwards. */
+/** Shapes as plain geometry in the drawing's coordinates, y upwards. */
 export type Mark =
   | { kind: "line"; points: Point[]; closed: boolean; width: number; style: Style }
   | { kind: "fill"; rings: Point[][]; hatch: HatchLines[]; style: Style }
@@ -15,8 +15,8 @@ const MIN_STEP = 0.3;
 const RUN = 2000;
 
 /**
- * Collects SVG elements: fills below, lines above them, words on top. Lines of one style share
- * paths, since a file may hold 100,000 of them in a handful of styles.
+ * Collects SVG elements: fills at the bottom, lines above them, text on top. Lines of one style share paths,
+ * since a file may hold 100,000 lines in a handful of styles.
  */
 export class SvgWriter {
   private readonly page: Matrix;
@@ -68,7 +68,7 @@ export class SvgWriter {
     else this.lines.set(attributes, [data]);
   }
 
-  /** Path data in pixels; points that fall together on the page are drawn once. */
+  /** Path data in pixels. Consecutive points on the same pixel are written once. */
   private data(points: Point[], closed: boolean): string {
     const shown: string[] = [];
     let last: Point | null = null;
@@ -88,7 +88,7 @@ export class SvgWriter {
     const stroke = Math.max(this.pen * weight, width * this.scale);
     const dashes = style.dashes.map((dash) => dash * this.scale);
     const period = dashes.reduce((sum, dash) => sum + dash, 0);
-    // A pattern finer than this is a solid line to the eye, and a wrong scale in most files.
+    // A finer pattern looks like a solid line, and in most files comes from a wrong scale.
     const dashed = dashes.length > 1 && period > 4 && period < 400;
     const array = dashes.map((dash) => Math.max(dash, stroke).toFixed(1)).join(" ");
     return `fill="none" stroke="${style.colour}" stroke-width="${stroke.toFixed(2)}"${

@@ -6,8 +6,8 @@ const TEXT_HEAD = 64 * 1024;
 const XML_HEAD = 16 * 1024;
 
 /**
- * The type a file's content shows. Names only choose among text formats that look alike
- * (CSV, Markdown, plain text); anything else that nothing recognises is application/octet-stream.
+ * Determines a file's type from its content. The name only chooses among text formats that look alike (CSV,
+ * Markdown, plain text). An unrecognised file is application/octet-stream.
  */
 export async function sniffType(bytes: Uint8Array, name: string): Promise<SniffedType> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, TEXT_HEAD));
@@ -16,7 +16,7 @@ export async function sniffType(bytes: Uint8Array, name: string): Promise<Sniffe
 
 function byMagic(head: Buffer): SniffedType | null {
   const start = head.toString("latin1", 0, 1024);
-  // PDF readers accept junk before the header, so mail that carries it must not hide the type.
+  // PDF readers accept junk before the header, so such junk must not hide the type.
   const pdf = start.indexOf("%PDF-");
   if (pdf >= 0) {
     return isIllustrator(head)
@@ -54,7 +54,7 @@ async function byLibrary(bytes: Uint8Array): Promise<SniffedType | null> {
   try {
     const found = await fileTypeFromBuffer(bytes);
     if (!found) return null;
-    // XML is decided below, where SVG behind a long prologue is found as well.
+    // XML is decided below, which also finds SVG behind a long prologue.
     if (found.mime === "application/xml") return null;
     return { type: found.mime, extension: found.ext };
   } catch {
@@ -87,7 +87,7 @@ function byText(head: Buffer, name: string): SniffedType {
   return { type: "text/plain", extension: "txt" };
 }
 
-/** The text of a head of a file, or null when its bytes are no text. */
+/** The beginning of a file as text; null when its bytes are not text. */
 function asText(head: Buffer): string | null {
   if (head.length === 0) return "";
   if (head[0] === 0xff && head[1] === 0xfe) return head.toString("utf16le").replace(/^\ufeff/, "");

@@ -1,8 +1,8 @@
 export type PixelSize = { width: number; height: number };
 
 /**
- * Width and height in pixels as a PNG, GIF, JPEG, WebP or BMP header states them; null for
- * anything else. Reads headers only, so it costs nothing however large the picture is.
+ * Width and height in pixels, as the header of a PNG, GIF, JPEG, WebP or BMP states them; null for anything
+ * else. Reads headers only, so the cost does not depend on the picture's size.
  */
 export function imageSize(bytes: Uint8Array): PixelSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +29,7 @@ function jpegSize(view: DataView): PixelSize | null {
       at += 1;
       continue;
     }
-    // Start-of-frame markers; C4, C8 and CC share their range but are tables.
+    // Start-of-frame markers. C4, C8 and CC are in their range but are tables.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     }

@@ -20,7 +20,7 @@ const BY_TYPE: Record<string, string> = {
   "application/octet-stream": "This kind of file is not known here; download it to open it.",
 };
 
-/** Why a file of this type has no preview, and what a person can do instead. */
+/** The sentence that says why a file of this type has no preview, and what a person can do instead. */
 export function noPreview(type: string): Refusal {
   return refuse("unsupported", BY_TYPE[type] ?? byKind(type));
 }

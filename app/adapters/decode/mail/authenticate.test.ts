@@ -3,7 +3,7 @@ import { receive } from "#demo/google/gmail/reception.ts";
 import { authenticate } from "./authenticate.ts";
 import { readMail } from "./read-mail.server.ts";
 
-/** A header as fields from the top. */
+/** Header fields, from the top. */
 const fields = (...lines: string[]) =>
   lines.map((line) => {
     const colon = line.indexOf(":");

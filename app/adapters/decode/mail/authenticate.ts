@@ -7,14 +7,14 @@ import { type AuthenticationResult, readAuthenticationResults } from "./authenti
 /** A header field, its name in lower case and its value unfolded. */
 export type HeaderField = { key: string; value: string };
 
-/** How Gmail's servers name themselves. */
+/** The host name of Gmail's servers in the fields that they write. */
 const gmail = "mx.google.com";
 
 /**
- * What Gmail found out about the author of a message that it received. `fields` are the fields of its
- * header from the top. `unclear`: its From does not name one address. `none`: Gmail has no result, or
- * none that speaks for the domain in From. Only the topmost Authentication-Results counts, and only
- * where Gmail's own servers wrote all trace fields above it: what stands below came with the message.
+ * Returns Gmail's result about the author of a message that it received. `fields` are the header fields from
+ * the top. `unclear`: From does not name exactly one address. `none`: Gmail wrote no result, or none for the
+ * domain in From. Only the topmost Authentication-Results counts, and only if Gmail's own servers wrote all
+ * trace fields above it: fields below were part of the received message and may be forged.
  */
 export function authenticate(fields: readonly HeaderField[]): Authentication {
   const domain = domainOfAuthor(fields);
@@ -22,7 +22,7 @@ export function authenticate(fields: readonly HeaderField[]): Authentication {
   const results = resultsOfGmail(fields);
   if (!results) return "none";
   const dmarc = results.filter(({ method }) => method === "dmarc");
-  // RFC 7489, 11.2: "none" where the domain publishes no policy; then it decided nothing.
+  // RFC 7489, 11.2: "none" where the domain publishes no policy. Such a result decides nothing.
   const decided = dmarc.filter(({ result }) => result !== "none" && result !== "bestguesspass");
   if (decided.length > 0) {
     const passes = ({ result, properties }: AuthenticationResult) =>
@@ -32,7 +32,7 @@ export function authenticate(fields: readonly HeaderField[]): Authentication {
   return judgeAlignment(results, domain);
 }
 
-/** Without DMARC: whether SPF or DKIM passed for the domain in From, or for one above it. */
+/** The result without DMARC: whether SPF or DKIM passed for the domain in From or for a parent domain. */
 function judgeAlignment(results: readonly AuthenticationResult[], domain: string): Authentication {
   const spf = results.filter(({ method }) => method === "spf");
   const isSound = spf.length <= 1;
@@ -46,14 +46,14 @@ function judgeAlignment(results: readonly AuthenticationResult[], domain: string
 
 const failures = new Set(["fail", "softfail", "hardfail", "permerror", "policy"]);
 
-/** The domain that a result speaks for. */
+/** The domain that a result is about. */
 function spokenFor({ method, properties }: AuthenticationResult): string | null {
   if (method === "spf") return toDomain(properties.get("smtp.mailfrom") ?? "");
   if (method !== "dkim") return null;
   return toDomain(properties.get("header.i") ?? properties.get("header.d") ?? "");
 }
 
-/** "tea.example" is above "shop.tea.example"; "example" is above nobody. */
+/** "tea.example" is a parent of "shop.tea.example"; "example", a top-level domain, is a parent of nothing. */
 function isAbove(domain: string, other: string): boolean {
   return domain.includes(".") && other.endsWith(`.${domain}`);
 }
@@ -65,7 +65,7 @@ function resultsOfGmail(fields: readonly HeaderField[]): AuthenticationResult[] 
       const read = isReceived ? readAuthenticationResults(value) : null;
       return read?.server === gmail ? read.results : null;
     }
-    // The author's own field: whatever follows came with the message.
+    // From here on fields were part of the received message.
     if (key === "from") return null;
     if (key !== "received") continue;
     const host = receivedBy(value);
@@ -78,7 +78,7 @@ function resultsOfGmail(fields: readonly HeaderField[]): AuthenticationResult[] 
 /** The server that wrote a Received field (RFC 5321, 4.4): "from X (…) by THIS with …", or "by THIS …". */
 function receivedBy(value: string): string {
   const words = withoutComments(value.slice(0, 1_000)).split(/[\s;]/).filter(Boolean);
-  // After "from" stands what the other side calls itself, which may be "by".
+  // The word after "from" is the name the other side claims, which may be "by".
   const rest = words[0]?.toLowerCase() === "from" ? words.slice(2) : words;
   return rest[0]?.toLowerCase() === "by" ? (rest[1] ?? "").toLowerCase() : "";
 }
@@ -94,12 +94,12 @@ function withoutComments(text: string): string {
   return kept.join("");
 }
 
-/** Between Google's own servers, most of which name themselves by addresses: "by 2002:a05:7010:…". */
+/** Whether a host is one of Google's own. Most of them name themselves by address: "by 2002:a05:7010:…". */
 function isInsideGoogle(host: string): boolean {
   return isIP(host) !== 0 || host.endsWith(".google.com");
 }
 
-/** The domain of the one address in From; null when there are none or several. */
+/** The domain of the one address in From; null when there is no address or several. */
 function domainOfAuthor(fields: readonly HeaderField[]): string | null {
   const froms = fields.filter(({ key }) => key === "from");
   const [from] = froms;
@@ -110,7 +110,7 @@ function domainOfAuthor(fields: readonly HeaderField[]): string | null {
   return toDomain(author.address ?? "", { isWhole: true });
 }
 
-/** What stands behind the @, in lower case and ASCII; null when that is no domain. */
+/** The part after the @, in lower case and ASCII; null when it is not a domain. */
 function toDomain(address: string, { isWhole = false } = {}): string | null {
   const at = address.lastIndexOf("@");
   if (isWhole && at < 1) return null;

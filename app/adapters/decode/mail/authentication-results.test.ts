@@ -75,7 +75,7 @@ describe("believes nothing of", () => {
   });
 });
 
-/** Milliseconds of the processor: others may be at work on it. */
+/** Processor time in milliseconds: wall time would include other processes' work. */
 function costOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -3,25 +3,25 @@ export type AuthenticationResult = {
   method: string;
   /** "pass", "fail", "none", … in lower case. */
   result: string;
-  /** By "smtp.mailfrom", "header.from", … in lower case; values as they stand. */
+  /** Keyed by "smtp.mailfrom", "header.from", … in lower case; values are unchanged. */
   properties: ReadonlyMap<string, string>;
 };
 export type AuthenticationResults = {
-  /** The server that checked, in lower case. */
+  /** The server that ran the checks, in lower case. */
   server: string;
   results: AuthenticationResult[];
 };
 
-/** Gmail's have some hundred characters. */
+/** Gmail's values have some hundred characters. */
 const longest = 10_000;
 
 type Token = { kind: "word" | ";" | "="; text: string };
 
 /**
- * Reads the value of an Authentication-Results header (RFC 8601, 2.2), folded or not, in one pass.
- * Null for what is not written so, and for what could hide a result: senders choose some of the words
- * in it, so a quote in a comment, a comment that does not end, and a property of the envelope beside
- * any method but SPF are not believed.
+ * Parses the value of an Authentication-Results header (RFC 8601, 2.2), folded or not, in one pass. Returns
+ * null for a malformed value, and for one that could hide a result. Senders choose some of the words in it,
+ * so the parser rejects a quote in a comment, an unterminated comment, and an envelope property on any method
+ * but SPF.
  */
 export function readAuthenticationResults(value: string): AuthenticationResults | null {
   if (value.length > longest) return null;
@@ -42,7 +42,7 @@ export function readAuthenticationResults(value: string): AuthenticationResults 
 
 const isNoResult = ([first, second]: Token[]) => first?.text === "none" && !second;
 
-/** `method=result`, then `property=value` as often as there are. */
+/** Parses `method=result` and any number of `property=value` pairs. */
 function toResult(part: readonly Token[]): AuthenticationResult | null {
   const pairs: [string, string][] = [];
   for (let at = 0; at < part.length; at += 3) {
@@ -72,7 +72,7 @@ function splitAtSemicolons(tokens: readonly Token[]): Token[][] {
 
 const blank = /\s/;
 
-/** Words, semicolons and the first equals sign of each pair; comments and blanks are left out. */
+/** Words, semicolons and the first equals sign of each pair. Comments and blanks are dropped. */
 function toTokens(value: string): Token[] | null {
   const tokens: Token[] = [];
   let at = 0;
@@ -88,7 +88,7 @@ function toTokens(value: string): Token[] | null {
       tokens.push({ kind: char, text: char });
       at += 1;
     } else {
-      // A value may hold further equals signs: "header.b=abc=".
+      // A value may contain further equals signs: "header.b=abc=".
       const word = readWord(value, at, tokens.at(-1)?.kind === "=");
       if (!word) return null;
       tokens.push({ kind: "word", text: word.text });

@@ -1,4 +1,4 @@
-/** Reads little-endian values in order; throws RangeError past the end, as hostile lengths do. */
+/** Reads little-endian values in order. Throws RangeError past the end, for example on a forged length. */
 export class ByteCursor {
   private readonly view: DataView;
   private at = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findDecorations } from "./decoration.ts";
 
-/** A PNG header that states a size, padded to a number of bytes: all that the rules look at. */
+/** A PNG header that states a size, padded to a number of bytes. The rules read nothing else. */
 function png(width: number, height: number, size = 5_000): Uint8Array {
   const bytes = Buffer.alloc(Math.max(size, 32));
   bytes.write("89504e470d0a1a0a0000000d49484452", "hex");

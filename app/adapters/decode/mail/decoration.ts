@@ -12,7 +12,7 @@ const MAX_LOGO_EDGE = 400;
 const MAX_LOGO_BYTES = 60_000;
 const MAX_ICON_EDGE = 64;
 const MAX_PIXEL_EDGE = 3;
-/** Logos beside a name are banners; a picture that shows something is rarely so wide for its height. */
+/** Logos beside a name are banners; pictures that are content are rarely so wide for their height. */
 const MIN_BANNER_RATIO = 2.5;
 
 const SIGN_OFF =
@@ -21,9 +21,9 @@ const CONTACT_DETAILS =
   /\+?\(?\d[\d ()./-]{7,}\d|[\w.+-]@[\w-]+\.\w|www\.|\b(?:tel|phone|mobile|cell|fax|gmbh|ltd|inc|llc|s\.l|s\.a)\b|株式会社|電話/i;
 
 /**
- * Tells the pictures that dress a mail from the files people sent: for each attachment why it is
- * decoration, or null. Rules: readings.md 13 (never shown as a thread's picture, but kept).
- * When in doubt a picture is content: hiding somebody's work is worse than showing a logo.
+ * For each attachment, returns why it is decoration, or null. Rules: readings.md 13 (decoration is kept, but
+ * never shown as a thread's picture). When in doubt a picture is content: hiding a file that a person sent is
+ * worse than showing a logo.
  */
 export function findDecorations(
   attachments: Candidate[],
@@ -65,7 +65,7 @@ function pictureDecoration(
   return shownDecoration(file, place, edge, places.length > 1 || bulk);
 }
 
-// Plain-text mail of Outlook carries its logos as image001.png and so on.
+// Plain-text mail from Outlook carries its logos as image001.png and so on.
 function unshownDecoration(file: Candidate, edge: number): Decoration {
   const logo = edge <= MAX_LOGO_EDGE && file.size < MAX_LOGO_BYTES;
   return logo && isNamedByOutlook(file) ? "signature" : null;
@@ -89,17 +89,17 @@ function shownDecoration(
   return repeated || edge <= MAX_ICON_EDGE ? "inline" : null;
 }
 
-/** Whether a picture stands under a sign-off or among contact details, with little after it. */
+/** Whether a picture comes after a sign-off or among contact details, with little text after it. */
 function endsTheMail({ before, after }: HtmlImage): boolean {
   if (after.length > 600) return false;
   const lines = before.split("\n").slice(-12);
   const signOff = lines.findLastIndex((line) => line.length <= 45 && SIGN_OFF.test(line));
-  // What follows a sign-off is a name and an address: short lines, no sentences.
+  // A sign-off is followed by a name and an address: short lines, no sentences.
   if (signOff >= 0 && lines.slice(signOff + 1).every((line) => line.length <= 70)) return true;
   return areContactDetails(lines.slice(-3)) || areContactDetails(after.split("\n").slice(0, 4));
 }
 
-/** A logo of Outlook as the very last thing that a person wrote, under a name with no greeting. */
+/** Whether it is an Outlook logo at the very end of the person's own text, below a name without a greeting. */
 function isClosingBanner(file: Candidate, { width, height, before, after }: HtmlImage): boolean {
   if (!isNamedByOutlook(file) || !width || !height || after !== "") return false;
   const lastLine = before.slice(before.lastIndexOf("\n") + 1);

@@ -1,12 +1,12 @@
 export type HtmlImage = {
   /** The content id, for `cid:` sources; otherwise the address. */
   source: string;
-  /** Size in CSS pixels as the mail asks for; null when it does not. */
+  /** Size in CSS pixels that the mail states; null when it states none. */
   width: number | null;
   height: number | null;
   inSignature: boolean;
   inQuote: boolean;
-  /** The readable text right before and after it, within the part that it belongs to. */
+  /** The readable text directly before and after the picture, within its part of the mail. */
   before: string;
   after: string;
 };
@@ -18,7 +18,7 @@ const QUOTE_START =
 const SIGNATURE_START =
   /class="?[^"<>=]{0,200}(?:gmail_signature|moz-signature|protonmail_signature)|data-smartmail="?gmail_signature|id="?(?:[^" <>=]{0,60}signature)/gi;
 
-/** Every picture that mail HTML shows, with what tells a logo in a signature from content. */
+/** Every picture that mail HTML shows, with what distinguishes a signature's logo from content. */
 export function htmlImages(html: string): HtmlImage[] {
   const quotes = positions(html, QUOTE_START);
   const signatures = positions(html, SIGNATURE_START);

@@ -1,10 +1,10 @@
 import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from "html-to-text";
 
-/** Past this the text of a mail is cut: nobody reads on, and every later step would pay for it. */
+/** The text of a mail is cut here: nobody reads further, and every later step would have to process it. */
 const MAX_TEXT = 1_000_000;
 const MAX_LINK = 120;
 const MAX_LOOK = 40;
-// Marks where a divider begins the quoted history; a private-use character no mail contains.
+// Marks where a divider begins the quoted history: a private-use character that mail does not contain.
 const CUT = "\ue3a7";
 
 const HEADER_LINE = /^(?:from|von|de|da|van|från|fra|od|от|差出人|送信者|发件人)\s*[:：]/i;
@@ -30,7 +30,7 @@ const divider: FormatCallback = (element, walk, builder) => {
   else builder.addInline(CUT);
 };
 
-// A rule above the headers of the mail that is answered; other rules are just rules.
+// A rule above the headers of the quoted mail is a divider; other rules are not.
 const headedDivider: FormatCallback = (element, walk, builder, options) => {
   const head = textOf(element.children ?? [], 300).trim();
   if (HEADER_LINE.test(head)) divider(element, walk, builder, options);
@@ -66,7 +66,7 @@ const base: HtmlToTextOptions = {
   ],
 };
 
-// Where mail programs put the history they quote: Gmail, Apple Mail, Thunderbird, Yahoo, Proton…
+// Elements in which mail programs put the history they quote: Gmail, Apple Mail, Thunderbird, Yahoo, Proton…
 const QUOTES = [
   "div.gmail_quote",
   "blockquote.gmail_quote",
@@ -77,7 +77,7 @@ const QUOTES = [
   "blockquote.protonmail_quote",
   "div.zmail_extra",
 ];
-// Outlook marks only where the history begins: all that follows belongs to it.
+// Outlook marks only where the history begins: everything after the mark belongs to it.
 const HEADED = ['div[style*="border-top"i]'];
 const DIVIDERS = [
   "div#divRplyFwdMsg",
@@ -98,21 +98,24 @@ const newText = compile({
   ],
 });
 
-/** The readable text of mail HTML: one line a paragraph, bullets kept, quotes marked by '>'. */
+/** Converts mail HTML to readable text: one line a paragraph, bullets kept, quotes marked by '>'. */
 export function htmlText(html: string): string {
   return tidyText(wholeText(html));
 }
 
-/** The same without the history that the HTML marks as quoted; null when it marks none. */
+/** The same text without the history that the HTML marks as quoted; null when it marks none. */
 export function htmlTextWithoutQuotes(html: string): string | null {
   const text = newText(html);
   const cut = text.indexOf(CUT);
   const kept = tidyText(cut < 0 ? text : text.slice(0, cut));
-  // A mail that is all quote is more likely an odd program than an empty answer.
+  // If everything is marked as quoted, an unusual mail program is more likely than an empty answer.
   return kept === "" || kept === htmlText(html) ? null : kept;
 }
 
-/** Line ends as \n, no invisible padding, no runs of empty lines, at most a million characters. */
+/**
+ * Normalises text: line ends are \n, no invisible padding, no runs of empty lines, at most a million
+ * characters.
+ */
 export function tidyText(text: string): string {
   const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
   return (

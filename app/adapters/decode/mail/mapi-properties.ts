@@ -19,7 +19,7 @@ const BINARY = 0x0102;
 const MULTIPLE = 0x1000;
 const MAX_VALUES = 20_000;
 
-/** The properties of a MAPI list ([MS-OXTNEF] 2.1.3.4), by id; of many values, the first. */
+/** The properties of a MAPI list ([MS-OXTNEF] 2.1.3.4), by id. Of a property with several values, the first. */
 export function readProperties(cursor: ByteCursor): Map<number, MapiValue> {
   const found = new Map<number, MapiValue>();
   const count = Math.min(cursor.u32(), MAX_VALUES);
@@ -48,7 +48,7 @@ function isVariable(type: number): boolean {
   return [STRING, UNICODE, BINARY, EMBEDDED_OBJECT].includes(type);
 }
 
-// Named properties carry a set's GUID and either a number or a name in UTF-16.
+// A named property has a set's GUID and either a number or a name in UTF-16.
 function skipName(cursor: ByteCursor): void {
   cursor.bytes(16);
   if (cursor.u32() === 0) cursor.u32();

@@ -1,11 +1,11 @@
 import PostalMime, { type Email } from "postal-mime";
 
-/** Deeper than any mail program nests; the parser walks parts recursively. */
+/** Deeper than any mail program nests. The limit is needed because the parser recurses into parts. */
 export const MAX_MIME_DEPTH = 100;
 
 /**
- * Parses MIME with two departures from the library's defaults: forwarded messages stay whole as
- * attachments, and a text part that its sender gave a file name is a file, not more body text.
+ * Parses MIME with two changes to the library's defaults: forwarded messages stay whole as attachments, and a
+ * text part with a file name is a file, not body text. Throws what the library throws.
  */
 export async function parseMime(bytes: Uint8Array): Promise<Email> {
   return createMimeParser().parse(bytes);
@@ -14,7 +14,7 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
 /** The parser of parseMime, for one message. */
 export function createMimeParser(): PostalMime {
   const parser = new PostalMime({ forceRfc822Attachments: true, maxNestingDepth: MAX_MIME_DEPTH });
-  // The library has no option for this; without the method (another version) text stays inline.
+  // The library has no option for this. If the method is missing (another version), text stays inline.
   const isInlineText: unknown = Reflect.get(parser, "isInlineTextNode");
   if (typeof isInlineText === "function") {
     Reflect.set(

@@ -2,7 +2,7 @@ import type PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
 import { createMimeParser } from "./mime-parser.ts";
 
-/** Where a part stands in its message, in bytes: its header up to the body, and its body up to the end. */
+/** The position of a part in its message as byte offsets: the header up to the body, the body up to the end. */
 export type PartPlace = { start: number; bodyStart: number; end: number; isRoot: boolean };
 export type PlacedMail = {
   email: Email;
@@ -11,9 +11,9 @@ export type PlacedMail = {
 };
 
 /**
- * Parses a message and tells where its attachments stand. The places are noted while the parser that
- * reads every mail goes through the lines, so they are what it takes for a part, however the message
- * is damaged. Throws what the parser throws, and when the parser is not the one that this knows.
+ * Parses a message and returns the positions of its attachments. The positions are recorded inside the parser
+ * that reads every mail, so they match its view of the parts even in a damaged message. Throws what the
+ * parser throws, and throws when the library's version is not one that this code knows.
  */
 export async function parseWithPlaces(bytes: Uint8Array): Promise<PlacedMail> {
   const parser = createMimeParser();
@@ -45,7 +45,7 @@ export async function parseWithPlaces(bytes: Uint8Array): Promise<PlacedMail> {
   return { email, places };
 }
 
-/** The library has no events: its methods are the only place from which its nodes can be seen. */
+/** The library has no events: wrapping its methods is the only way to observe its nodes. */
 function wrap(
   parser: PostalMime,
   method: string,

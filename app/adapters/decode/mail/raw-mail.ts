@@ -3,11 +3,14 @@ import { type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 const HEAD = 256 * 1024;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-// The fields of RFC 5322 and MIME that every real message has at least one of.
+// The fields of RFC 5322 and MIME. Every real message has at least one of them.
 const KNOWN_FIELD =
   /^(?:from|to|cc|bcc|sender|reply-to|subject|date|message-id|received|return-path|delivered-to|mime-version|content-[\w-]+|in-reply-to|references|x-[\w-]+|list-[\w-]+|dkim-signature|arc-[\w-]+|authentication-results)[ \t]*:/im;
 
-/** Old programs end lines by a lone CR; those become LF. A leading BOM and empty lines go. */
+/**
+ * Converts a lone CR, which old programs use as line end, to LF. Removes a leading BOM and leading empty
+ * lines.
+ */
 export function withMailLineEnds(raw: Uint8Array): Uint8Array {
   let bytes = raw;
   if (!raw.subarray(0, HEAD).includes(LINE_FEED) && raw.includes(CARRIAGE_RETURN)) {
@@ -18,7 +21,7 @@ export function withMailLineEnds(raw: Uint8Array): Uint8Array {
   return start > 0 ? bytes.subarray(start) : bytes;
 }
 
-/** Why bytes are no mail message at all, or null when they may be one. */
+/** Why bytes are not a mail message, or null when they may be one. */
 export function notMail(bytes: Uint8Array): Refusal | null {
   if (bytes.byteLength === 0) return refuse("damaged", "This message is empty.");
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD));

@@ -14,7 +14,7 @@ import { readTnef, type Tnef } from "./tnef.ts";
 const MAX_ATTACHMENTS = 500;
 const MAX_ADDRESSES = 1000;
 
-/** Parses one raw message. Refuses what is no mail, and mail nested past any real use. */
+/** Parses one raw message. Returns a refusal for bytes that are not mail and for mail nested too deeply. */
 export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
   const bytes = withMailLineEnds(raw);
   const refusal = notMail(bytes);
@@ -28,7 +28,7 @@ export async function readMail(raw: Uint8Array): Promise<Decoded<ParsedMail>> {
   return { ok: true, value: await describeMail(email) };
 }
 
-/** Why a message could not be parsed, for the person who opens it. */
+/** The sentence that says why a message could not be parsed, for the person who opens it. */
 export function refusalFor(error: unknown): Refusal {
   const message = error instanceof Error ? error.message : "";
   if (/nesting depth/.test(message)) {
@@ -40,7 +40,7 @@ export function refusalFor(error: unknown): Refusal {
   return refuse("damaged", "This message could not be read: its structure is damaged.");
 }
 
-/** What the parsed message says and holds. */
+/** Converts a parsed message to our description: header fields, text and attachments. */
 export async function describeMail(email: Email): Promise<ParsedMail> {
   const { parts, outlook } = unpacked(email.attachments);
   const ownHtml = email.html?.trim() ? email.html : null;
@@ -81,18 +81,18 @@ type Part = {
   bytes: Uint8Array;
 };
 
-/** The attachments as parts, Outlook's winmail.dat replaced by the files it packs. */
+/** The attachments as parts. Outlook's winmail.dat is replaced by the files it contains. */
 function unpacked(attachments: Attachment[]): { parts: Part[]; outlook: Tnef | null } {
   const unpackedEach = attachments.slice(0, MAX_ATTACHMENTS).map(unpackAttachment);
   const parts = unpackedEach.flatMap((one) => one.parts).slice(0, MAX_ATTACHMENTS);
   return { parts, outlook: unpackedEach.find(({ tnef }) => tnef)?.tnef ?? null };
 }
 
-/** An attachment as the files that it is or packs. */
+/** Returns the file that an attachment is, or the files that it contains. */
 export function unpackAttachment(attachment: Attachment): { parts: Part[]; tnef: Tnef | null } {
   const bytes = contentBytes(attachment);
   const tnef = readTnef(bytes);
-  // An envelope that holds only the words of the mail is no file of anybody.
+  // An envelope that contains only the mail's text is not a file.
   if (tnef?.whole && tnef.files.length === 0) return { parts: [], tnef };
   if (tnef && tnef.files.length > 0) {
     const parts = tnef.files.map((file) => ({
@@ -138,7 +138,7 @@ function contentBytes({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content);
 }
 
-/** A forwarded message mostly has no file name: its subject is what a person would call it. */
+/** A forwarded message rarely has a file name, so its subject is used. */
 function subjectName(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16_384));
   const subject = /^subject:[ \t]*([^\r\n]{1,120})/im.exec(head.toString("utf8"))?.[1];

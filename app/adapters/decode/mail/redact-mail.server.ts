@@ -10,15 +10,15 @@ import { deletedPart, envelopePart, filePart, ownFields, textPart } from "./writ
 
 const lineFeed = 0x0a;
 
-/** A piece of the message and what stands there instead. */
+/** A range of the message and its replacement. */
 type Edit = PartPlace & { instead: Uint8Array };
 
 /**
- * The message without the files at these places of its list of attachments (ParsedMail): an empty part
- * without a name stands where each was, so that every other file keeps its place. Of Outlook's
- * winmail.dat the files that stay become parts of their own. All else is left byte for byte. What was
- * rewritten is read again and must say the same and hold the same other files; otherwise, and when the
- * message cannot be read, it is refused. Redacting again gives the same bytes.
+ * Returns the message without the files at these indices of its list of attachments (ParsedMail). An empty
+ * part without a name replaces each, so that every other file keeps its index. The remaining files of
+ * Outlook's winmail.dat become parts of their own. All other bytes stay unchanged. The result is parsed again
+ * and must have the same text and the same other files; otherwise, and when the message cannot be parsed, it
+ * returns a refusal. Idempotent.
  */
 export async function redactMail(
   raw: Uint8Array,
@@ -73,7 +73,7 @@ function editsOf(
   return edits;
 }
 
-/** The files of an envelope as parts; null is one that is gone. */
+/** The files of an envelope as parts; null stands for a deleted file. */
 function envelope(
   files: readonly (MailAttachment | null)[],
   words: Uint8Array | null,
@@ -83,7 +83,7 @@ function envelope(
   return envelopePart(boundary, words ? [words, ...parts] : parts);
 }
 
-/** Outlook's envelope may hold the only words of a mail: those that readMail takes. */
+/** The text in Outlook's envelope, which may be the mail's only text: the same that readMail uses. */
 function wordsOf(
   email: PlacedMail["email"],
   { text, html }: { text: string | null; html: string | null },
@@ -102,7 +102,7 @@ function apply(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   let at = 0;
   for (const { start, end, instead } of edits) {
     pieces.push(bytes.subarray(at, start));
-    // A boundary may be the last line, with nothing behind it.
+    // A boundary may be the last line, without a line end.
     if (start > 0 && bytes[start - 1] !== lineFeed) pieces.push(Buffer.from("\r\n"));
     pieces.push(instead);
     at = end;

@@ -40,7 +40,7 @@ function mailOf(attachments: Part[], more: Partial<Parameters<typeof writeMail>[
 }
 
 const raw = (...lines: string[]) => Buffer.from(lines.join("\r\n"), "latin1");
-/** The bytes as mail carries them, however its lines are broken. */
+/** The bytes as mail carries them, without line breaks. */
 const unfolded = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1").replace(/\s+/g, "");
 const carries = (mail: Uint8Array, bytes: Buffer) =>
   unfolded(mail).includes(bytes.subarray(0, 300).toString("base64").replace(/=+$/, "")) ||
@@ -187,7 +187,7 @@ test("what is no mail, or cannot be read, is refused", async () => {
   expect(await redactMail(raw(...deep), [0])).toMatchObject({ ok: false });
 });
 
-/** Parts as hostile and honest programs nest them. */
+/** Parts, nested as both hostile and honest programs nest them. */
 const parts = fc.letrec<{ part: string[]; leaf: string[]; nested: string[] }>((tie) => ({
   part: fc.oneof({ depthSize: "small", withCrossShrink: true }, tie("leaf"), tie("nested")),
   leaf: fc

@@ -1,11 +1,11 @@
 const MAX_LENGTH = 150;
-// Control, zero-width and direction-changing characters: a name must look like what it is.
+// Control, zero-width and direction-changing characters, which could make a name look like another.
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
- * A file name that is safe to show, store and offer as a download: no slashes or other
- * characters that file systems refuse, no control characters, at most 150 characters.
- * Never empty: a name with nothing left becomes `fallback`.
+ * Returns a file name that is safe to show, store and offer as a download: no slashes or other characters
+ * that file systems refuse, no control characters, at most 150 characters. Never empty: returns `fallback`
+ * when nothing is left.
  */
 export function safeName(name: string | null, fallback: string): string {
   const withoutDrive = (name ?? "").slice(0, 2000).replace(/^[a-z]:\\(?:[^\\]*\\)*/i, "");

@@ -1,11 +1,11 @@
 const MAX_DEPTH = 1500;
-// Elements that mail programs always close; the others may stand open in honest HTML.
+// Elements that mail programs always close. Other elements may stay open in ordinary HTML.
 const CLOSED_ELEMENT =
   /<(\/?)(?:div|span|table|tbody|blockquote|font|b|i|u|a|center|strong|em)\b/gi;
 
 /**
- * HTML whose elements nest within reason, as it is. Building a tree of what nests deeper takes
- * time that grows with the square of its depth, so from such HTML only its words are kept.
+ * Returns HTML of ordinary nesting depth unchanged. Parsing deeper nesting takes time quadratic in its depth,
+ * so such HTML is reduced to its text.
  */
 export function shallowHtml(html: string): string {
   let depth = 0;

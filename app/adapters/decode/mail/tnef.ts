@@ -12,7 +12,7 @@ export type Tnef = {
   files: TnefFile[];
   text: string | null;
   html: string | null;
-  /** Whether it was read to its end. */
+  /** Whether it was parsed to its end. */
   whole: boolean;
 };
 
@@ -39,9 +39,9 @@ type Envelope = {
 };
 
 /**
- * Unpacks winmail.dat ([MS-OXTNEF]): Outlook's own envelope around attachments. Files of messages
- * attached inside it are listed too. What follows damage is lost, what stands before it is not;
- * null when nothing at all can be read.
+ * Unpacks winmail.dat ([MS-OXTNEF]), Outlook's own envelope around attachments. Files of messages attached
+ * inside it are included. When it is damaged, returns what comes before the damage; null when nothing can be
+ * parsed.
  */
 export function readTnef(bytes: Uint8Array, depth = 0): Tnef | null {
   const cursor = new ByteCursor(bytes);
@@ -121,7 +121,7 @@ function filesOf(part: Part, encoding: string, depth: number): TnefFile[] {
   return bytes ? [{ name, contentId, bytes }] : [];
 }
 
-/** What could be read of a property list, even if it is broken further on. */
+/** What could be read of a property list, even if it is damaged further on. */
 function properties(data: Uint8Array): Map<number, MapiValue> {
   try {
     return readProperties(new ByteCursor(data));

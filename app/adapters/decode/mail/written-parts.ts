@@ -1,12 +1,12 @@
 import type { MailAttachment } from "#app/adapters/decode/parsed-mail.ts";
 
-/** Parts as they are written into a message that is stored anew: header, empty line, body. */
+/** Serialises parts of a rewritten message: header, empty line, body. */
 
 type WrittenFile = Pick<MailAttachment, "name" | "bytes" | "contentId" | "disposition">;
 
 const lineBytes = 57;
 
-/** What stands where a file was: no name, no bytes. */
+/** The replacement of a deleted file: no name, no bytes. */
 export function deletedPart(): Uint8Array {
   return part(
     [
@@ -18,7 +18,7 @@ export function deletedPart(): Uint8Array {
   );
 }
 
-/** A file whose name has passed safeName. */
+/** A file as a part. Its name must come from safeName. */
 export function filePart({ name, bytes, contentId, disposition }: WrittenFile): Uint8Array {
   const isPlain = contentId !== null && /^[\x21-\x3b\x3d\x3f-\x7e]+$/.test(contentId);
   return part(
@@ -32,7 +32,7 @@ export function filePart({ name, bytes, contentId, disposition }: WrittenFile): 
   );
 }
 
-/** Text of the mail itself. */
+/** Text of the mail itself, as a part. */
 export function textPart(subtype: "plain" | "html", text: string): Uint8Array {
   return part(
     [`Content-Type: text/${subtype}; charset=utf-8`, "Content-Transfer-Encoding: base64"],
@@ -40,7 +40,7 @@ export function textPart(subtype: "plain" | "html", text: string): Uint8Array {
   );
 }
 
-/** Parts as one. */
+/** Joins parts into one multipart. */
 export function envelopePart(boundary: string, parts: readonly Uint8Array[]): Uint8Array {
   const line = (text: string) => Buffer.from(`${text}\r\n`, "latin1");
   return Buffer.concat([
@@ -51,7 +51,7 @@ export function envelopePart(boundary: string, parts: readonly Uint8Array[]): Ui
   ]);
 }
 
-/** A message's header without the fields that tell of its content: those are the part's that is its body. */
+/** A message's header without the fields that describe its content: those belong to the part with its body. */
 export function ownFields(header: Uint8Array): string {
   const lines = Buffer.from(header).toString("latin1").split(/\r?\n/);
   const kept: string[] = [];
@@ -68,7 +68,7 @@ function part(fields: readonly string[], body: string): Uint8Array {
   return Buffer.from(`${fields.join("\r\n")}\r\n\r\n${body && `${body}\r\n`}`, "latin1");
 }
 
-/** RFC 8187: every byte that is not a letter, a digit or one of these. */
+/** RFC 8187: encodes every byte that is not a letter, a digit or one of these. */
 function encodedName(name: string): string {
   return Array.from(Buffer.from(name), (byte) => {
     const char = String.fromCharCode(byte);

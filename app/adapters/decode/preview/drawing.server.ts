@@ -6,7 +6,7 @@ import { drawingSvg } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import { MAX_DXF_BYTES, MAX_DXF_SHAPES } from "./limits.ts";
 import { type Drawn, finish } from "./picture.server.ts";
 
-/** Draws an ASCII DXF on white paper: layers, colours, line types, blocks, hatches and words. */
+/** Renders an ASCII DXF on white paper: layers, colours, line types, blocks, hatches and text. */
 export async function drawDxf(bytes: Uint8Array, maxEdge: number): Promise<Decoded<Drawn>> {
   if (bytes.byteLength > MAX_DXF_BYTES) {
     return refuse("too-large", "This drawing is larger than 30 MB, too large to draw here.");

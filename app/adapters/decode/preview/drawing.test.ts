@@ -53,7 +53,7 @@ const TABLES = section(
   layer("FROZEN", 5, 1),
   [[0, "ENDTAB"]],
 );
-/** Two dots that fix the extents at 0 to 100, so that places can be found in the picture. */
+/** Two dots that fix the extents at 0 to 100, so that coordinates can be found in the picture. */
 const FRAME: Pair[] = [
   [0, "POINT"],
   [8, "0"],
@@ -65,7 +65,7 @@ const FRAME: Pair[] = [
   [20, 100],
 ];
 
-/** Draws, and tells the colour at drawing coordinates as "#rrggbb". */
+/** Renders a drawing; the returned function gives the colour at drawing coordinates as "#rrggbb". */
 async function plot(bytes: Buffer): Promise<(x: number, y: number) => string> {
   const answer = await drawDxf(bytes, 1000);
   if (!answer.ok) throw new Error(answer.reason);

@@ -1,4 +1,7 @@
-/** What a preview may cost. Past these a file is refused, not shrunk: its original still opens. */
+/**
+ * The limits of a preview. A file that exceeds them is refused, not scaled down; its original can still be
+ * opened.
+ */
 export const MAX_INPUT_PIXELS = 100_000_000;
 export const MAX_PAGE = 2000;
 export const MAX_SVG_BYTES = 20_000_000;

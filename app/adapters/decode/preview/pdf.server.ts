@@ -7,7 +7,7 @@ import { type Drawn, finish, noSuchPage, type PictureFacts } from "./picture.ser
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Pages, and the size of the first in points (1/72 inch). */
+/** The number of pages, and the size of the first in points (1/72 inch). */
 export async function pdfFacts(bytes: Uint8Array): Promise<Decoded<PictureFacts>> {
   return withDocument(bytes, async (document) => {
     const { originalWidth, originalHeight } = document.getPage(0).getOriginalSize();
@@ -22,7 +22,7 @@ export async function pdfFacts(bytes: Uint8Array): Promise<Decoded<PictureFacts>
   });
 }
 
-/** Draws one page (from 1) of a PDF, or of an Illustrator file that carries one, on white. */
+/** Renders one page (from 1) of a PDF, or of an Illustrator file that contains one, on white. */
 export async function drawPdf(
   bytes: Uint8Array,
   type: string,
@@ -53,7 +53,7 @@ export async function drawPdf(
   });
 }
 
-// What Illustrator writes on the one page of a file saved without PDF compatibility.
+// Whether it is the text that Illustrator writes on the only page of a file saved without PDF compatibility.
 function isPlaceholder(text: string): boolean {
   return /saved without PDF Content/i.test(text.replace(/\s+/g, " "));
 }

@@ -6,7 +6,7 @@ import { MAX_INPUT_PIXELS, WEBP } from "./limits.ts";
 export type Drawn = { head: PreviewHead; bytes: Uint8Array };
 export type PictureFacts = { width: number; height: number; pages: number };
 
-// One picture at a time: two cores are shared with everything else of the product.
+// One picture at a time, since the product's other processes share two cores with it.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -16,14 +16,14 @@ const OPTIONS = {
   sequentialRead: true,
 } as const;
 
-/** Size in pixels as shown (turned by EXIF), and pages of a TIFF; frames of an animation are none. */
+/** Size in pixels as shown (rotated by EXIF), and the pages of a TIFF. Frames of an animation are not pages. */
 export async function pictureFacts(bytes: Uint8Array): Promise<PictureFacts> {
   const found = await sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
   const { width, height } = found.autoOrient;
   return { width, height, pages: found.format === "tiff" ? (found.pages ?? 1) : 1 };
 }
 
-/** Draws a raster picture, or its `page` (from 1) if it is a TIFF of many. */
+/** Renders a raster picture, or its `page` (from 1) if it is a TIFF of several. */
 export async function drawPicture(
   bytes: Uint8Array,
   page: number,
@@ -36,7 +36,7 @@ export async function drawPicture(
   return finish(sharp(bytes, options).autoOrient(), maxEdge, { page, pages });
 }
 
-/** Scales to fit, never up, and encodes as WebP; transparency is kept. */
+/** Scales down to fit, never up, and encodes as WebP; transparency is kept. */
 export async function finish(
   image: Sharp,
   maxEdge: number,

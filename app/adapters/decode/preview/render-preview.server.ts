@@ -16,10 +16,10 @@ const PICTURES = new Set([
   "image/tiff",
 ]);
 const PAGES = new Set(["application/pdf", "application/illustrator"]);
-// Sharp may or may not be built with these; trying tells.
+// Sharp may be built without these formats, so it is tried.
 const PERHAPS = new Set(["image/heic", "image/heif", "image/jp2", "image/jxl"]);
 
-/** What a file is, by its content; a damaged file still has a type, only no size. */
+/** Returns a file's type and size by its content. A damaged file still has a type, but no size. */
 export async function inspectFile(bytes: Uint8Array, name: string): Promise<Decoded<Inspection>> {
   if (bytes.byteLength === 0) return refuse("damaged", "This file is empty.");
   const { type, extension } = await sniffType(bytes, name);
@@ -51,7 +51,7 @@ async function measure(bytes: Uint8Array, type: string): Promise<PictureFacts | 
   return size && { ...size, pages: 1 };
 }
 
-/** Draws one page of a file as WebP; refuses with the reason why there is none. */
+/** Renders one page of a file as WebP. Returns a refusal with the reason when there is no preview. */
 export async function renderPreview(
   bytes: Uint8Array,
   name: string,

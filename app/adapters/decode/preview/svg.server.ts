@@ -14,8 +14,8 @@ export async function svgFacts(bytes: Uint8Array): Promise<PictureFacts> {
 }
 
 /**
- * Draws an SVG with librsvg, which runs no scripts and, given bytes instead of a path, resolves
- * no reference outside of them. Vectors are drawn at the size asked for, not scaled afterwards.
+ * Renders an SVG with librsvg, which runs no scripts and, given bytes instead of a path, resolves no external
+ * reference. Vectors are rendered at the requested size, not scaled afterwards.
  */
 export async function drawSvg(bytes: Uint8Array, maxEdge: number): Promise<Decoded<Drawn>> {
   if (bytes.byteLength > MAX_SVG_BYTES) {

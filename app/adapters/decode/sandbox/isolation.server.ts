@@ -1,22 +1,25 @@
 import { readFileSync, readlinkSync, statSync } from "node:fs";
 
-/** What holds for a process, as the kernel tells it from outside. What cannot be seen is false. */
+/**
+ * A process's restrictions as the kernel reports them from outside. A restriction that cannot be observed is
+ * false.
+ */
 export type Isolation = {
   /** It runs under another user id than this process. */
   otherUser: boolean;
   /** It has no capability and can gain none. */
   noCapabilities: boolean;
-  /** It has a network of its own, without any way out. */
+  /** It has its own network namespace without any route out. */
   noNetwork: boolean;
-  /** Of the file system it sees read-only parts. */
+  /** It sees only read-only parts of the file system. */
   ownFiles: boolean;
-  /** It sees no process but its own. */
+  /** It sees no processes but its own. */
   ownProcesses: boolean;
-  /** It can make no file longer than nothing. */
+  /** It cannot write a file longer than 0 bytes. */
   noWriting: boolean;
-  /** A filter of system calls is on. */
+  /** A filter of system calls is active. */
   systemCallFilter: boolean;
-  /** Its memory can be measured, so it is ended when it grows too large. */
+  /** Its memory can be measured, so it is killed when it grows too large. */
   memoryWatched: boolean;
 };
 
@@ -31,7 +34,7 @@ const WORDS: [keyof Isolation, string][] = [
   ["memoryWatched", "a limit of memory"],
 ];
 
-/** Looks at a process that runs, by its id here. */
+/** Reads the restrictions of a running process, by its id in this process's namespace. */
 export function readIsolation(pid: number | null): Isolation {
   const status = pid === null ? "" : (attempt(() => read(`/proc/${pid}/status`)) ?? "");
   const lines = status.split("\n");
@@ -52,13 +55,13 @@ export function readIsolation(pid: number | null): Isolation {
   };
 }
 
-/** Whether a program in it can reach neither people's data nor the network. */
+/** Whether a program with these restrictions can reach neither users' data nor the network. */
 export function isolatesWell(isolation: Isolation): boolean {
   const { noCapabilities, noNetwork, ownFiles, ownProcesses } = isolation;
   return noCapabilities && noNetwork && ownFiles && ownProcesses;
 }
 
-/** One or two sentences for people: what holds, and what does not. */
+/** One or two sentences for people: which restrictions are active, and which are not. */
 export function tellIsolation(isolation: Isolation): string {
   const words = (holds: boolean) =>
     WORDS.filter(([name]) => isolation[name] === holds)

@@ -8,12 +8,15 @@ import { type Wrapper, wrappers } from "./wrappers.ts";
 
 export type Sandboxed = {
   child: ChildProcess;
-  /** The id of the program itself, which `child` may only stand around. Once it has spoken. */
+  /**
+   * The id of the program itself; `child` may be only a wrapper around it. Valid once the program has written
+   * something.
+   */
   pid(): number;
 };
 
 export type Sandbox = {
-  /** What holds for every program in it. */
+  /** The restrictions of every program in it. */
   isolation: Isolation;
   /** Starts a program, given by its path and arguments, with an empty environment. */
   start(command: string[]): Sandboxed;
@@ -22,7 +25,7 @@ export type Sandbox = {
 /** How long a wrapper may take to start a program, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** User ids that no account has: Debian reserves them, and one is taken for each program. */
+/** User ids that no account has, since Debian reserves them. Each program gets one. */
 const FIRST_ID = 64_000;
 const IDS = 900;
 let programs = process.pid;
@@ -36,7 +39,7 @@ const readable = [
 
 let strongest: Promise<Sandbox> | undefined;
 
-/** The strongest sandbox that works on this system. Found once, by trying. */
+/** The strongest sandbox that works on this system. Found once, by trying each. */
 export function openSandbox(): Promise<Sandbox> {
   strongest ??= findSandboxes()
     .next()
@@ -75,14 +78,17 @@ function startWith(next: () => Wrapper | undefined): Sandbox["start"] {
       env: {},
       cwd: "/",
       stdio: ["pipe", "pipe", "pipe"],
-      // A session of its own: a terminal's signals are for its client, which drains first.
+      // Its own session: a terminal's signals go to the client only, which drains first.
       detached: true,
     });
     return { child, pid: () => innermost(child.pid ?? 0, depth) };
   };
 }
 
-/** Starts a shell that must be able to run Node and to read the app, and looks at it meanwhile. */
+/**
+ * Starts a shell in the sandbox that must be able to run Node and to read the app, and reads its restrictions
+ * meanwhile. Null when that fails.
+ */
 async function tryOut(start: Sandbox["start"]): Promise<Isolation | null> {
   const script =
     'test -x "$0" && for p; do test -r "$p" || exit 1; done && echo ready && read -r x';
@@ -103,7 +109,7 @@ async function tryOut(start: Sandbox["start"]): Promise<Isolation | null> {
   }
 }
 
-/** The process that stands so many generations below, each the eldest child of its parent. */
+/** The descendant `depth` generations below a process, following the first child at each level. */
 function innermost(pid: number, depth: number): number {
   if (depth === 0) return pid;
   const [eldest] = readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").split(" ");

@@ -13,16 +13,16 @@ import { readIsolation, tellIsolation } from "./isolation.server.ts";
 import { findSandboxes, openSandbox, type Sandbox } from "./sandbox.server.ts";
 
 /*
- * What a decoder could do after a file took it over: a Node without permission model stands for
- * native code. It tries everything in every sandbox that works here, and what each one says of
- * itself must be what was met.
+ * What a compromised decoder could do. A Node without permission model stands for native code. It attempts
+ * everything in every sandbox that works here, and the restrictions that a sandbox reports must match what
+ * the attempts met.
  */
 const worker = spawn("/bin/sleep", ["600"], { env: { SECRET_KEYS: "secret" }, stdio: "ignore" });
 const folder = mkdtempSync(join(tmpdir(), "galley-sandbox-"));
 let listener: Server;
 
 beforeAll(async () => {
-  // Open to everybody on the way, so that only the sandbox and the file's own mode count.
+  // The path is open to all users, so that only the sandbox and the file's own mode decide.
   chmodSync(folder, 0o777);
   mkdirSync(join(folder, "data"), { mode: 0o700 });
   writeFileSync(join(folder, "data/postgres.json"), "secret", { mode: 0o600 });
@@ -107,7 +107,7 @@ test("in every sandbox that works here, a native program meets what the sandbox 
 
 test("where it sees no other process, a program that is ended leaves none behind", async () => {
   for await (const { isolation, start } of findSandboxes()) {
-    // With the filter it cannot start any.
+    // With the system call filter it cannot start any.
     if (!isolation.ownProcesses || isolation.systemCallFilter) continue;
     const leaves = `require("node:child_process").spawn("/bin/sleep", ["987"], { detached: true, stdio: "inherit" });
       setInterval(() => undefined, 1e6);`;

@@ -1,23 +1,23 @@
 import { existsSync } from "node:fs";
 
-/** What stands before a program, so that it may do less than this process. */
+/** The command that starts a program with fewer rights than this process. */
 export type Wrapper = {
   command: string[];
-  /** How many processes stand between the one that is started and the program. */
+  /** How many processes are between the started one and the program. */
   depth: number;
 };
 
 export type Surroundings = {
   isRoot: boolean;
-  /** Files and folders that the program may read; nothing else exists for it in a root of its own. */
+  /** Files and folders that the program may read; in a root of its own nothing else exists. */
   readable: string[];
-  /** The user and group id of a program that runs as somebody else. */
+  /** The user and group id of a program that runs as another user. */
   identity: number;
 };
 
 const FOLDERS = ["/usr/bin", "/usr/sbin", "/bin", "/sbin"];
 
-/** Enough for Node, V8 and libvips on a large machine; a fork bomb ends here. */
+/** Enough for Node, V8 and libvips on a large machine; it stops a fork bomb. */
 const MAX_THREADS = 256;
 const MAX_OPEN_FILES = 256;
 
@@ -25,15 +25,15 @@ const NAMESPACES = ["--mount", "--pid", "--net", "--ipc", "--uts", "--fork", "--
 
 const NO_CAPABILITIES = ["--bounding-set=-all", "--inh-caps=-all", "--ambient-caps=-all"];
 
-// A system's programs and libraries, and what a drawing with letters looks for.
+// The system's programs and libraries, and the files needed to draw text.
 const SYSTEM = ["/usr", "/bin", "/lib", "/lib32", "/lib64", "/nix/store"];
 const FONTS = ["/etc/fonts", "/var/cache/fontconfig", "/etc/ld.so.cache"];
 
 /**
- * The first process of the new namespaces. It builds a root of read-only folders on a small
- * memory file system, and waits for the program as its parent: a program that turns hostile cannot
- * end, trace or outlive it. /sys is only a folder that is sure to be there and holds none of these.
- * Without a /proc that may be mounted the program sees none, which it can live with.
+ * The first process of the new namespaces. It builds a root of read-only folders on a small memory file
+ * system, and waits for the program as its parent, so a hostile program cannot end, trace or outlive it. It
+ * uses /sys as mount point because that folder always exists and holds none of these folders. Where /proc may
+ * not be mounted the program has none, and works without it.
  */
 const OWN_ROOT = `
 set -e
@@ -57,7 +57,7 @@ chroot . "$@"
 exit $?
 `;
 
-/** What no decoder asks the kernel for, and what most ways to attack a kernel begin with. */
+/** System calls that the decoder never needs and that most kernel exploits begin with. */
 const REFUSED_CALLS = [
   ...["socket", "connect", "bind", "listen", "ptrace", "process_vm_readv", "process_vm_writev"],
   ...["pidfd_open", "pidfd_getfd", "pidfd_send_signal", "kcmp", "setns", "unshare", "chroot"],
@@ -80,8 +80,8 @@ type Account = "other" | "without rights" | "same";
 type View = "own root" | "no network" | "all";
 
 /**
- * Every way to start a program that this system's tools could offer, the strongest first; the last
- * one is none. Which of them work here must be tried: containers forbid some or all.
+ * Every way to start a program that this system's tools could offer, the strongest first; the last has no
+ * restrictions. The caller must try which of them work here: containers forbid some or all.
  */
 export function wrappers(surroundings: Surroundings): Wrapper[] {
   const ways: [View, Account][] = surroundings.isRoot
@@ -121,7 +121,7 @@ function wrapper(
   const counted = view === "own root" || account === "other";
   const limits = [
     ...["--core=0", "--fsize=0", `--nofile=${MAX_OPEN_FILES}`],
-    // Elsewhere the threads of all processes of this account would count.
+    // Without it the threads of all processes of this account would count.
     ...(counted ? [`--nproc=${MAX_THREADS}`] : []),
   ];
   const prlimit = tool("prlimit");
@@ -156,7 +156,7 @@ function wrapper(
   };
 }
 
-/** Without those that lie in another one. */
+/** Removes paths that are inside another one of the list. */
 function outermost(paths: string[]): string[] {
   return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
 }

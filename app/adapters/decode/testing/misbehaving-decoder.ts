@@ -3,8 +3,8 @@ import net from "node:net";
 import { createFrameReader, encodeFrame } from "#app/adapters/decode/frames.ts";
 
 /**
- * Stands in for the decoder in tests of its client: what it does is the text it is asked to
- * inspect, or the name of the text's task. It runs in the same sandbox as the real one.
+ * Replaces the decoder in tests of its client. It does what the text to inspect, or the name of the text
+ * task, tells it. It runs in the same sandbox as the real decoder.
  */
 
 const hoard: Buffer[] = [];
@@ -72,7 +72,7 @@ function burn(ms: number): void {
   while (used() - before < ms);
 }
 
-/** Goes through the input step by step, as the task says: "burn 300" in each, "hang at 1", "exit at 2". */
+/** Runs through the input step by step as the task says: "burn 300" in each, "hang at 1", "exit at 2". */
 function readText(task: string, input: unknown): void {
   const tell = (header: unknown) => {
     for (const chunk of encodeFrame(header, [])) process.stdout.write(chunk);
