@@ -5,7 +5,7 @@ import { fetchInTime } from "./client/router-timeout.ts";
 
 window.fetch = fetchInTime(window.fetch.bind(window), location.origin);
 
-// The server renders dates as the person reads them (readings, 21).
+// The server needs the time zone to render dates as the person reads them (readings, 21).
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
 document.cookie = `galley-time-zone=${timeZone};path=/;max-age=31536000;samesite=lax`;

@@ -5,10 +5,10 @@ import { logRouterError } from "#app/http/handle-error.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { stopServing } from "./http/events/stop-serving.server.ts";
 
-/** What the web process takes from the build beside the routes: see app/processes/web.ts. */
+/** What the web process uses from the build besides the routes: see app/processes/web.ts. */
 export const serving = { createRequestContext, stopServing };
 
-/** Renders a page whole before it is sent: it is small, and compresses better in one piece. */
+/** Renders a page completely before it is sent: it is small, and compresses better in one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // Parts of a large page would otherwise wait in hidden places for a script to show them.
+      // Otherwise parts of a large page would stay hidden until a script shows them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         finalStatus = 500;

@@ -4,9 +4,8 @@ import { z } from "zod";
 import { givenEnvironment } from "./given-environment.server.ts";
 
 /**
- * The settings of every process, read once. With given-environment.server.ts this is the only
- * reader of process.env.
- * A missing or wrong setting stops the start with one sentence that names it.
+ * The settings of every process, read once. Only this file and given-environment.server.ts read process.env.
+ * A missing or invalid setting stops the start with one sentence that names it.
  */
 
 const wholeNumber = (fallback: number) =>
@@ -83,7 +82,7 @@ const settingsSchema = z
       (bytes) => bytes >= 1_000_000,
       "must be at least 1000000",
     ),
-    // Browsers keep no cookie for longer than 400 days, and it outlives its session by 30.
+    // Browsers keep no cookie for longer than 400 days, and the cookie outlives its session by 30.
     SESSION_DAYS: between(1, 365, 30),
     SESSION_IDLE_DAYS: between(1, 365, 14),
     EXTENSION_IDS: z
@@ -119,7 +118,7 @@ const settingsSchema = z
     const publicOrigin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
       .origin;
     const local = isLocal(new URL(publicOrigin).hostname);
-    // Emulator mode accepts unsigned tokens: it must never face anyone but this machine.
+    // Emulator mode accepts unsigned tokens, so it must be reachable from this machine only.
     if ((settings.FIREBASE_AUTH_EMULATOR_HOST || settings.OFFLINE_GOOGLE) && !local) {
       context.addIssue({
         code: "custom",
@@ -187,7 +186,7 @@ function isLocal(hostname: string): boolean {
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** Parses settings. Throws an Error whose message is one sentence a person can act on. */
+/** Parses settings. Throws an Error whose message is one sentence that a person can act on. */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
   const result = settingsSchema.safeParse(source);
   if (result.success) return result.data;
@@ -205,12 +204,12 @@ export function env(): Settings {
   return settings;
 }
 
-/** What a child process gets: this process's environment and settings with `changes` over them. */
+/** The environment of a child process: this process's environment and settings, overridden by `changes`. */
 export function environmentWith(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...givenEnvironment((name) => name in settingsSchema.in.shape), ...changes };
 }
 
-/** The folder that holds package.json, for a bundled and an unbundled process alike. */
+/** The folder that contains package.json, both for bundled and unbundled processes. */
 export const projectRoot = findProjectRoot(import.meta.dirname);
 
 function findProjectRoot(from: string): string {

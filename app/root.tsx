@@ -56,7 +56,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: "Galley" }];
 
-/** What every screen knows: who looks, how it is laid out, and the toast that a form left. */
+/** The data of every screen: the viewer, the layout, and the toast that a form set. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = findViewer(context);
   return {
@@ -81,7 +81,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return profile.read(serverLoader);
 }
 
-/** Only the viewer's profile changes within a document, and seldom. */
+/** Within a document only the viewer's profile changes, and rarely. */
 export const shouldRevalidate = () => profile.isStale();
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -91,15 +91,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Not in `meta`, whose entries go where a screen has a title of its own. */}
+        {/* Not in `meta`, because a route's own `meta` replaces the root's. */}
         <meta name="description" content="The review desk for people who do their work in mail." />
         <Meta />
         {/*
-         * By hand, before those of any route, whose layers it declares. Vite would load what a module
-         * imports once more, behind all others, for the first late module that shares a chunk with it.
+         * Linked by hand, before the styles of any route, because it declares the order of cascade layers. If
+         * a module imported it, Vite would load it once more, after all other styles, for the first lazy
+         * module that shares a chunk with it.
          */}
         <link rel="stylesheet" href={stylesheet} />
-        {/* Our own origin needs no nonce, and browsers hide it from hydration. */}
+        {/* Our own origin needs no nonce, and browsers hide the nonce from hydration. */}
         <Links nonce="" />
       </head>
       <body>
@@ -114,7 +115,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Only where a service is configured: most browsers never load it. */
 const Analytics = lazyPart(
   () =>
-    // Blocked or offline: the desk works without it.
+    // Blocked or offline: the app works without it.
     import("#app/routes/analytics/analytics.tsx"),
 );
 
@@ -123,7 +124,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const viewerId = loaderData.viewer?.id;
   useEffect(() => {
     if (viewerId && hasUnsent()) {
-      // Out of reach, it is offered by the next page.
+      // If it cannot be loaded, the next page offers it.
       import("./client/unsent-form.ts").then(
         ({ offerUnsent }) => offerUnsent(viewerId),
         () => undefined,

@@ -1,12 +1,12 @@
 import { field } from "./error-message.ts";
 import { forgetLoaded } from "./revision-cache.ts";
 
-/** What this browser keeps of a person (specification, section 3). Tokens are never among it. */
+/** The data of a person that this browser stores (specification, section 3). Tokens are never among it. */
 const prefix = "galley";
 export const profileKey = "galley:userProfile";
-/** A form that was sent after its session had ended: in this tab's storage alone (unsent-form.ts). */
+/** A form that was sent after its session had ended. It is kept in this tab's storage only (unsent-form.ts). */
 export const unsentKey = "galley:unsent-form";
-/** Beside the profile, so that a damaged one still tells whose the other copies are. */
+/** Stored beside the profile, so that the owner of the copies is known even if the profile is damaged. */
 const uidKey = "galley:firebaseUid";
 
 export type Profile = {
@@ -18,8 +18,8 @@ export type Profile = {
 };
 
 /**
- * Keeps the profile of who is signed in. Copies of somebody else, who left without logging out, go.
- * The time makes every sign-in a change that the browser's other windows hear of.
+ * Stores the profile of the signed-in person. Deletes the copies of another person who left without logging
+ * out. The time makes every sign-in a change, so that the browser's other windows receive a storage event.
  */
 export function rememberProfile({ firebaseUid, ...profile }: Profile, now = Date.now()): void {
   try {
@@ -28,18 +28,18 @@ export function rememberProfile({ firebaseUid, ...profile }: Profile, now = Date
     localStorage.setItem(uidKey, firebaseUid);
     localStorage.setItem(profileKey, JSON.stringify({ ...profile, rememberedAt: now }));
   } catch {
-    // Blocked or full: these copies are a convenience.
+    // Storage is blocked or full: these copies are only a convenience.
   }
 }
 
-/** Whose copies this browser keeps: the id in the profile, or null. Throws where storage is blocked. */
+/** The id of the person whose copies this browser stores, or null. Throws where storage is blocked. */
 export function storedUserId(): string | null {
   const profile: unknown = JSON.parse(localStorage.getItem(profileKey) ?? "null");
   const id = field(profile, "id");
   return typeof id === "string" ? id : null;
 }
 
-/** Whether a form waits in this tab to be sent again. */
+/** Whether this tab holds a form that waits to be sent again. */
 export function hasUnsent(): boolean {
   try {
     return sessionStorage.getItem(unsentKey) !== null;
@@ -49,8 +49,8 @@ export function hasUnsent(): boolean {
 }
 
 /**
- * At logout nothing of the person stays in this browser's storage or this page's memory. Where the session
- * has ended by itself, a form that waits to be sent again does.
+ * Deletes the person's data from this browser's storage and this page's memory. When the session ended
+ * without a logout, a form that waits to be sent again is kept.
  */
 export function forgetBrowserCopies(because: "logout" | "session end" = "logout"): void {
   forgetLoaded();
@@ -58,7 +58,7 @@ export function forgetBrowserCopies(because: "logout" | "session end" = "logout"
     forgetPerson(sessionStorage, because === "logout" ? null : unsentKey);
     forgetPerson(localStorage);
   } catch {
-    // Blocked: then nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -1,17 +1,17 @@
 const key = "galley:cache-sync";
 const livesForMs = 1_000;
 
-/** Tells this browser's other pages of Galley that something changed; the message goes after 1 s. */
+/** Tells this browser's other pages of Galley that something changed; the message is removed after 1 s. */
 export function syncCaches(now = Date.now()): void {
   try {
     localStorage.setItem(key, String(now));
     setTimeout(() => localStorage.removeItem(key), livesForMs);
   } catch {
-    // Without storage the others hear of it by the server's events.
+    // Without storage the other pages learn of it from the server's events.
   }
 }
 
-/** Follows what the other pages tell, until the returned function is called. */
+/** Calls the listener for each message of another page. Returns a function that stops it. */
 export function followCacheSync(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener();

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { SentCommand } from "./use-command.ts";
 
-/** The form of a command: sent by a fetcher, or by the browser where there is no JavaScript. */
+/** The form of a command. A fetcher sends it; without JavaScript the browser does. */
 export function CommandForm({
   command,
   fields = {},
@@ -11,9 +11,9 @@ export function CommandForm({
   ...props
 }: {
   command: SentCommand;
-  /** Fields that nobody fills in. */
+  /** Hidden fields. */
   fields?: Record<string, string | number> | undefined;
-  /** Where a plain form comes back to, where that is not the page it stands on. */
+  /** Where the answer to a plain form redirects. Default: the page that shows the form. */
   returnTo?: string | undefined;
   children: ReactNode;
 } & Omit<ComponentProps<SentCommand["Form"]>, "method" | "action">) {

@@ -5,7 +5,7 @@ import { fetchInTime } from "./router-timeout.ts";
 
 const origin = "http://desk.example";
 
-/** A server that is reached by a request only after a while, and by a later one perhaps before it. */
+/** A server that receives a request only after a delay, and may receive a later one first. */
 function startServer(delays: number[]) {
   const kept: string[] = [];
   const send = async (_: unknown, init?: RequestInit) => {
@@ -35,7 +35,7 @@ test("so it does where the router gives the first request up for the second", as
   const { kept, send } = startServer([300, 0]);
   const first = new AbortController();
   const given = send(`${origin}/tasks/7/status.data`, post("done", first.signal));
-  // It is on its way.
+  // The request is on its way.
   await pause(10);
   first.abort();
   await Promise.all([given, send(`${origin}/tasks/7/status.data`, post("open"))]);

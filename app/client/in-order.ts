@@ -1,8 +1,8 @@
 /**
- * Sends the changes of one thing one after the other, so that the last choice is the last to be made:
- * the network may deliver a later request first. A change that the router takes back while it waits is
- * not sent. One that is under way goes on, since the server may have it already, and the next waits for
- * its end: the router passes over its answer.
+ * Sends the changes of one thing one after the other, so that the last choice is applied last: the network
+ * may deliver a later request first. A change that the router aborts while it waits is not sent. A running
+ * request is not aborted, since the server may have received it; the next change waits for its end, and the
+ * router ignores its answer.
  */
 export function createOrder() {
   const last = new Map<string, Promise<unknown>>();
@@ -27,7 +27,7 @@ export function createOrder() {
   };
 }
 
-/** The thing that a form's address is about: `/tasks/7` of `/tasks/7/status.data`. */
+/** The thing that a form's address is about: `/tasks/7` for `/tasks/7/status.data`. */
 export function thingOf(pathname: string): string {
   return pathname
     .replace(/\.data$/, "")

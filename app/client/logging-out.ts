@@ -1,6 +1,6 @@
 let isUnderWay = false;
 
-/** Flags that this page logs out: what it does next is its own farewell's to decide. */
+/** Marks that this page is logging out, so that other code does not navigate meanwhile. */
 export function flagLoggingOut(is: boolean): void {
   isUnderWay = is;
 }

@@ -1,6 +1,6 @@
 import { idIn } from "#app/commands/command.ts";
 
-/** A form under way: where it was sent, what it says, and whether the answer was a refusal. */
+/** A form in progress: its action, its fields, and whether the answer was a refusal. */
 export type PendingForm = { action: string; data: FormData; failed: boolean };
 
 type Submitting = {
@@ -10,25 +10,28 @@ type Submitting = {
 };
 
 /**
- * What is on its way to the trash is leaving: shown as gone, yet kept in the document, so that the
- * form that sent it there lives to hear the answer.
+ * An item that is being moved to the trash. It looks deleted but stays in the document, so that the form
+ * inside it lives to receive the answer.
  */
 export type Leaving = { isLeaving: boolean };
 
-/** A command that shows while its answer is awaited, on things of this kind. */
+/** A command whose effect on things of this kind is shown before the answer. */
 type Applied<Thing> = {
   path: string;
   apply: (form: FormData) => Partial<Thing & Leaving>;
 };
 
-/** The forms of the fetchers that still wait for fresh data. A failed one is rolled back at once. */
+/**
+ * The forms of the fetchers that still wait for fresh data. A failed one counts no more, so it is rolled back
+ * at once.
+ */
 export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
   return fetchers.flatMap(({ formAction, formData, data }) =>
     formAction && formData ? [{ action: formAction, data: formData, failed: isFailure(data) }] : [],
   );
 }
 
-/** The forms of one command that are under way and not refused, each with the id of its thing. */
+/** The forms of one command that are in progress and not refused, each with the id of its thing. */
 export function sentBy(
   command: { path: string },
   forms: readonly PendingForm[],
@@ -39,7 +42,7 @@ export function sentBy(
   });
 }
 
-/** The things as they will be once the forms of these commands are through. */
+/** The things as they will be once these commands have succeeded. */
 export function withPending<Thing extends { id: string | number }>(
   things: readonly Thing[],
   forms: readonly PendingForm[],

@@ -1,9 +1,9 @@
-/** How long the viewer's name and photo are taken for true (specification, section 9). */
+/** How long the viewer's name and photo count as fresh (specification, section 9). */
 const freshForMs = 5 * 60 * 1000;
 
 /**
- * When the root is read again. What only the document's own request says (whether it is framed), and
- * the toast it came with, stay as they were.
+ * Decides when the root's data is loaded again. The layout (whether the page is framed) and the toast come
+ * only with the document's own request, so they are kept.
  */
 export function createProfileFreshness<Root extends { layout: unknown; flash: unknown }>() {
   let known: Root | null = null;
@@ -19,7 +19,7 @@ export function createProfileFreshness<Root extends { layout: unknown; flash: un
         const next = await fetch();
         return known ? { ...next, layout: known.layout, flash: known.flash } : next;
       } catch (error) {
-        // A navigation does not fail for it.
+        // A navigation does not fail because the profile could not be loaded.
         if (known) return known;
         throw error;
       }

@@ -12,10 +12,10 @@ import { isTimeout } from "./router-timeout.ts";
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Client middleware: a form that fails (no network, a server error, a missing row) answers
- * `{ ok: false }`, with a `reason` in words where there is one, instead of replacing the page with
- * an error screen. Whoever sent it rolls back and says so (see useCommand). What was loaded before a
- * form counts no more. A form of a session that has ended is kept to be sent again.
+ * Client middleware: a form that fails (no network, a server error, a missing row) answers `{ ok: false }`,
+ * with a `reason` for the person where there is one, instead of replacing the page with an error screen. The
+ * sender rolls back and shows it (see useCommand). Every form invalidates what was loaded before. A form of a
+ * session that has ended is kept to be sent again.
  */
 export const quietFailures: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();
@@ -39,7 +39,7 @@ export function withoutErrors(results: Results): Results {
   );
 }
 
-/** Whether the answer leads to the landing page because the session had ended (entranceContext). */
+/** Whether the answer redirects to the landing page because the session had ended (entranceContext). */
 export function isSignedOut(results: Results): boolean {
   return Object.values(results).some(
     ({ result }) => result instanceof Response && result.headers.get("location") === unsavedPath,
@@ -49,11 +49,12 @@ export function isSignedOut(results: Results): boolean {
 const unsavedPath = "/?unsaved=true";
 const isUpload = ({ headers }: Request) =>
   headers.get("content-type")?.startsWith("multipart/") ?? false;
-/** Out of reach: the landing page says that nothing was saved. */
+/** If the chunk cannot be loaded, the landing page says that nothing was saved. */
 const noChunk = () => undefined;
 
 function failure(error: unknown) {
-  // Without an answer nothing is read again either: from status 400 on the router leaves the page as it is.
+  // Without an answer the router must not revalidate: for a status of 400 or more it leaves the page as it
+  // is.
   if (isTimeout(error)) return data({ ok: false, reason: timedOutMessage }, { status: 504 });
   if (error instanceof TypeError) return data({ ok: false }, { status: 503 });
   const reason = isRouteErrorResponse(error) ? errorMessage(error.data) : null;

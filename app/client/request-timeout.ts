@@ -1,4 +1,4 @@
-/** How long a request of the browser's may take (specification, section 9). */
+/** The timeout of the browser's requests (specification, section 9). */
 export const requestTimeoutMs = 20_000;
 
 export const timedOutMessage =
@@ -13,8 +13,8 @@ export class RequestTimedOut extends Error {
 }
 
 /**
- * Runs a request under a signal that aborts after the timeout, or when the caller's does. Fails with
- * RequestTimedOut when time was up, and with whatever the request failed with otherwise.
+ * Runs a request under a signal that aborts after the timeout, or when the caller's signal does. Rejects with
+ * RequestTimedOut after the timeout, otherwise with the request's own error.
  */
 export async function withinTimeout<Result>(
   run: (signal: AbortSignal) => Promise<Result>,

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A cache, and a server that counts what it is asked. */
+/** A cache, and a server that counts its requests. */
 function setUp() {
   const { load, remember } = createRevisionCache<{ revision: number; answer: number }>(minute);
   let asked = 0;

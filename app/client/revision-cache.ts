@@ -1,9 +1,9 @@
 import { isTimeout } from "./router-timeout.ts";
 
 /**
- * What was loaded before and is still true. An entry is used only while changes are followed, at the
- * newest known revision, and for as long as its kind is fresh; one's own forms empty everything. It
- * lives in the page's memory: signing out leaves the page.
+ * Loaded data that is still valid. An entry is used only while changes are followed, at the newest known
+ * revision, and while its kind is fresh; the person's own forms empty every cache. Entries live in the page's
+ * memory, and signing out leaves the page.
  */
 type Revised = { revision: number };
 type Entry<Data> = { data: Data; loadedAt: number };
@@ -15,12 +15,12 @@ const mostEntries = 50;
 /** Specification, section 9: the default of queries. */
 const usuallyKeptForMs = 30 * 60_000;
 
-/** Says that a revision exists. */
+/** Records that a revision exists. */
 export function noteRevision(revision: number): void {
   newestRevision = Math.max(newestRevision, revision);
 }
 
-/** Says whether every change is heard of from now on. */
+/** Records whether every change will be received from now on. */
 export function noteFollowing(following: boolean): void {
   isFollowing = following;
 }
@@ -31,9 +31,9 @@ export function forgetLoaded(): void {
 }
 
 /**
- * A cache for one kind of data. `load` answers with what is kept under a key, or asks `fetch` for it.
- * Where the server cannot be reached, what was loaded last under that key still shows, or what the
- * page was told to `remember` because it came with it, for as long as it is kept.
+ * Creates a cache for one kind of data. `load` returns the entry of a key or calls `fetch`. When the server
+ * cannot be reached, it returns what was loaded last under the key, or what the page passed to `remember`,
+ * unless that is too old.
  */
 export function createRevisionCache<Data extends Revised>(
   freshForMs: number,
@@ -56,7 +56,7 @@ export function createRevisionCache<Data extends Revised>(
       return data;
     } catch (error) {
       const last = fallbacks.get(key);
-      // fetch fails with a TypeError when there is no network.
+      // fetch rejects with a TypeError when there is no network.
       const isThere = last && Date.now() - last.loadedAt < keptForMs;
       if (isThere && (error instanceof TypeError || isTimeout(error))) return last.data;
       throw error;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fetchInTime, isTimeout } from "./router-timeout.ts";
 
-// Answers nothing, or the beginning of an answer.
+// Answers nothing, or only the beginning of an answer.
 const server = createServer((request, response) => {
   if (request.url?.startsWith("/half")) response.write("half");
 });

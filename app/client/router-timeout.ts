@@ -1,7 +1,7 @@
 import { createOrder, thingOf } from "./in-order.ts";
 import { RequestTimedOut, requestTimeoutMs } from "./request-timeout.ts";
 
-/** True for a request that was given up, wherever in it that happened. */
+/** True for a request that timed out, at any stage. */
 export function isTimeout(error: unknown): boolean {
   const isAborted = error instanceof DOMException && error.name === "TimeoutError";
   return isAborted || error instanceof RequestTimedOut;
@@ -10,9 +10,9 @@ export function isTimeout(error: unknown): boolean {
 type Fetch = typeof fetch;
 
 /**
- * A fetch that gives the router's own requests up in time, answer and all, and sends the changes of one
- * thing in order. The router takes no other fetch than the page's, and its middleware can neither end a
- * request nor answer for it.
+ * Returns a fetch that aborts the router's own requests after the timeout, reading the answer included, and
+ * sends the changes of one thing in order. It replaces the page's fetch, because the router accepts no other,
+ * and its middleware can neither abort a request nor answer in its place.
  */
 export function fetchInTime(send: Fetch, origin: string): Fetch {
   const inOrder = createOrder();
@@ -41,7 +41,7 @@ async function sendInTime(
   }
 }
 
-/** What the router reads ends with `.data`: uploads and the calls of /api have clocks of their own. */
+/** The router's data requests end with `.data`. Uploads and calls of /api have their own timeouts. */
 function isOfRouter(url: URL, origin: string): boolean {
   return url.origin === origin && url.pathname.endsWith(".data");
 }

@@ -4,12 +4,15 @@ import { showToast } from "./toasts/toast.ts";
 
 type UnsentForm = { action: string; fields: [name: string, value: string][] };
 
-/** What is about the session or the account is asked for anew. */
+/** Forms about the session or the account are not kept: the person must send them anew. */
 const notKept = /^\/(?:auth|account)\//;
-/** Until it is closed, as far as a person waits. */
+/** How long a kept form is offered, in milliseconds: long enough that the person closes it first. */
 const offeredMs = 10 * 60_000;
 
-/** Keeps in this tab a form that was sent after its session had ended, for the person who sent it; not its files. */
+/**
+ * Stores in this tab a form that was sent after its session had ended, for the person who sent it. A form
+ * with files is not stored.
+ */
 export async function keepUnsent(request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url);
   if (notKept.test(pathname)) return;
@@ -20,11 +23,11 @@ export async function keepUnsent(request: Request): Promise<void> {
     const form = { userId, action: pathname + search, fields };
     sessionStorage.setItem(unsentKey, JSON.stringify(form));
   } catch {
-    // No form, or storage is blocked or full: then the landing page says that it was not saved.
+    // It is not a form, or storage is blocked or full: the landing page says that it was not saved.
   }
 }
 
-/** The form that was kept for this person; it is kept no more, for nobody. */
+/** Returns the form that was kept for this person, and deletes any kept form. */
 export function takeUnsent(userId: string): UnsentForm | null {
   try {
     const kept = sessionStorage.getItem(unsentKey);
@@ -41,7 +44,7 @@ export function takeUnsent(userId: string): UnsentForm | null {
   }
 }
 
-/** Offers the person who has signed in again to send it. */
+/** Offers the person who has signed in again to send the kept form. */
 export function offerUnsent(userId: string): void {
   const form = takeUnsent(userId);
   if (!form) return;

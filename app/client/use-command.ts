@@ -9,7 +9,7 @@ import {
 } from "#app/commands/command.ts";
 import { showToast } from "./toasts/toast.ts";
 
-/** What an action answers to a fetcher. */
+/** The answer of an action to a fetcher. */
 export type CommandResult = {
   ok: boolean;
   toast?: ToastMessage | undefined;
@@ -18,13 +18,13 @@ export type CommandResult = {
 };
 
 type Options = {
-  /** Whoever uses the same key sees the same call. */
+  /** Components with the same key share one fetcher. */
   key?: string;
   onDone?: (result: CommandResult) => void;
 };
 type Failing = Pick<Command, "failed" | "reasonIs">;
 
-/** A fetcher for one command, and where its form goes. */
+/** A fetcher for one command, with the address of its form. */
 export type SentCommand = FetcherWithComponents<CommandResult | undefined> & { action: string };
 
 /** A fetcher for one command and the thing that it is about (see useAnswer). */
@@ -37,9 +37,9 @@ export function useCommand<Path extends CommandPath>(
 }
 
 /**
- * A fetcher. It shows `failed` where the call itself failed (see quiet-failures.ts) or was refused
- * without words; a toast in the answer shows by itself (see answer-toasts.ts). What is pending is
- * re-read from `formData` by whoever shows it, so a failure rolls back by itself.
+ * A fetcher that shows `failed` when the request itself failed (see quiet-failures.ts) or was refused without
+ * a message; a toast in the answer is shown by answer-toasts.ts. Components derive pending state from
+ * `formData`, so a failure rolls back without further code.
  */
 export function useAnswer(command: Failing, options: Options) {
   const fetcher = useFetcher<CommandResult>(options.key ? { key: options.key } : undefined);

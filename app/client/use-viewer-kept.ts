@@ -5,8 +5,8 @@ import { isLoggingOut } from "./logging-out.ts";
 import { useRootData } from "./root-data.ts";
 
 /**
- * Keeps the viewer's profile in the browser. When another window logs out or signs somebody else in,
- * this one leaves too: what it shows is no longer its person's.
+ * Stores the viewer's profile in the browser. When another window logs out or signs another person in, this
+ * window leaves its page too, because the data it shows belongs to the former person.
  */
 export function useViewerKept(): void {
   const { viewer } = useRootData();
@@ -15,10 +15,10 @@ export function useViewerKept(): void {
     rememberProfile(viewer);
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (isLoggingOut()) return;
-      // No key: everything was cleared at once, as by the answer to another window's logout.
+      // No key: all storage was cleared at once, for example by the answer to another window's logout.
       const isChanged = key === null || (key === profileKey && idIn(newValue) !== viewer.id);
       if (!isChanged) return;
-      // One change may be told several times.
+      // One change may cause several events.
       window.removeEventListener("storage", onStorage);
       window.location.assign("/");
     };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signInCodeSchema, toAppSchema, toExtensionSchema } from "./messages.ts";
 
-/** An installed extension may be older than the page in its frame: these names stay as they are. */
+/** An installed extension may be older than the page in its frame, so these names must not change. */
 
 test.each([
   { type: "EXTENSION_READY" },

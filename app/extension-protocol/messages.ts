@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What the Chrome extension and the app in its frame say to each other by window.postMessage: the
- * one thing that both sides share. Who sent a message is checked before what it says.
+ * The messages that the Chrome extension and the app in its frame exchange by window.postMessage: the only
+ * code that both share. A receiver checks the sender before it parses the message.
  */
 
 const counted = z.int().check(z.gte(0), z.lte(10_000));
@@ -12,7 +12,7 @@ const fromExtension = { source: z.literal("chrome_extension") };
 /** From the extension's side panel to the app in its frame (specification, section 4). */
 export const toAppSchema = z.discriminatedUnion("type", [
   z.object({ ...fromExtension, type: z.literal("EXTENSION_READY") }),
-  /** A code for the challenge that PANEL_READY brought. */
+  /** A code for the challenge that PANEL_READY sent. */
   z.object({
     ...fromExtension,
     type: z.literal("PANEL_CODE"),
@@ -42,7 +42,7 @@ const fromApp = { source: z.literal("galley") };
 
 /** From the app in the frame to the side panel around it. */
 export const toExtensionSchema = z.discriminatedUnion("type", [
-  /** The frame has no session: it waits for a code that is bound to this challenge (RFC 7636). */
+  /** The frame has no session and waits for a code that is bound to this challenge (RFC 7636). */
   z.object({
     ...fromApp,
     type: z.literal("PANEL_READY"),

@@ -2,7 +2,10 @@ import { createCookie } from "react-router";
 import { toldForDays } from "#app/domain/accounts/session-end.server.ts";
 import { env } from "#app/env.server.ts";
 
-/** Seconds. It outlives its session, so that who comes back with it is told why they are signed out. */
+/**
+ * Seconds. The cookie outlives its session, so that a person who returns with it can be told why they are
+ * signed out.
+ */
 const sessionAge = () => (env().SESSION_DAYS + toldForDays) * 24 * 60 * 60;
 
 function isHttps(): boolean {
@@ -10,8 +13,8 @@ function isHttps(): boolean {
 }
 
 /**
- * Cookies ignore ports, so two desks on one localhost keep apart by name. Safari refuses Secure
- * cookies on http://localhost, hence the prefix only where the origin is https.
+ * Cookies ignore ports, so two apps on one localhost need different names. Safari refuses Secure cookies on
+ * http://localhost, so the prefix is used only where the origin is https.
  */
 function cookieName(name: string): string {
   return isHttps()
@@ -24,7 +27,7 @@ const topLevel = () => ({ httpOnly: true, secure: isHttps(), sameSite: "lax" as 
 export const sessionCookie = () =>
   createCookie(cookieName("session"), { ...topLevel(), maxAge: sessionAge() });
 
-/** Inside the extension's frame: another cookie, which only that frame's partition holds. */
+/** The session cookie inside the extension's frame: a separate cookie that only the frame's partition holds. */
 export const frameSessionCookie = () =>
   createCookie(`${cookieName("session")}-frame`, {
     httpOnly: true,
@@ -35,12 +38,12 @@ export const frameSessionCookie = () =>
     maxAge: sessionAge(),
   });
 
-/** All sign-ins under way in a browser have cookies whose names begin so. */
+/** The prefix of the names of all cookies that hold a sign-in in progress. */
 export const authorizationPrefix = () => `${cookieName("authorization")}-`;
 
-/** Holds the sealed half of one sign-in that is under way at Google. `key` tells it from the others. */
+/** Holds the sealed data of one sign-in in progress at Google. `key` distinguishes it from others. */
 export const authorizationCookie = (key: string) =>
   createCookie(authorizationPrefix() + key, { ...topLevel(), maxAge: 10 * 60 });
 
-/** One toast for the next page: what a plain form answers with. */
+/** One toast for the next page, set by the answer to a plain form. */
 export const flashCookie = () => createCookie(cookieName("flash"), { ...topLevel(), maxAge: 60 });

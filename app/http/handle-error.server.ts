@@ -5,8 +5,8 @@ import { requestIdContext } from "./context.server.ts";
 type Failed = { request: Request; context?: Readonly<RouterContextProvider> };
 
 /**
- * Logs what the router hands over: a request that it refuses in one line with the method and status, a failure
- * of ours with its stack. Nothing for a client that has left, or whose body was refused.
+ * Logs an error of the router: a request that it refuses as one line with method and status, our own failure
+ * with its stack. Logs nothing for a client that disconnected or whose body was refused.
  */
 export function logRouterError(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted) return;

@@ -1,11 +1,11 @@
 import { fetchDest } from "remix-utils/sec-fetch";
 
-/** How a page is laid out, decided on the server so that the first byte is right (specification, section 2). */
+/** The layout of a page. The server decides it so that the first HTML is right (specification, section 2). */
 export type Layout = { framed: boolean; extension: boolean };
 
 /**
- * Framed: the browser says so (Sec-Fetch-Dest) or the address does (extension=chrome), which a
- * client navigation keeps by its referrer.
+ * A page is framed when the browser says so (Sec-Fetch-Dest) or the address does (extension=chrome). A client
+ * navigation takes the latter from its referrer.
  */
 export function layoutOf(request: Request, url: URL): Layout {
   const extension = url.searchParams.get("extension") === "chrome";

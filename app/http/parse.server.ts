@@ -5,7 +5,7 @@ import { schemaWords } from "./schema-words.ts";
 
 const largestBodyBytes = 1_000_000;
 
-/** The value as the schema has it; otherwise throws a 400 that names the field. */
+/** Parses the value by the schema. Throws a 400 that names the field. */
 function parse<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
   const unstorable = findNul(value);
   if (unstorable !== null)
@@ -13,11 +13,11 @@ function parse<Schema extends z.ZodType>(value: unknown, schema: Schema): z.outp
   const result = schema.safeParse(value, { error: schemaWords });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  // There is always one; the compiler does not know.
+  // There is always at least one issue, but its type does not say so.
   throw apiError(400, issue?.message ?? "", issue?.path.join(".") || "body");
 }
 
-/** A route's path parameters. A 400 that names the field, when they do not fit. */
+/** Parses a route's path parameters. Throws a 400 that names the field. */
 export function parseParams<Schema extends z.ZodType>(
   params: object,
   schema: Schema,
@@ -25,12 +25,15 @@ export function parseParams<Schema extends z.ZodType>(
   return parse(params, schema);
 }
 
-/** The query of an address. Repeated keys become lists. */
+/** Parses the query of an address. Repeated keys become lists. Throws a 400 that names the field. */
 export function parseQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   return parse(fromEntries(url.searchParams), schema);
 }
 
-/** A form's fields, urlencoded or multipart without files. Repeated keys and keys ending in [] become lists. */
+/**
+ * Parses a form's fields, urlencoded or multipart without files. Repeated keys and keys ending in [] become
+ * lists. Throws a 400 that names the field.
+ */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -45,7 +48,10 @@ export async function parseForm<Schema extends z.ZodType>(
   return parse(fromEntries(form), schema);
 }
 
-/** A JSON body. An empty one is `{}`: several calls of /api allow none. */
+/**
+ * Parses a JSON body. An empty body is `{}`, since several calls of /api allow none. Throws a 400 that names
+ * the field.
+ */
 export async function parseJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -68,7 +74,7 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-/** The field that holds a NUL character, which no text of PostgreSQL can; null when none does. */
+/** The field that contains a NUL character, which PostgreSQL cannot store as text; null when none does. */
 function findNul(value: unknown): string | null {
   const waiting: { field: string; value: unknown }[] = [{ field: "", value }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

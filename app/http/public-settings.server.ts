@@ -1,6 +1,6 @@
 import { env } from "#app/env.server.ts";
 
-/** The settings that screens may know. */
+/** The settings that are sent to the browser. */
 export function publicSettings() {
   const {
     EXTENSION_IDS,
@@ -20,7 +20,7 @@ export function publicSettings() {
   };
 }
 
-/** The survey service's form that new users are shown, or null where none is configured. */
+/** The id of the survey form that new users are shown; null when none is configured. */
 export function surveyId(): string | null {
   return env().TYPEFORM_ID ?? null;
 }

@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { parseParams } from "./parse.server.ts";
 import { apiError } from "./replies/reply.server.ts";
 
-/** What a form with one file costs beyond the file itself, at most. */
+/** The maximum overhead in bytes of a form with one file. */
 const formBytes = 64 * 1024;
 const limits = { files: 1, fields: 20, parts: 25, fieldSize: 10_000, fieldNameSize: 100 };
 
@@ -16,18 +16,18 @@ const unreadable = "The upload cannot be read. Please check the file's name and 
 export type UploadedFile = {
   name: string;
   stream: AsyncIterable<Uint8Array>;
-  /** Bytes that the file has at least, by what the whole form says of its length. */
+  /** The file's minimum size in bytes, from the Content-Length of the whole form. */
   leastBytes: number;
 };
-/** The fields beside the file. `all` is to be awaited once the file is read; `early` knows those before it. */
+/** The fields beside the file. Await `all` after the file is read; `early` holds those that came before it. */
 export type FieldsBeside<Fields> = {
   all: () => Promise<Fields>;
   early: (name: string) => string | null;
 };
 
 /**
- * Reads a multipart form whose field `file` is a file, without holding the file in memory: `take` gets
- * it as it arrives. Throws a 400 that names the field, or a 413.
+ * Parses a multipart form whose field `file` is a file, without holding the file in memory: `take` receives
+ * it as a stream. Throws a 400 that names the field, or a 413.
  */
 export async function receiveUpload<Schema extends z.ZodType, Result>(
   request: Request,
@@ -52,7 +52,7 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
   const taken = new Promise<Result>((resolve, reject) => {
     let isSeen = false;
     parser.on("file", (field, stream, { filename }) => {
-      // A form that is cut off breaks this stream, perhaps before anybody reads it.
+      // A truncated form makes this stream fail, perhaps before it is read.
       stream.on("error", () => undefined);
       if (field !== "file" || !filename) return stream.resume();
       isSeen = true;
@@ -61,7 +61,7 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
         reject,
       );
     });
-    // Once the file is seen, whoever takes it tells what became of it.
+    // Once the file has begun, `take` reports its failure.
     whole.then(
       () => isSeen || reject(apiError(400, "Choose a file first.", "file")),
       () => isSeen || reject(apiError(400, unreadable, "file")),
@@ -70,7 +70,7 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
   try {
     return await taken;
   } finally {
-    // Refused before its end: nobody reads the rest.
+    // Refused before the end of the body: the rest is not read.
     parser.destroy();
   }
 }
@@ -80,7 +80,7 @@ function openParser(request: Request) {
     return busboy({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
       defParamCharset: "utf8",
-      // The whole name as sent: one that names folders is refused, not shortened.
+      // The full name as sent: a name with folders is refused, not shortened.
       preservePath: true,
       limits,
     });

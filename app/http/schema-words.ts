@@ -10,8 +10,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * What a call is told of a field whose schema has no words of its own. The library's sentences are
- * for programmers who know the schema.
+ * The message for an issue whose schema has no message of its own. The library's sentences address
+ * programmers who know the schema.
  */
 export function schemaWords(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return "is missing";

@@ -2,7 +2,7 @@ const cookie = /(?:^|;\s*)galley-time-zone=([A-Za-z0-9_+\-/%]{1,64})/;
 const known = new Map<string, boolean>();
 const mostRemembered = 1_000;
 
-/** The viewer's time zone, from the cookie that the first page's script sets; UTC before. */
+/** The viewer's time zone, from the cookie that the first page's script sets; UTC until then. */
 export function timeZoneOf(request: Request): string {
   const name = cookie.exec(request.headers.get("cookie") ?? "")?.[1]?.replaceAll("%2F", "/") ?? "";
   return name !== "" && isTimeZone(name) ? name : "UTC";

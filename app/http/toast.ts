@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** A form that takes back what a toast tells of. */
+/** A form that undoes what a toast reports. */
 const undoSchema = z.object({
-  /** Where it is sent: a path of our own. */
+  /** The form's action: a path of our own. */
   action: z
     .string()
     .regex(/^\/(?:threads|files|tasks)\/[^/?#]+\/(?:restore|archive|classification|join)$/),
-  /** By name, or in a list where a name repeats. */
+  /** By name, or as a list where a name repeats. */
   fields: z
     .union([z.record(z.string(), z.string()), z.array(z.tuple([z.string(), z.string()]))])
     .optional(),
-  /** What is said when it fails without words of the server's. */
+  /** The message when it fails without a message from the server. */
   failure: z.string().max(200),
 });
 
-/** A short message that an action leaves for the screen. */
+/** A short message that an action returns for the screen. */
 export const toastSchema = z.object({
   title: z.string().max(200),
   description: z.string().max(500).optional(),

@@ -6,12 +6,12 @@ import { apiError } from "./replies/reply.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The session, or null. */
+/** The session; null when signed out. */
 export function findSession(context: Context): Session | null {
   return context.get(sessionContext);
 }
 
-/** The signed-in user, or null. */
+/** The signed-in user; null when signed out. */
 export function findViewer(context: Context): Viewer | null {
   return context.get(sessionContext)?.viewer ?? null;
 }
@@ -21,24 +21,24 @@ export function signedInAt(context: Context): number {
   return context.get(sessionContext)?.startedAt.getTime() ?? 0;
 }
 
-/** The signed-in user of a page or a form; anyone else is sent to the entrance. */
+/** The signed-in user of a page or a form. Redirects anyone else to the entrance. */
 export function requireViewer(context: Context): Viewer {
   return requireSession(context).viewer;
 }
 
-/** The session of a page or a form; anyone without one is sent to the entrance. */
+/** The session of a page or a form. Redirects anyone without one to the entrance. */
 export function requireSession(context: Context): Session {
   const session = context.get(sessionContext);
   if (!session) throw redirect(context.get(entranceContext));
   return session;
 }
 
-/** The signed-in user of an /api call; anyone else gets 401. */
+/** The signed-in user of an /api call. Throws a 401 for anyone else. */
 export function requireApiViewer(context: Context): Viewer {
   return requireApiSession(context).viewer;
 }
 
-/** The session of an /api call; anyone without one gets 401, and is told why an earlier one has ended. */
+/** The session of an /api call. Throws a 401 without one, which says why an earlier session has ended. */
 export function requireApiSession(context: Context): Session {
   const session = context.get(sessionContext);
   if (!session) throw apiError(401, context.get(endedContext) ?? "Sign in first.");

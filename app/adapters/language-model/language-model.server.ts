@@ -86,10 +86,7 @@ function mayHelpToRepeat(problem: ModelProblem): boolean {
   return isPassing(problem) || problem.kind === "garbled";
 }
 
-/**
- * The problem when the deadline passed, or the service's Retry-After exceeds it, before an attempt could be
- * made.
- */
+/** The problem when the deadline or a Retry-After leaves no time for an attempt. */
 function noTime(restMs: number) {
   const kind = restMs > 0 ? ("rate-limited" as const) : ("unavailable" as const);
   const retryAfterMs = restMs > 0 ? restMs : null;

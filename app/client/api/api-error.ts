@@ -1,7 +1,7 @@
 const noBody =
   "The server returned an error with an empty response body. This often indicates a server crash.";
 
-/** An answer that is not OK, with what it said (specification, section 8, Generic). */
+/** An answer that is not OK, with its content (specification, section 8, Generic). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The mailbox has to be connected before this can be answered. */
+/** Thrown when the call needs a connected mailbox. */
 export class GmailAuthenticationRequired extends Error {
   override readonly name = "GmailAuthenticationRequired";
 
@@ -21,9 +21,9 @@ export class GmailAuthenticationRequired extends Error {
   }
 }
 
-/** What an answer says: its JSON, else its text, else that it says nothing. */
+/** Returns an answer's body as JSON and as text; the text says so when there is no body. */
 export async function readDetails(response: Response): Promise<{ json: unknown; text: string }> {
-  // A connection that breaks here has told enough by its status.
+  // If the connection breaks here, the status alone must do.
   const text = await response.text().catch(() => "");
   if (text.trim() === "") return { json: undefined, text: noBody };
   try {

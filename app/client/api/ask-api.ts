@@ -8,13 +8,13 @@ export type Asking = {
   /** Sent as the JSON body. */
   json?: object;
   signal?: AbortSignal;
-  /** 20 s unless given. */
+  /** Milliseconds. Default 20 s. */
   timeoutMs?: number;
 };
 
 /**
- * Sends a call to /api, with the session's cookie and, on the test page, the test header. Whatever its
- * status, the answer is handed to `read` while the clock runs. Fails with RequestTimedOut after 20 s.
+ * Sends a call to /api with the session's cookie and, on the test page, the test header. Passes the answer to
+ * `read` whatever its status; the timeout includes reading. Rejects with RequestTimedOut after 20 s.
  */
 export function sendToApi<Result>(
   address: string,
@@ -35,8 +35,9 @@ export function sendToApi<Result>(
 }
 
 /**
- * The answer of a call to /api, read as JSON. Fails with ApiError when it is not OK; with on401
- * `returnNull` a missing session gives null, and a mailbox to connect GmailAuthenticationRequired.
+ * Returns the answer of a call to /api as parsed JSON. Rejects with ApiError when it is not OK. With on401
+ * `returnNull` it returns null without a session, and rejects with GmailAuthenticationRequired when Gmail
+ * must be connected.
  */
 export function askApi(
   address: string,

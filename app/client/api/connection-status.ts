@@ -4,7 +4,10 @@ import { askApi } from "./ask-api.ts";
 
 type Status = Pick<ConnectionStatus, "connected" | "reason" | "missingScopes">;
 
-/** GET /api/gmail/connection-status; null when signed out or told something else. Fails as askApi does. */
+/**
+ * GET /api/gmail/connection-status; null when signed out or when the answer has another shape. Rejects as
+ * askApi does.
+ */
 export async function askConnectionStatus(
   signal: AbortSignal,
   origin = "",

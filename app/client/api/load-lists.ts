@@ -1,6 +1,6 @@
 import { type Asking, sendToApi } from "./ask-api.ts";
 
-/** GET /api/threads. Fails in the words of the specification, section 8. */
+/** GET /api/threads. Rejects with the messages of the specification, section 8. */
 export function loadThreads(origin = "", asking: Asking = {}): Promise<unknown> {
   return sendToApi(`${origin}/api/threads`, asking, async (response) => {
     const { ok, status, statusText } = response;

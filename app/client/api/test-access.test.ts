@@ -11,6 +11,6 @@ test("the header is sent only when the flag has the value true", () => {
 test("the header is sent from /test only", () => {
   for (const pathname of ["/", "/dashboard", "/test/", "/tests", "/account"])
     expect(testHeaders({ pathname, flag: "true" })).toEqual({});
-  // Outside of a browser there is no page.
+  // There is no page outside a browser.
   expect(testHeaders()).toEqual({});
 });

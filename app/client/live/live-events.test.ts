@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followLiveEvents, type LiveEvent } from "./live-events.ts";
 
-/** The browser's side of a stream, played by hand. */
+/** An EventSource whose events the test dispatches. */
 class PlayedSource extends EventTarget {
   static opened: PlayedSource[] = [];
   url: string;

@@ -6,8 +6,8 @@ export type LiveEvent =
   | { type: "tasks-ready"; revision: number; threadId: string };
 
 /**
- * Follows the viewer's changes from a revision on. The stream is closed while the tab is hidden and
- * on error, and opened again from the last revision seen, after a growing pause. Returns its end.
+ * Follows the viewer's changes after the revision `since`. The stream is closed while the tab is hidden and
+ * on error, and reopened from the last revision seen, with back-off. Returns a function that stops it.
  */
 export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => void): () => void {
   let seen = since;

@@ -1,7 +1,10 @@
-/** The threads that the re-reading under way is about; null while none is, or where it is about everything. */
+/**
+ * The threads that the running revalidation is about; null when none is running, or when it is about
+ * everything.
+ */
 let subject: ReadonlySet<string> | null = null;
 
-/** Re-reads the page because of changes that were heard of, which concern these threads and no other. */
+/** Revalidates the page because of changes that concern only these threads. */
 export async function rereadFor(
   threadIds: ReadonlySet<string>,
   reread: () => Promise<void>,
@@ -14,7 +17,7 @@ export async function rereadFor(
   }
 }
 
-/** Whether a thread that is open has to be read again: news of other threads leave it as it is. */
+/** Whether an open thread must be revalidated: changes of other threads do not concern it. */
 export function isNewsOf(threadId: string | undefined): boolean {
   return subject === null || (threadId !== undefined && subject.has(threadId));
 }

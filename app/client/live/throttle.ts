@@ -1,7 +1,6 @@
 /**
- * Runs something soon after it is asked for: once for what is asked within the pause, never twice at
- * the same time, and again afterwards when it was asked for meanwhile. A stream of asks does not put
- * it off for ever.
+ * Returns a function that requests a run. Requests within the pause share one run, runs never overlap, and a
+ * request during a run causes another afterwards. Continuous requests do not postpone the run.
  */
 export function throttle(run: () => Promise<void>, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,8 +4,8 @@ import { showToast, type ToastMessage } from "./toast.ts";
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Client middleware: shows the toast that a form's answer carries. Not left to whoever sent the form:
- * that may be gone by then, when an event told of the change before the answer came.
+ * Client middleware: shows the toast that a form's answer carries. The component that sent the form cannot do
+ * it, because a live event may have unmounted it before the answer came.
  */
 export const answerToasts: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
@@ -13,7 +13,7 @@ export const answerToasts: MiddlewareFunction<Results> = async ({ request }, nex
   return results;
 };
 
-/** The toasts in the answers of actions: `{ ok, toast }`, bare or with a status of its own. */
+/** The toasts in the answers of actions: `{ ok, toast }`, bare or wrapped with a status. */
 export function toastsOf(results: Results): ToastMessage[] {
   return Object.values(results).flatMap(({ type, result }) => {
     if (type !== "data") return [];

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { ToastMessage, ToastUndo } from "./toast.ts";
 
-/** A toast as plain HTML, until what times and swipes it is there. */
+/** A toast as plain HTML, shown until the code for timing and swiping is loaded. */
 export function StillToast({ toast }: { toast: ToastMessage }) {
   return (
     <div className="toast-place">

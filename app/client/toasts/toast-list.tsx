@@ -7,7 +7,10 @@ import { useToastUndo } from "./use-toast-undo.ts";
 
 const swipeThreshold = 50;
 
-/** The one toast, timed, swiped away, and announced to screen readers. Loaded with the first toast. */
+/**
+ * The one toast: times out, can be swiped away, and is announced to screen readers. Loaded with the first
+ * toast.
+ */
 export default function ToastList({ shown }: { shown: ShownToast | null }) {
   const undo = useToastUndo(shown?.toast.undo, () => shown && closeToast(shown.key));
   if (!shown) return null;

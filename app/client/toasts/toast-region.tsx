@@ -15,8 +15,8 @@ const ToastList = lazy(() =>
 );
 
 /**
- * Where toasts appear. `flash` is one that an earlier page left: it is in the first HTML, so it shows
- * without JavaScript. What times and swipes them arrives with the first toast.
+ * Where toasts appear. `flash` is a toast that an earlier page set: it is in the first HTML, so it shows
+ * without JavaScript. The code for timing and swiping is loaded with the first toast.
  */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const shown = useSyncExternalStore(followToasts, shownToast, () => null);
@@ -36,7 +36,7 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   );
 }
 
-/** In the list's place where it could not be loaded: without a network most toasts matter. */
+/** Used when the list could not be loaded: toasts are most important without a network. */
 function ToastWithoutList({ shown }: { shown: ShownToast | null }) {
   useEffect(() => {
     if (!shown) return;

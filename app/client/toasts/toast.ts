@@ -10,14 +10,14 @@ let shown: ShownToast | null = null;
 let count = 0;
 const followers = new Set<() => void>();
 
-/** Shows a toast in place of the one that is there: at most one shows (specification, section 5). Browser only. */
+/** Shows a toast and replaces the present one: at most one shows (specification, section 5). Browser only. */
 export function showToast(toast: ToastMessage): void {
   count += 1;
   shown = { key: count, toast };
   for (const follower of followers) follower();
 }
 
-/** Takes a toast away, unless a newer one has taken its place. */
+/** Closes a toast, unless a newer one has replaced it. */
 export function closeToast(key: number): void {
   if (shown?.key !== key) return;
   shown = null;
@@ -33,7 +33,10 @@ export function shownToast(): ShownToast | null {
   return shown;
 }
 
-/** Runs something once no toast shows: at once, or when the last one has gone. Returns what calls it off. */
+/**
+ * Runs a function once no toast shows: at once, or when the last one closes. Returns a function that cancels
+ * it.
+ */
 export function whenToastsAreGone(run: () => void): () => void {
   if (!shown) {
     run();

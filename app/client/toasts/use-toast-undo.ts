@@ -3,8 +3,8 @@ import { useAnswer } from "#app/client/use-command.ts";
 import type { ToastUndo } from "./toast.ts";
 
 /**
- * Sends what a toast offers to take back. Lives longer than the toast, which is gone when the answer
- * comes. Ctrl+Z and Command+Z send it too, unless the person is typing.
+ * Returns a function that sends the form with which a toast can be undone. The hook outlives the toast, which
+ * is closed when the answer comes. Ctrl+Z and Command+Z send it too, unless the person is typing.
  */
 export function useToastUndo(offered: ToastUndo | undefined, onUndo: () => void): () => void {
   const [failure, setFailure] = useState("");

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { eventStreamOf } from "./event-stream.server.ts";
 import { takeStreamPlace } from "./stream-places.server.ts";
 
-/** A stream of one item, and when it stopped following. */
+/** A stream of one item, which records when it stopped following. */
 function openStream(isAllowed: () => boolean, request = new AbortController()) {
   const stopped = Promise.withResolvers<void>();
   async function* follow(signal: AbortSignal) {
@@ -27,10 +27,10 @@ test("a stream ends by itself once its session has ended", async () => {
   }, 20);
   const text = await response.text();
   await stopped;
-  // Whoever loses the connection comes back after two seconds.
+  // A client that loses the connection reconnects after two seconds.
   expect(text.startsWith('retry: 2000\n\nevent: change\nid: 1\ndata: "first"\n\n')).toBe(true);
   expect(text).toContain("\n\n:\n\n");
-  // Proxies must neither keep events back nor pack them.
+  // Proxies must neither buffer nor compress events.
   expect(Object.fromEntries(response.headers)).toEqual({
     "content-type": "text/event-stream",
     "cache-control": "no-store, no-transform",

@@ -1,10 +1,10 @@
 type ServerEvent = { event: string; id: string; data: unknown };
 
 type EventStream<Item> = {
-  /** The items in batches, until the signal aborts. */
+  /** Yields items in batches until the signal aborts. */
   follow: (signal: AbortSignal) => AsyncGenerator<Item[]>;
   toEvent: (item: Item) => ServerEvent;
-  /** Asked at every heartbeat: a stream outlives the request that was allowed to open it. */
+  /** Called at every heartbeat, since the permission to open a stream may end while it is open. */
   mayGoOn: () => Promise<boolean>;
   heartbeatMs?: number;
 };
@@ -12,9 +12,9 @@ type EventStream<Item> = {
 const encoder = new TextEncoder();
 
 /**
- * Answers with server-sent events made of batches as they come. Stops following when the browser
- * goes away, by the request's signal or by the cancelled body, whichever is noticed first, and when
- * it may not go on.
+ * Returns a response of server-sent events, made of batches as they come. Stops following when the client
+ * disconnects (by the request's signal or the cancelled body, whichever comes first) and when mayGoOn returns
+ * false.
  */
 export function eventStreamOf<Item>(
   requestSignal: AbortSignal,
@@ -31,7 +31,7 @@ export function eventStreamOf<Item>(
       };
       const heartbeat = setInterval(() => {
         write(":\n\n");
-        // A database that does not answer decides nothing.
+        // If the database does not answer, the stream goes on.
         mayGoOn().then(
           (isAllowed) => isAllowed || over.abort(),
           () => undefined,
@@ -53,7 +53,7 @@ export function eventStreamOf<Item>(
     headers: {
       "content-type": "text/event-stream",
       "cache-control": "no-store, no-transform",
-      // nginx would hold events back otherwise.
+      // Without this header nginx would buffer events.
       "x-accel-buffering": "no",
     },
   });

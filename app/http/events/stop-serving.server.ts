@@ -3,7 +3,7 @@ import { stopListening } from "#app/adapters/db/notifications.server.ts";
 import { closeFirebase } from "#app/adapters/firebase/identity.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 
-/** Lets go of what the web process holds, so that it can end by itself. */
+/** Closes the resources of the web process, so that it can exit by itself. */
 export async function stopServing(): Promise<void> {
   await Promise.allSettled([stopListening(), stopQueue(), closeFirebase()]);
   await closeDatabase();

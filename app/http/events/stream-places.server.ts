@@ -1,8 +1,13 @@
-/** Tabs that one viewer may have following at once, in each process: more is a loop and no person. */
+/**
+ * How many streams one viewer may have open at once in each process. No person opens more tabs; a loop would.
+ */
 const mostEach = 20;
 const taken = new Map<string, number>();
 
-/** Takes one of the viewer's places for an endless answer; null when all are taken. Returns the way to give it back. */
+/**
+ * Takes one of the viewer's places for a stream. Returns a function that releases it; null when all are
+ * taken.
+ */
 export function takeStreamPlace({ id }: { id: string }): (() => void) | null {
   const count = taken.get(id) ?? 0;
   if (count >= mostEach) return null;

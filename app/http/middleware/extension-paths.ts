@@ -1,4 +1,7 @@
-/** What the extension's service worker may call; it brings its session as a bearer token, never a cookie. */
+/**
+ * Whether the extension's service worker may call this path. It sends its session as a bearer token, never as
+ * a cookie.
+ */
 export function isForExtension(path: string): boolean {
   return path.startsWith("/api/") || path.startsWith("/auth/extension/");
 }

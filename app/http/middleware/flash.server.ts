@@ -3,7 +3,7 @@ import { flashContext } from "#app/http/context.server.ts";
 import { flashCookie } from "#app/http/cookies.server.ts";
 import { toastSchema } from "#app/http/toast.ts";
 
-/** Hands the toast that a plain form left to the next page, once. */
+/** Passes the toast that a plain form set to the next page, once. */
 export const flash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const left = toastSchema.safeParse(await flashCookie().parse(request.headers.get("cookie")));
   if (!left.success) return next();

@@ -1,6 +1,6 @@
 /**
- * Whom an address belongs to: itself for IPv4, its /64 for IPv6, of which one subscriber has all
- * 18 quintillion addresses. What is no address is taken as it is.
+ * The network to count an address under: the address itself for IPv4, its /64 for IPv6, since one subscriber
+ * has all of its 18 quintillion addresses. Text that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

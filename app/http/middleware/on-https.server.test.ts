@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-// As an operator runs it, and before anything reads the settings: they are read once.
+// The settings of a public installation. They are read once, so they are set before anything reads them.
 Object.assign(process.env, {
   PUBLIC_ORIGIN: "https://galley.example",
   OFFLINE_GOOGLE: "0",

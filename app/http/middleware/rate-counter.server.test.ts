@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(closeDatabase);
 
-/** The database, with what was asked of it. */
+/** A database that records its calls. */
 function database() {
   const add = vi.fn(addToCounts);
   return { add, forgetBefore: forgetCountsBefore } satisfies SharedCounts;

@@ -6,7 +6,7 @@ import {
 } from "#app/domain/request-counts/count-requests.server.ts";
 import type { RateRule } from "./rate-rules.ts";
 
-/** Where the counts of all processes meet. */
+/** The counts that all processes share. */
 export type SharedCounts = {
   add: (added: ReadonlyMap<string, number>, minute: number) => Promise<Map<string, number>>;
   forgetBefore: (minute: number) => Promise<void>;
@@ -14,25 +14,26 @@ export type SharedCounts = {
 const inDatabase: SharedCounts = { add: addToCounts, forgetBefore: forgetCountsBefore };
 
 type Entry = {
-  /** Counted by this process. */
+  /** Requests that this process counted. */
   mine: number;
-  /** How much of that the others know. */
+  /** How many of them were added to the shared count. */
   told: number;
-  /** Of all processes, when it was last asked. */
+  /** The shared count when it was last read. */
   all: number;
 };
 
 const mostCounted = 50_000;
-/** What a process counts by itself before it tells the others: of each limit, this share. */
+/** A process adds its own count to the shared one when it exceeds this share of the limit. */
 const ownShare = 0.1;
 const syncMs = 1_000;
 const answerMs = 1_000;
 const restMs = 10_000;
 
 /**
- * Counts requests by minute. An exact rule is counted in the database each time; the others here, and who comes
- * near a limit is told to the database once a second: most requests cost no query, and all processes together
- * let through little more than the limit. Without the database each process counts for itself.
+ * Counts requests per minute. A request under an exact rule is counted in the database at once. Others are
+ * counted in this process, and counts near a limit are added to the database once a second. So most requests
+ * cost no query, and all processes together let through little more than the limit. Without the database each
+ * process counts for itself.
  */
 export class RateCounter {
   #shared: SharedCounts;
@@ -47,7 +48,9 @@ export class RateCounter {
     this.#shared = shared;
   }
 
-  /** Counts one request and returns how many there were this minute, over all processes as far as known. */
+  /**
+   * Counts one request and returns the number of requests in this minute, over all processes as far as known.
+   */
   count(who: string, rule: RateRule, now = Date.now()): number | Promise<number> {
     this.#beginMinute(Math.floor(now / 60_000));
     const key = `${rule.name}:${who}`;
@@ -72,7 +75,7 @@ export class RateCounter {
     setTimeout(() => void this.sync(), syncMs).unref();
   }
 
-  /** Tells what is due to the others, and learns what they have counted. */
+  /** Adds due counts to the shared ones, and reads what other processes have counted. */
   async sync(): Promise<void> {
     const due = [...this.#due];
     this.#due.clear();
@@ -87,7 +90,7 @@ export class RateCounter {
     if (next) this.#tellLater(...next);
   }
 
-  /** Null when the database does not answer in time; it is then left alone for a while. */
+  /** Null when the database does not answer in time; it is then not asked for a while. */
   async #add(added: Map<string, number>, now: number): Promise<Map<string, number> | null> {
     if (performance.now() < this.#restUntil) return null;
     const minute = Math.floor(now / 60_000);
@@ -117,7 +120,7 @@ export class RateCounter {
     if (this.#entries.size >= mostCounted) this.#forgetTheFewest();
   }
 
-  /** Who asked once or twice makes room: a crowd of addresses must not wipe out what others have used up. */
+  /** Drops the lowest counts: a flood of new addresses must not evict the counts of clients near their limit. */
   #forgetTheFewest(): void {
     for (const [key, { mine }] of this.#entries) if (mine < 3) this.#entries.delete(key);
     if (this.#entries.size >= mostCounted) this.#entries.clear();

@@ -4,7 +4,7 @@ import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { rateLimit } from "./rate-limit.server.ts";
 
-// Each test begins after the minutes of the one before.
+// Each test begins after the minutes that the previous one used.
 let hour = Date.UTC(2030, 0, 1);
 beforeEach(() => {
   hour += 3_600_000;

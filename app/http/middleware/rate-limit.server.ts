@@ -9,7 +9,7 @@ const counter = new RateCounter();
 
 type Context = Parameters<MiddlewareFunction<Response>>[0]["context"];
 
-/** Answers 429 with Retry-After when one viewer or address asks too often. */
+/** Answers 429 with Retry-After when a viewer or a network exceeds a limit. */
 export const rateLimit: MiddlewareFunction<Response> = async (
   { request, pattern, context },
   next,
@@ -17,7 +17,7 @@ export const rateLimit: MiddlewareFunction<Response> = async (
   return (await refuseTooMany(context, rateRuleOf(request.method, pattern))) ?? next();
 };
 
-/** Counts one request under this rule. A 429 when that was one too many, otherwise null. */
+/** Counts one request under this rule. Returns a 429 when it exceeds the limit, otherwise null. */
 export async function refuseTooMany(context: Context, rule: RateRule): Promise<Response | null> {
   const now = Date.now();
   const who =

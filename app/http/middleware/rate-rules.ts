@@ -1,8 +1,8 @@
-/** How often one viewer, or one network without a viewer, may ask for something. */
+/** A limit on how often one viewer, or one network without a viewer, may request something. */
 export type RateRule = {
   name: string;
   perMinute: number;
-  /** Counted in the database with each request, and thus exact over all web processes. */
+  /** Counted in the database with each request, so the count is exact over all web processes. */
   isExact?: boolean;
 };
 
@@ -11,11 +11,11 @@ type Choice = RateRule & { matches: (method: string, pattern: string) => boolean
 const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 /**
- * By the route's pattern and not by the address: that can be spelled in many ways, as in capitals or with a
- * slash at the end. The first that matches counts.
+ * Matches the route's pattern and not the address, which can be spelled in several ways (capitals, a trailing
+ * slash). The first match applies.
  */
 const choices: Choice[] = [
-  // Whatever takes an identity, a code, or a token that is to become a session.
+  // Everything that accepts an identity, a code, or a token that becomes a session.
   {
     name: "sign-in",
     perMinute: 60,
@@ -35,13 +35,13 @@ const choices: Choice[] = [
     matches: (_, pattern) => pattern === "/account/export",
   },
   { name: "mailbox", perMinute: 240, matches: (_, pattern) => pattern.startsWith("/api/gmail/") },
-  // Google's few addresses speak for every mailbox.
+  // Google sends the pushes of all mailboxes from a few addresses.
   { name: "push", perMinute: 12_000, matches: (_, pattern) => pattern === "/gmail/push" },
   { name: "change", perMinute: 600, matches: changes },
 ];
 const reading: RateRule = { name: "read", perMinute: 3_000 };
 
-/** For changes that another site asks for: of those even one is too many. */
+/** For state changes that another site requests. */
 export const foreignRule: RateRule = { name: "foreign", perMinute: 60 };
 
 export function rateRuleOf(method: string, pattern: string): RateRule {

@@ -3,12 +3,14 @@ import type { MiddlewareFunction } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { requestIdContext, sessionContext } from "#app/http/context.server.ts";
 
-/** What the test page's queries carry: it marks them here and gives them no right (readings, 26). */
+/**
+ * The header that queries of the test page carry. It marks them in the log and grants nothing (readings, 26).
+ */
 const testHeader = "x-test-mode";
 
 /**
- * Gives each request one line in the log, under the id that the web server gave it: the route's pattern and not its address, which
- * can hold a person's mail address or search text.
+ * Logs one line for each request, under the id that the web server assigned. Logs the route's pattern and not
+ * the address, which may contain a mail address or search text.
  */
 export const requestLog: MiddlewareFunction<Response> = async (
   { request, pattern, context },

@@ -8,9 +8,9 @@ import { foreignRule } from "./rate-rules.ts";
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses every state change that another site asks for, before anything looks who asks: the request's Origin
- * must be ours or a configured extension's, and where the browser names no origin, Sec-Fetch-Site must not be
- * cross-site. The router's own check is off (react-router.config.ts).
+ * Refuses every state change that another site requests, before the session is read. The request's Origin
+ * must be ours or a configured extension's; without an Origin, Sec-Fetch-Site must not be cross-site. The
+ * router's own check is off (react-router.config.ts).
  */
 export const sameOrigin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (readingMethods.has(request.method) || comesFromUs(request)) return next();
@@ -18,7 +18,7 @@ export const sameOrigin: MiddlewareFunction<Response> = async ({ request, contex
   return tooMany ?? apiError(403, "This request came from another site.");
 };
 
-/** True for our own pages, configured extensions, and clients that are no browser. */
+/** True for our own pages, configured extensions, and clients that are not browsers. */
 export function comesFromUs(request: Request): boolean {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");

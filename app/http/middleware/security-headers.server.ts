@@ -6,9 +6,9 @@ import { nonceContext } from "#app/http/context.server.ts";
 const photoHosts = ["https://lh3.googleusercontent.com"];
 
 /**
- * A strict Content-Security-Policy with a nonce for pages, and no caching unless an answer allows it; the
- * headers that every answer of the server has are in answer-headers.ts.
- * Chrome applies form-action to redirects too, hence Google's origin there: sign-in is a form.
+ * Sets a strict Content-Security-Policy with a nonce for pages, and forbids caching unless an answer allows
+ * it. Headers that every answer has are in answer-headers.ts.
+ * Chrome applies form-action to redirects too. Sign-in is a form, so Google's origin is allowed there.
  */
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = randomBytes(16).toString("base64");
@@ -40,7 +40,7 @@ function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // The development server writes a route's styles into the page.
+    // The development server inlines a route's styles in the page.
     `style-src 'self'${NODE_ENV === "development" ? " 'unsafe-inline'" : ""}`,
     `img-src 'self' data: blob: ${[...new Set(pictures)].join(" ")}`,
     "font-src 'self'",

@@ -7,13 +7,13 @@ import { layoutOf } from "#app/http/layout.server.ts";
 import { bearerToken } from "#app/http/sign-in/bearer.server.ts";
 import { isForExtension } from "./extension-paths.ts";
 
-/** What a page asks by itself while nobody is there: it keeps no session from ending. */
+/** Requests that a page sends without a person's action. They do not extend the session. */
 const unattended = new Set(["/api/events", "/api/gmail/connection-status"]);
 const reading = new Set(["GET", "HEAD"]);
 
 /**
- * Finds the session that the request's cookie names, with its viewer; in the extension's calls the
- * one of its bearer token. A token opens only where its kind of session lives.
+ * Finds the session of the request's cookie, with its viewer; for the extension's calls, of its bearer token.
+ * A token is accepted only where its kind of session is used.
  */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const held = await tokenOfCookie(request);

@@ -1,6 +1,7 @@
 /**
- * The headers of every answer of the server, whoever makes it: a page, a file, a refusal, an error. What an
- * answer says itself goes before. `origin` is the public one: only over HTTPS do browsers keep to HTTPS.
+ * The headers of every answer of the server: pages, files, refusals and errors. Headers that an answer sets
+ * itself take precedence. `origin` is the public origin: browsers accept Strict-Transport-Security over HTTPS
+ * only.
  */
 export function answerHeaders(origin: string): Record<string, string> {
   return {

@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a Range header asks for: one range of a content of this size (RFC 9110, section 14). Null when
- * the whole content is to be sent: no header, several ranges, or one that cannot be read.
+ * Parses a Range header for content of `size` bytes: one range (RFC 9110, section 14). Null when the whole
+ * content is to be sent: no header, several ranges, or an invalid one.
  */
 export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=[ \t]*(?:(\d+)[ \t]*)?-[ \t]*(?:(\d+)[ \t]*)?$/.exec(header ?? "");

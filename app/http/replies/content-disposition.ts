@@ -1,6 +1,6 @@
 /**
- * A Content-Disposition with the file's name for every browser (RFC 6266): plain ASCII for old ones,
- * and the name as it is, encoded by RFC 5987.
+ * A Content-Disposition with the file's name for every browser (RFC 6266): plain ASCII for old ones, and the
+ * full name encoded by RFC 5987.
  */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const shown = name.toWellFormed();

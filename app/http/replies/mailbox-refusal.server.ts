@@ -3,7 +3,7 @@ import { apiError } from "./reply.server.ts";
 
 const statuses = { connect: 401, quota: 429, missing: 404, unavailable: 503 } as const;
 
-/** A refusal of the mailbox as /api tells it; 401 with requiredAuth asks to connect Gmail again. */
+/** A mailbox refusal as an answer of /api. A 401 with requiredAuth asks to connect Gmail again. */
 export function apiMailboxRefusal({ reason, message, requiredAuth }: MailboxRefusal): Response {
   return apiError(statuses[reason], message, undefined, requiredAuth ? { requiredAuth } : {});
 }

@@ -8,7 +8,7 @@ const toast: Toast = {
   description: "Everything of yours is being removed.",
 };
 
-/** Sends who has deleted their account to the landing page, and has the browser forget them too. */
+/** Answers a deleted account: redirects to the landing page and clears the browser's session and stored data. */
 export async function replyToLeaving(request: Request): Promise<Response> {
   const headers = await forgetBrowserSession(request);
   headers.append("set-cookie", await flashCookie().serialize(toast));

@@ -1,6 +1,9 @@
 import { contentDisposition } from "./content-disposition.ts";
 
-/** Sends a ZIP archive as a download while it is made. `onEnd` is called once: sent, broken or given up. */
+/**
+ * Streams a ZIP archive as a download while it is built. `onEnd` is called once: when it was sent, failed or
+ * was cancelled.
+ */
 export function replyWithArchive(
   name: string,
   archive: ReadableStream<Uint8Array>,

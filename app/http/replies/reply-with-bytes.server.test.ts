@@ -112,7 +112,7 @@ test.each(["before it is opened", "after it was answered"])(
     const stream = Readable.from([content]);
     if (when === "before it is opened") leaving.abort();
     const open = async () => ({ stream, size: content.length });
-    // The router never reads the body of such an answer.
+    // The router does not read the body of such an answer.
     await replyWithBytes(request, bytes({ open }), { isPermanent: true });
     leaving.abort();
     expect(stream.destroyed).toBe(true);

@@ -11,7 +11,7 @@ export type Bytes = {
   open: (range?: ByteRange) => Promise<{ stream: Readable; size: number } | null>;
 };
 
-/** What browsers show without running anything in it. SVG is not among them. */
+/** Types that browsers show without running anything in them. SVG is not among them. */
 const shownInline = new Set([
   "image/png",
   "image/apng",
@@ -24,9 +24,9 @@ const shownInline = new Set([
 ]);
 
 /**
- * Sends a stranger's bytes so that they can do no harm on our origin: sandboxed, never sniffed, and as
- * a download unless they are a raster image or PDF. Answers ranges, and 304 to who has them already.
- * `isPermanent`: the address names this very content, so that a browser may keep it.
+ * Sends untrusted bytes so that they can do no harm on our origin: sandboxed, never sniffed, and as a
+ * download unless they are a raster image or PDF. Supports ranges, and answers 304 when the client has the
+ * content. `isPermanent`: the address identifies this exact content, so a browser may cache it.
  */
 export async function replyWithBytes(
   request: Request,
@@ -43,7 +43,8 @@ export async function replyWithBytes(
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
-    // Kept under the session's cookie: whoever signs in next on this machine does not get it.
+    // The cache entry depends on the session's cookie, so the next person to sign in on this machine does not
+    // get it.
     vary: "cookie",
     "cache-control": isPermanent
       ? "private, max-age=31536000, immutable, no-transform"
@@ -55,7 +56,7 @@ export async function replyWithBytes(
   return send(request, bytes, etag, headers);
 }
 
-// A player needs to know what it plays, though opening it by itself stays a download.
+// A media player needs the true type, though opening the file by itself remains a download.
 function isHarmless(type: string): boolean {
   return shownInline.has(type) || playerFor(type) !== null;
 }
@@ -86,7 +87,7 @@ async function send(
   return new Response(null, { status, headers });
 }
 
-/** Who leaves early takes the stream along: the router drops an answer that nobody waits for unread. */
+/** Closes the stream when the client disconnects: the router drops such an answer without reading it. */
 async function openFor(request: Request, bytes: Bytes, range?: ByteRange) {
   const opened = await bytes.open(range);
   if (!opened) throw notFound();

@@ -5,19 +5,19 @@ import type { Toast } from "#app/http/toast.ts";
 
 const origin = "http://galley.invalid";
 
-/** A path of our own, or the fallback: never another site, never a scheme. */
+/** Returns a path of our own, or the fallback: never another site or scheme. */
 export function safeReturnTo(
   value: FormDataEntryValue | string | null | undefined,
   fallback = "/dashboard",
 ): string {
   if (typeof value !== "string" || !value.startsWith("/")) return fallback;
   const url = URL.canParse(value, origin) ? new URL(value, origin) : null;
-  // Dots that lead nowhere can leave two slashes at the front, which would name another host.
+  // Dot segments can resolve to a path with two leading slashes, which would name another host.
   const isOurs = url?.origin === origin && !url.pathname.startsWith("//");
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : fallback;
 }
 
-/** True where the browser itself navigates: a plain form, with JavaScript off or not yet there. */
+/** True when the browser itself navigates: a plain form, before or without JavaScript. */
 export function isDocumentRequest(request: Request): boolean {
   const mode = fetchMode(request);
   if (mode) return mode === "navigate";
@@ -47,7 +47,7 @@ export async function replyToForm<Data extends object = Record<never, never>>(
   return data(body, { status: reply.status ?? 200 });
 }
 
-/** JSON for /api, never stored by anyone on the way. */
+/** A JSON answer for /api, which no cache may store. */
 export function apiJson(body: unknown, init: ResponseInit = {}): Response {
   const response = Response.json(body, init);
   response.headers.set("cache-control", "no-store");
@@ -64,12 +64,12 @@ export function apiError(
   return apiJson({ error: field ? { field, message } : { message }, ...more }, { status });
 }
 
-/** 404 for a missing row and for a foreign one alike. */
+/** 404, for a missing row and for another user's alike. */
 export function notFound(): Response {
   return apiError(404, "There is nothing here.");
 }
 
-/** 405 for a method that a path does not answer. */
+/** 405 for a method that a path does not support. */
 export function methodNotAllowed(...allowed: string[]): Response {
   const response = apiError(405, `Use ${allowed.join(" or ")}.`);
   response.headers.set("allow", allowed.join(", "));

@@ -16,7 +16,7 @@ const pairOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const withCookies = (...pairs: string[]) =>
   new Request("http://localhost:3000/auth/callback", { headers: { cookie: pairs.join("; ") } });
 
-/** A browser that has begun sign-ins with these states, a minute after each other. */
+/** A browser that has begun sign-ins with these states, one minute apart. */
 async function browserOf(states: string[]) {
   const jar = new Map<string, string>();
   for (const [index, state] of states.entries()) {

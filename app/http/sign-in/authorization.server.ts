@@ -4,7 +4,7 @@ import { env } from "#app/env.server.ts";
 import { authorizationCookie, authorizationPrefix } from "#app/http/cookies.server.ts";
 
 const livesForMs = 10 * 60 * 1000;
-/** Each costs about 600 bytes in every request of the browser until it is over. */
+/** Each costs about 600 bytes in every request of the browser while it is in progress. */
 const mostAtOnce = 5;
 
 const underWaySchema = z.object({
@@ -18,20 +18,20 @@ const underWaySchema = z.object({
 export type UnderWay = z.output<typeof underWaySchema>;
 const sealedSchema = underWaySchema.extend({ until: z.number() });
 
-/** Where Google sends people back to: built from our own origin, never from the request. */
+/** The address Google redirects to. It is built from our own origin, never from the request. */
 export function callbackUri(): string {
   return `${env().PUBLIC_ORIGIN}/auth/callback`;
 }
 
-/** The callback's address as Google was given it, with the query that came back. */
+/** The callback's address as Google was given it, with the query that Google added. */
 export function callbackUrl(url: URL): URL {
   return new URL(url.search, callbackUri());
 }
 
 /**
- * The Set-Cookie headers that remember a sign-in under way, sealed, for ten minutes: kept longer it
- * does not open. Each has a cookie of its own, so that tabs do not disturb each other; past five the
- * oldest are forgotten.
+ * Returns the Set-Cookie headers that store a sign-in in progress, sealed, for ten minutes; after that it
+ * cannot be unsealed. Each has its own cookie, so that tabs do not interfere. When there are more than five,
+ * the oldest are deleted.
  */
 export async function rememberAuthorization(
   request: Request,
@@ -48,7 +48,7 @@ export async function rememberAuthorization(
   return headers;
 }
 
-/** The sign-in with this state that this browser began within the last ten minutes, or null. */
+/** The sign-in with this state that this browser began within the last ten minutes; otherwise null. */
 export async function recallAuthorization(
   request: Request,
   state: string | null,
@@ -61,17 +61,17 @@ export async function recallAuthorization(
   return underWay;
 }
 
-/** Forgets this one, since each can be used once; others of the browser go on. */
+/** Returns the headers that delete this sign-in, since each can be used once. The browser's others remain. */
 export async function forgetAuthorization({ state }: { state: string }): Promise<Headers> {
   return new Headers({ "set-cookie": await expired(keyOf(state)) });
 }
 
-/** The Set-Cookie headers that forget every sign-in that is under way in this browser. */
+/** Returns the Set-Cookie headers that delete every sign-in in progress in this browser. */
 export async function forgetAuthorizations(request: Request): Promise<string[]> {
   return Promise.all(keysIn(request).map(expired));
 }
 
-/** The cookie's name tells nothing of the state itself. */
+/** The cookie's name must not reveal the state. */
 function keyOf(state: string): string {
   return hashToken(state).slice(0, 16);
 }
@@ -91,7 +91,7 @@ function keysIn(request: Request): string[] {
   return keys.filter((key) => /^[0-9a-f]{16}$/.test(key));
 }
 
-/** What does not open any more counts as the oldest. */
+/** One that can no longer be unsealed counts as the oldest. */
 async function listAuthorizations(request: Request): Promise<{ key: string; until: number }[]> {
   return Promise.all(
     keysIn(request).map(async (key) => ({

@@ -3,7 +3,10 @@ import { log } from "#app/adapters/log.server.ts";
 import { apiError } from "#app/http/replies/reply.server.ts";
 import { bearerToken } from "./bearer.server.ts";
 
-/** Throws a 401 unless the request carries our Pub/Sub subscription's token, a 503 while that cannot be told. */
+/**
+ * Throws a 401 unless the request has our Pub/Sub subscription's token, and a 503 while the token cannot be
+ * verified.
+ */
 export async function requirePushToken(request: Request): Promise<void> {
   const token = bearerToken(request);
   if (token === null) throw unsigned();

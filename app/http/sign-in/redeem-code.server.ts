@@ -4,7 +4,7 @@ import { parseJson } from "#app/http/parse.server.ts";
 import { apiError } from "#app/http/replies/reply.server.ts";
 import { deviceOf } from "./sign-in-session.server.ts";
 
-/** The session of this kind that the request's code becomes, once; else throws a 401. */
+/** Exchanges the request's one-time code for a session of this kind. Throws a 401 when the code is not valid. */
 export async function redeemCode(request: Request, kind: "extension" | "frame") {
   const redemption = await parseJson(request, redemptionSchema);
   const started = await redeemHandOverCode(redemption, { kind, device: deviceOf(request) });

@@ -27,7 +27,7 @@ async function newUser(): Promise<Viewer> {
   return (await upsertUser({ uid, googleId: uid, email, name: null, photoUrl: null })).viewer;
 }
 
-/** Signs in in a browser that had this session before. */
+/** Signs in with a browser that had this session before. */
 async function signIn(user: Viewer, before: Session | null): Promise<Session> {
   const cookie = (await startBrowserSession(user, request, before)).split(";")[0] ?? "";
   const token: unknown = await sessionCookie().parse(cookie);
@@ -36,7 +36,7 @@ async function signIn(user: Viewer, before: Session | null): Promise<Session> {
   return found;
 }
 
-/** Whether the extension that this session connects is still connected, when asked later. */
+/** Connects the extension by this session. The returned function tells whether it is still connected. */
 async function connectExtension(giver: Session): Promise<() => Promise<boolean>> {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -53,7 +53,7 @@ test("who signs in anew gets another session, and takes the extension along", as
   expect(second.id).not.toBe(first.id);
   expect(second.startedAt.getTime()).toBeGreaterThanOrEqual(first.startedAt.getTime());
   expect(await isConnected()).toBe(true);
-  // Logging out ends what the earlier session has handed over as well.
+  // Logging out also ends what the earlier session handed over.
   await endSessionFamily(second);
   expect(await isConnected()).toBe(false);
 });

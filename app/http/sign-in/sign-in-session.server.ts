@@ -8,9 +8,9 @@ import { frameSessionCookie, sessionCookie } from "#app/http/cookies.server.ts";
 import { forgetAuthorizations } from "./authorization.server.ts";
 
 /**
- * Starts a session for the browser that asks and returns the cookie that holds it. The session that
- * the browser had `before` ends: its cookie is overwritten, and nobody else is to go on with it. What
- * it handed over to the extension goes with the same person's new one, and ends with another's.
+ * Starts a session for the browser and returns the cookie that holds it. Ends the session that the browser
+ * had `before`, since its cookie is overwritten and no one else may use it. What that session handed over to
+ * the extension moves to the new session of the same person, and ends if the new one is another person's.
  */
 export async function startBrowserSession(
   user: { id: string },
@@ -29,14 +29,15 @@ export async function startBrowserSession(
   return sessionCookie().serialize(token);
 }
 
-/** What the account page shows a session as. */
+/** The description of a session's device for the account page. */
 export function deviceOf(request: Request): string {
   return request.headers.get("user-agent") ?? "An unknown device";
 }
 
 /**
- * The headers that make a browser forget its session, sign-ins under way, and what it stored and cached
- * of our pages. Cookies are named one by one: Clear-Site-Data would take those of the whole domain.
+ * Returns the headers that make a browser delete its session, sign-ins in progress, and what it stored and
+ * cached of our pages. Cookies are named one by one, since Clear-Site-Data would delete those of the whole
+ * domain.
  */
 export async function forgetBrowserSession(request: Request): Promise<Headers> {
   const headers = new Headers({ "clear-site-data": '"cache", "storage"' });
