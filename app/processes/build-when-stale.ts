@@ -4,17 +4,19 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectRoot } from "#app/env.server.ts";
 
-/** What a build is made of. */
+/** The sources of a build. */
 const SOURCES = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const BUILT = join(projectRoot, "build/server/index.js");
 const LOCK = join(projectRoot, "node_modules/.galley-build");
-/** A builder renews its lock every second: one as old as this, in milliseconds, was left behind. */
+/**
+ * A builder renews its lock every second. A lock older than this, in milliseconds, was left by a dead
+ * builder.
+ */
 const LEFT_BEHIND = 15_000;
 
 /**
- * Builds the app unless the build is newer than everything it is made of. When somebody else is
- * building, waits for theirs. `tell` gets a line when there is something to wait for. Rejects
- * with what the build printed when it fails.
+ * Builds the app unless the build is newer than all its sources. While another process builds, waits for that
+ * build. Calls `tell` with a line when it has to wait. Rejects with the build's output when the build fails.
  */
 export async function buildWhenStale(tell: (line: string) => void): Promise<void> {
   if (!isStale()) return;
@@ -35,7 +37,7 @@ export async function buildWhenStale(tell: (line: string) => void): Promise<void
   }
 }
 
-/** Whether a source is newer than the build, or there is none. */
+/** Whether a source is newer than the build, or there is no build. */
 function isStale(): boolean {
   if (!existsSync(BUILT)) return true;
   const builtAt = statSync(BUILT).mtimeMs;
@@ -46,7 +48,7 @@ function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : mtimeMs;
-  // A folder's own time tells of files that were removed.
+  // A folder's own time changes when files in it are deleted.
   return readdirSync(path).reduce(
     (latest, name) => Math.max(latest, newest(join(path, name))),
     mtimeMs,
@@ -69,7 +71,7 @@ function runBuild(): Promise<void> {
   const build = spawn("npm", ["run", "build"], {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "pipe"],
-    // Whoever asks may be a test: the build is for people all the same.
+    // The caller may be a test, but the build must always be a production build.
     env: { ...process.env, NODE_ENV: "production" },
   });
   build.stdout.on("data", (chunk) => output.push(chunk));

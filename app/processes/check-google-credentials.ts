@@ -3,12 +3,12 @@ import { environmentWith } from "#app/env.server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /**
- * Checks that this machine may speak for the Firebase project, which verifying a sign-in and the
- * storage bucket need: a service account's key file named by GOOGLE_APPLICATION_CREDENTIALS, or
- * the machine's own account at Google. A program of its own, since what it loads is large.
+ * Checks that this machine has credentials for the Firebase project, which verifying a sign-in and the
+ * storage bucket need: a service account's key file named by GOOGLE_APPLICATION_CREDENTIALS, or the machine's
+ * own account at Google. It is a separate program because it loads large libraries.
  */
 whenToldToStop(async () => undefined);
-// What was handed over, such as the name of the key file, comes into the environment.
+// Copies settings that were passed by pipe, such as the name of the key file, into the environment.
 environmentWith({});
 try {
   await applicationDefault().getAccessToken();
@@ -25,11 +25,11 @@ try {
       "The setting GOOGLE_APPLICATION_CREDENTIALS is required: the path of a key file of a service account of the Firebase project.",
     );
   }
-  // A network that does not answer at this moment is no reason not to start.
+  // A network that is down at the moment must not prevent the start.
 }
 tellReady({});
 
-/** What a text says after the words and the next colon; null where it does not say them. */
+/** The text after the given words and the next colon; null when the words are not in it. */
 function afterColon(text: string, words: string): string | null {
   const at = text.indexOf(words);
   const colon = at < 0 ? -1 : text.indexOf(": ", at);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removePostgres } from "./database/remove-postgres.ts";
 import { type Keeper, startDatabaseKeeper } from "./start-database-keeper.ts";
 
-// Whole databases are made here, with fsync: on a busy machine that takes its time.
+// These tests create whole databases with fsync, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let dataDir: string;
@@ -125,7 +125,7 @@ async function keep(): Promise<Keeper> {
   return keeper;
 }
 
-/** Another program that keeps the database. */
+/** Another program that keeps the database running. */
 async function startParent(): Promise<{ process: ChildProcess; url: string }> {
   const code = `
     import { startDatabaseKeeper } from ${JSON.stringify(import.meta.resolve("./start-database-keeper.ts"))};
@@ -144,8 +144,7 @@ async function startParent(): Promise<{ process: ChildProcess; url: string }> {
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // A database that stops says so on a connection that asks for nothing at the moment too; what was
-  // asked for rejects by itself.
+  // A database that stops also emits an error on idle connections. Pending queries reject by themselves.
   client.on("error", () => undefined);
   await client.connect();
   try {

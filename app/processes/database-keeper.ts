@@ -7,8 +7,8 @@ import { closePostgres, openPostgres, type PostgresServer } from "./database/pos
 import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /**
- * The process that keeps the embedded PostgreSQL: starts it, starts it again when it dies, and
- * stops it when the parent's pipe closes. `node database-keeper.ts --data DIR [--set name=value]`
+ * The process that keeps the embedded PostgreSQL running: starts it, restarts it when it dies, and stops it
+ * when the parent's pipe closes. `node database-keeper.ts --data DIR [--set name=value]`
  */
 const DATABASE = "galley";
 const CREATING = 7_425_540;
@@ -58,7 +58,7 @@ async function keep(dataDir: string): Promise<void> {
 }
 
 async function createDatabase(keeper: Client): Promise<void> {
-  // Under a lock, since another keeper may be at it too.
+  // Under a lock, since another keeper may do the same.
   await keeper.query(`select pg_advisory_lock(${CREATING})`);
   const found = await keeper.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);

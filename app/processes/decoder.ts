@@ -3,9 +3,9 @@ import { createFrameReader, encodeFrame, type Frame } from "#app/adapters/decode
 import { closeNetwork } from "#app/adapters/decode/no-network.ts";
 
 /**
- * The decoder: everything that strangers send is decoded and read here, one request at a time, by frames
- * on stdin and stdout. It knows no setting, no database and no network; when it dies, its client
- * refuses the one file that killed it. Started by adapters/decode/decoder.server.ts.
+ * The decoder process: it decodes and reads all untrusted content, one request at a time, by frames on stdin
+ * and stdout. It has no settings, no database and no network. When it dies, its client refuses only the file
+ * that killed it. Started by adapters/decode/decoder.server.ts.
  */
 
 const MAX_REQUEST_BYTES = 300 * 1024 * 1024;
@@ -13,15 +13,15 @@ const MAX_REQUEST_BYTES = 300 * 1024 * 1024;
 type Answer = { header: unknown; parts: Uint8Array[] };
 
 closeNetwork();
-// Libraries that talk must not talk into the frames.
+// Output of libraries must not mix with the frames.
 console.log = console.info = console.debug = console.error;
 
 let turn: Promise<void> = Promise.resolve();
 const reader = createFrameReader(MAX_REQUEST_BYTES, (frame) => {
   turn = turn.then(async () => send(await answer(frame)));
 });
-// A terminal's Ctrl-C reaches every process of its group, but a request under way belongs to the
-// client, which may still want its answer: this process ends with its client, not before it.
+// Ctrl-C in a terminal reaches every process of the group, but the client may still need the answer to a
+// running request: this process ends with its client, not before it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 
 process.stdin.on("data", (chunk: Buffer) => reader.push(chunk));
@@ -76,7 +76,7 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const decoded = await readMail(bytes);
   if (!decoded.ok) return { header: decoded, parts: [] };
   const { attachments, ...head } = decoded.value;
-  // As it is stored: what is quoted of it later must stand in it letter for letter.
+  // In its stored form, since later quotes must match it exactly.
   const text = storableText(head.text);
   const { text: body, bulk } = cleanMessage(text, {
     newTextHint: head.newTextHint,
@@ -85,7 +85,7 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   });
   const described = attachments.map(({ bytes: _, ...rest }) => rest);
   const value = { ...head, text, body, isBulk: bulk, attachments: described };
-  // Who parses a mail has its thread read next: the extractor is there by then.
+  // A parsed mail is usually followed by reading its thread, so the extractor is loaded ahead.
   setImmediate(() => void import("./read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
 }
@@ -101,8 +101,8 @@ async function redactMail(bytes: Uint8Array, partIndexes: unknown): Promise<Answ
   return { header: { ok: true, value: { size: value.byteLength } }, parts: [value] };
 }
 
-// Requests come from our own client, so they are read, not validated: loading a schema library
-// would double the time this process takes to start.
+// Requests come from our own client, so they are read without validation: loading a schema library would
+// double this process's start time.
 function field(header: unknown, name: string): unknown {
   return typeof header === "object" && header !== null ? Reflect.get(header, name) : undefined;
 }

@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { answerHeaders } from "#app/http/replies/answer-headers.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
-/** In place of web.ts while developing: the app by Vite, each change shown at once. */
+/** Replaces web.ts in development: Vite serves the app and applies each change at once. */
 try {
   const { PORT, PUBLIC_ORIGIN } = env();
   const server = await createServer({

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes its process id at each start, is ready at once, and lives until it is told to stop. */
+/** Writes its process id at each start, is ready at once, and runs until it is told to stop. */
 const steady = `
   import { appendFileSync } from "node:fs";
   import { tellReady, whenToldToStop } from ${JSON.stringify(import.meta.resolve("./told-to-stop.ts"))};

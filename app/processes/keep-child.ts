@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Child, type ChildProgram, startChild } from "./start-child.ts";
 
-/** A child that lives shorter than this, in milliseconds, died young. */
+/** A child that ran for less than this, in milliseconds, failed early. */
 const YOUNG = 60_000;
-/** After this many young deaths in a row it is given up. */
+/** After this many early failures in a row it is not restarted. */
 const TRIES = 6;
 
 export interface KeptChild {
-  /** Settles with a sentence when the child has been given up. */
+  /** Resolves with a sentence when the child is no longer restarted. */
   lost: Promise<string>;
-  /** Ends the present process and starts another. */
+  /** Ends the present process and starts a new one. */
   restart(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a child and starts it again whenever it dies, after 0.5 s, 1 s, 2 s and so on. Rejects
- * with the child's reason when not even the first start succeeds.
+ * Starts a child and restarts it whenever it dies, with back-off of 0.5 s, 1 s, 2 s and so on. Rejects with
+ * the child's reason when the first start fails.
  */
 export async function keepChild(program: ChildProgram, backoff = 500): Promise<KeptChild> {
   const { name, onLine } = program;

@@ -23,13 +23,16 @@ const answeredSchema = z.object({
   closings: z.array(modelClosingSchema),
 });
 
-/** The kinds of text that the decoder process reads, by the name under which the client asks. */
+/** The text tasks of the decoder process, by name. */
 const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
   /** A thread's asks, mail by mail, linked. Input: ExtractionThread; value: ExtractedItem[]. */
   thread: (input, tell) =>
     extract(extractionThreadSchema.parse(input), tell).slice(0, threadBounds.items),
 
-  /** The places of a thread's mails without newsletters and notices. Input: ExtractionThread; value: number[]. */
+  /**
+   * The indices of a thread's mails that are not newsletters or notices. Input: ExtractionThread; value:
+   * number[].
+   */
   letters: (input) =>
     extractionThreadSchema
       .parse(input)
@@ -37,13 +40,13 @@ const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
         isSkipped(message, cuesOf[detectLanguage(message.text)]) ? [] : at,
       ),
 
-  /** What questions about messages tell of the rest of their thread. Value: MessageFacts[]. */
+  /** What questions about single messages say about the rest of their thread. Value: MessageFacts[]. */
   facts: (input) => {
     const { thread, places } = factsInputSchema.parse(input);
     return findFacts(thread, places);
   },
 
-  /** What of a model's answer quotes the text, each with the text's own words: { items, closings }. */
+  /** The parts of a model's answer that quote the text, each with the exact quoted text: { items, closings }. */
   verbatim: (input) => {
     const { text, items, closings } = answeredSchema.parse(input);
     const settled = new Set<number>();
@@ -55,14 +58,14 @@ const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
   },
 };
 
-/** Reads text as the task says; `tell` hears of each step before it begins. Throws when there is no such task. */
+/** Runs a text task and returns its value. Calls `tell` before each step. Throws when there is no such task. */
 export function readText(task: string, input: unknown, tell: Tell): unknown {
   const read = tasks[task];
   if (!read) throw new Error(`No text is read for '${task}'.`);
   return read(input, tell);
 }
 
-/** One sentence may settle several asks; each item has words of its own. */
+/** One sentence may close several asks; each item has its own quote. */
 function verbatim<Quoting extends { quote: string }>(
   quoting: readonly Quoting[],
   text: string,

@@ -12,7 +12,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** What the program says and ends with, on this test's own database. */
+/** Runs the program on this test's database; returns its exit code and output lines. */
 function rebuild(...words: string[]): Promise<{ code: number; said: string[] }> {
   const command = [join(import.meta.dirname, "rebuild.ts"), ...words];
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ function rebuild(...words: string[]): Promise<{ code: number; said: string[] }> 
   });
 }
 
-// A program starts each time, which takes its time on a busy machine.
+// Each test starts a program, which is slow on a busy machine.
 const patience = 120_000;
 
 test("says what is otherwise, mends it when asked to, and looks again", {

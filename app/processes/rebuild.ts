@@ -5,11 +5,11 @@ import { environmentWith } from "#app/env.server.ts";
 import { startDatabaseKeeper } from "./start-database-keeper.ts";
 
 /*
- * `npm run rebuild -- USER [--write]`: derives everything of a user (email address or id) again from the
- * kept mails and files and from what people decided, and tells where what is stored is otherwise. With
- * --write that is mended, and looked at once more. Ends with 0 when in the end nothing is otherwise.
+ * `npm run rebuild -- USER [--write]`: derives all data of a user (email address or id) again from the stored
+ * mails and files and from people's decisions, and prints where the stored data differs. With --write it
+ * repairs the differences and checks again. Exits with 0 when no difference remains.
  */
-/** Settings that every process must have and this one does not use. */
+/** Settings that every process must have but this one does not use. */
 const notAsked = {
   SECRET_KEYS: `none:${Buffer.alloc(32).toString("base64")}`,
   ...{ GOOGLE_CLIENT_ID: "none", GOOGLE_CLIENT_SECRET: "none" },
@@ -33,7 +33,7 @@ try {
       { ...notAsked, ...given },
       database && { DATABASE_URL: database.url },
     );
-    // After the settings are there: what it loads reads them.
+    // Imported after the settings are set, because its modules read them.
     const { tellRebuild } = await import("./tell-rebuild.ts");
     process.exitCode = (await tellRebuild(name, values)) ? 0 : 1;
   } finally {
@@ -44,7 +44,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The embedded database: the one that runs, or else it is started for as long as this takes. */
+/** The embedded database: the running one, or one that is started for as long as this program runs. */
 async function findDatabase(dataDir: string) {
   if (!existsSync(join(dataDir, "postgres.json"))) {
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);

@@ -4,12 +4,12 @@ import type { ChildProcesses } from "./run-with-children.ts";
 
 const program = (file: string) => [join(import.meta.dirname, file)];
 
-/** Starts the worker, which brings the database up to date, then the web process, and keeps both. */
+/** Starts the worker, which migrates the database, then the web process, and restarts either when it dies. */
 export async function runApp(options: {
   children: ChildProcesses;
   env: NodeJS.ProcessEnv;
   onLine: (line: string) => void;
-  /** Runs instead of web.ts: the development server. */
+  /** Replaces web.ts: the development server. */
   webProgram?: string;
 }): Promise<{ restartWorker(): void }> {
   const { children, env, onLine, webProgram = "web.ts" } = options;

@@ -1,19 +1,19 @@
-/** What ends with the program. */
+/** A resource that is stopped when the program ends. */
 interface Ending {
   stop(): Promise<void>;
 }
 
 export interface ChildProcesses {
-  /** Puts what is being started under the program's care, also while it still starts. */
+  /** Registers a resource to be stopped at the end, even if it is still starting then. */
   own<Owned extends Ending>(starting: Promise<Owned>): Promise<Owned>;
-  /** Ends everything because of this, told in one sentence. */
+  /** Ends the program for this reason, one sentence. */
   giveUp(sentence: string): void;
 }
 
 /**
- * Runs a program that starts children. On Ctrl-C, SIGTERM, a closed terminal, a failure of `main`
- * or giveUp, it ends them, last started first, and exits: with 0 when it was asked to, else with 1
- * after the sentence that says why. Asked a second time, it goes at once; the children notice.
+ * Runs a program that starts children. On Ctrl-C, SIGTERM, a closed terminal, a failure of `main` or giveUp,
+ * it stops them in reverse order of their start and exits: with 0 when asked to, otherwise with 1 after
+ * printing the reason. A second signal exits at once; the children notice by their closed input.
  */
 export function runWithChildren(main: (children: ChildProcesses) => Promise<void>): void {
   const owned: Promise<Ending>[] = [];

@@ -5,39 +5,42 @@ import { z } from "zod";
 import { splitEnvironment } from "#app/given-environment.server.ts";
 import { SUPERVISED } from "./told-to-stop.ts";
 
-/** Where a child of ours finds its settings; see env.server.ts. */
+/** The file descriptor from which a child reads its settings; see env.server.ts. */
 const HANDED_FD = 3;
 
 export interface ChildProgram {
-  /** What people call it in messages. */
+  /** Its name in messages. */
   name: string;
-  /** What node runs: a file and its arguments. */
+  /** The arguments of node: a file and its arguments. */
   command: string[];
-  /** Settings and environment. A program of ours gets its settings by a pipe, out of sight of others. */
+  /**
+   * Settings and environment. Our own programs get their settings by a pipe, which other processes cannot
+   * read.
+   */
   env: NodeJS.ProcessEnv;
-  /** Takes every line the child prints, without its end. */
+  /** Called with every line that the child prints, without the line end. */
   onLine: (line: string) => void;
-  /** For a program that says it is ready in words of its own: what it said, or null. */
+  /** For a program with its own ready message: returns its content, or null for other lines. */
   readReady?: (line: string) => Record<string, unknown> | null;
 }
 
 export interface Child {
   name: string;
   pid: number;
-  /** The JSON object with which the child said that it is ready. */
+  /** The JSON object that the child sent when it was ready. */
   ready: Record<string, unknown>;
-  /** Settles when the process is gone; a sentence about how. */
+  /** Resolves with a sentence that says how the process ended. */
   exited: Promise<string>;
-  /** Ends it as a power cut would. Settles when it is gone. */
+  /** Kills it without warning. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** Asks it to end, and kills it after `patience` milliseconds. Settles when it is gone. */
+  /** Asks it to end, and kills it after `patience` milliseconds. Resolves when it is gone. */
   stop(patience?: number): Promise<void>;
 }
 
 /**
- * Starts a node program of ours and waits until it says that it is ready (see told-to-stop.ts).
- * Its life hangs on ours: it sees its input close when we are gone, however that came about.
- * Rejects with the child's own sentence, or with its last line, when it ends before.
+ * Starts one of our node programs and waits until it reports that it is ready (see told-to-stop.ts). The
+ * child ends when this process does, even if this process is killed, because its input closes. Rejects with
+ * the child's own sentence, or with its last line, when it ends before it is ready.
  */
 export function startChild(program: ChildProgram): Promise<Child> {
   const { name, command, env, onLine, readReady } = program;
@@ -45,12 +48,12 @@ export function startChild(program: ChildProgram): Promise<Child> {
   const child = spawn(process.execPath, readReady ? command : [...command, SUPERVISED], {
     env: readReady ? env : environment,
     stdio: ["pipe", "pipe", "pipe", "pipe"],
-    // A group of its own: Ctrl-C reaches only us, and we end the children in their order.
+    // Its own process group: Ctrl-C reaches only this process, which stops the children in order.
     detached: true,
   });
   child.stdin.on("error", () => undefined);
   const settings = child.stdio[HANDED_FD];
-  // A program that reads no settings ends without taking them.
+  // A program that reads no settings closes the pipe without reading.
   settings?.on("error", () => undefined);
   if (settings instanceof Writable) settings.end(JSON.stringify(handed));
   let last = "";

@@ -5,16 +5,16 @@ import { type Child, startChild } from "./start-child.ts";
 export interface Keeper extends Child {
   /** The connection URL of the database, for DATABASE_URL. */
   url: string;
-  /** A sentence to show when the database is not where one would look. */
+  /** A sentence to show when the database is not in the usual folder. */
   note: string | null;
 }
 
 const readySchema = z.object({ url: z.string(), note: z.string().nullable() });
 
 /**
- * Starts the keeper of the embedded PostgreSQL whose data is in `dataDir`, and waits until the
- * database answers. It stops when the keeper is stopped or this process is gone. `settings` are
- * settings of PostgreSQL over ours. Rejects with one sentence where there can be no database.
+ * Starts the keeper of the embedded PostgreSQL whose data is in `dataDir`, and waits until the database
+ * answers. The database stops when the keeper is stopped or this process ends. `settings` are PostgreSQL
+ * settings that override ours. Rejects with one sentence when the database cannot run.
  */
 export async function startDatabaseKeeper(options: {
   dataDir: string;

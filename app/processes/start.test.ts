@@ -58,7 +58,7 @@ async function start(settings: Record<string, string | undefined>) {
     env: {
       PATH: process.env.PATH,
       HOME: dataDir,
-      // As on a machine that is not Google's.
+      // As on a machine outside Google Cloud.
       METADATA_SERVER_DETECTION: "none",
       DATA_DIR: dataDir,
       ...settings,

@@ -7,11 +7,14 @@ import { type ChildProcesses, runWithChildren } from "./run-with-children.ts";
 import { startChild } from "./start-child.ts";
 import { startDatabaseKeeper } from "./start-database-keeper.ts";
 
-/** `npm start`: the product for real, web process and worker, and the database unless there is one. */
+/**
+ * `npm start`: runs the product in production: web process and worker, and the embedded database unless
+ * DATABASE_URL is set.
+ */
 runWithChildren(async (children) => {
   const onLine = (line: string) => void process.stdout.write(`${line}\n`);
   const given = environmentWith({ NODE_ENV: "production" });
-  // Checked before anything starts; without a database of one's own there will be ours.
+  // Checked before anything starts. Without DATABASE_URL the embedded database is used.
   const settings = parseSettings({ ...given, DATABASE_URL: given.DATABASE_URL || "embedded" });
   if (!settings.OFFLINE_GOOGLE) await checkGoogleCredentials(given, onLine);
   if (!existsSync(join(projectRoot, "build/server/index.js"))) {

@@ -4,7 +4,7 @@ import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { toSentence } from "#app/domain/rebuild/difference.ts";
 import { findUser, rebuildUser } from "#app/domain/rebuild/rebuild-user.server.ts";
 
-/** Rebuilds a user and says line by line what is otherwise; true when in the end nothing is. */
+/** Rebuilds a user and prints each difference on a line. Returns true when no difference remains. */
 export async function tellRebuild(name: string, { write }: { write: boolean }): Promise<boolean> {
   try {
     const user = await findUser(name);

@@ -8,7 +8,7 @@ import { SUPERVISED } from "./told-to-stop.ts";
 
 const module = join(import.meta.dirname, "told-to-stop.ts");
 
-/** A process of ours whose `stop` is the given code. Told to end by its closing input. Returns its exit code. */
+/** Runs a process of ours whose `stop` is the given code, closes its input, and returns its exit code. */
 async function exitCodeOf(stop: string): Promise<number> {
   const program = `
     import { tellReady, whenToldToStop } from ${JSON.stringify(module)};

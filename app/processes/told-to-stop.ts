@@ -1,17 +1,17 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** The argument that a parent gives to a child whose life hangs on its own. */
+/** The argument that a parent passes to a child that must end with it. */
 export const SUPERVISED = "--supervised";
 
-/** What stops in order has stopped by then, in milliseconds; a parent kills after twenty seconds. */
+/** In milliseconds. An orderly stop is done by then; a parent kills after twenty seconds. */
 const PATIENCE = 15_000;
 
 /**
- * Calls `stop` once when this process is told to end: by SIGTERM, SIGINT or SIGHUP, or, started by
- * a parent of ours, when the parent's pipe closes, which also happens when that is killed outright.
- * Then ends the process, after `patience` milliseconds even when `stop` has not settled: with the
- * parent killed outright the database may be gone first, and nobody is left to end who waits for it.
+ * Calls `stop` once when this process is told to end: by SIGTERM, SIGINT or SIGHUP, or, if one of our
+ * programs started it, when the parent's pipe closes, which also happens when the parent is killed. Then
+ * exits, after `patience` milliseconds even when `stop` has not settled: if the parent was killed, the
+ * database may be gone already, and no process is left to end one that waits for it.
  */
 export function whenToldToStop(stop: () => Promise<void>, patience = PATIENCE): void {
   let told = false;
@@ -28,19 +28,19 @@ export function whenToldToStop(stop: () => Promise<void>, patience = PATIENCE): 
     }
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, once);
-  // With the parent gone nobody reads what we print, and that must not end us before our time.
+  // Without the parent nothing reads our output; the write error must not end this process early.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   if (!isSupervised()) return;
   process.stdin.on("error", once).on("close", once).on("end", once).resume();
 }
 
-/** Tells the parent that this process is ready: one line of JSON. */
+/** Reports to the parent that this process is ready: one line of JSON. */
 export function tellReady(ready: Record<string, unknown>): void {
   forgetLoading();
   process.stdout.write(`${JSON.stringify({ ready })}\n`);
 }
 
-/** Tells in one sentence, to the parent or else on the screen, why this process cannot live. */
+/** Reports one sentence to the parent, or on the screen, that says why this process cannot run. Exits. */
 export function tellFailure(error: unknown): never {
   const failed = error instanceof Error ? error.message : String(error);
   if (isSupervised()) process.stdout.write(`${JSON.stringify({ failed })}\n`);
@@ -52,7 +52,7 @@ function isSupervised(): boolean {
   return process.argv.includes(SUPERVISED);
 }
 
-/** Loading modules leaves 140 MB of garbage behind, which V8 would not collect for long (decision 24). */
+/** Loading modules leaves 140 MB of garbage, which V8 would not collect for a long time (decision 24). */
 function forgetLoading(): void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");

@@ -9,7 +9,10 @@ import { loadBuild } from "./web/load-build.ts";
 import { StaticFiles } from "./web/static-files.ts";
 import { createWebServer } from "./web/web-server.ts";
 
-/** A multipart body is larger than the file in it; past this margin nobody reads it any more. */
+/**
+ * A multipart body is larger than the file in it. A body that exceeds the file limit by more than this is not
+ * read.
+ */
 const BODY_MARGIN = 16 * 1024 * 1024;
 
 /** The web process: serves the build on PORT. */
@@ -40,7 +43,7 @@ async function serve(): Promise<void> {
     const taken = "code" in error && error.code === "EADDRINUSE";
     tellFailure(taken ? `Port ${PORT} is taken: set PORT to a free one.` : error);
   });
-  // The offline Google lets anyone in: with it, only this machine may ask.
+  // The offline Google lets anyone sign in, so the server then listens for this machine only.
   server.listen(PORT, OFFLINE_GOOGLE ? "127.0.0.1" : undefined, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : PORT;

@@ -7,7 +7,7 @@ import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
-/** The worker process: brings the database up to date, clears what dead processes left, works the job queues. */
+/** The worker process: migrates the database, deletes what dead processes left, and runs the job queues. */
 try {
   await migrateDatabase().catch((error: unknown) => {
     throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`);
@@ -21,13 +21,13 @@ try {
   tellFailure(error);
 }
 
-/** A refused connection to localhost is several errors in one, which has no message of its own. */
+/** A refused connection to localhost is an AggregateError without a message of its own. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Says what stands between a stranger's file and everything else: nobody should have to guess. */
+/** Logs the restrictions of the decoder's sandbox, so that the operator knows them. */
 async function tellProtection(): Promise<void> {
   const { isolation } = await openSandbox();
   const level = isolatesWell(isolation) ? "info" : "warn";

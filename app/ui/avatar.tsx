@@ -2,7 +2,10 @@ import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { initials } from "./text/initials.ts";
 
-/** A person's photo, or their initials where there is none or it does not load. Decoration beside the name. */
+/**
+ * A person's photo, or their initials when there is no photo or it does not load. Decorative: the name stands
+ * beside it.
+ */
 export function Avatar({
   name,
   photoUrl,
@@ -17,7 +20,7 @@ export function Avatar({
     <span
       className={classNames("avatar", size !== "medium" && `avatar-${size}`)}
       aria-hidden="true"
-      // Which letters there are differs between versions of Unicode, the server's and the browser's.
+      // The set of letters depends on the version of Unicode, which may differ between server and browser.
       suppressHydrationWarning
     >
       {photoUrl && photoUrl !== broken ? (

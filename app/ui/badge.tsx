@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type Tone = "neutral" | "accent" | "done" | "progress" | "open";
 
-/** A short label. `label` says it to screen readers where the content alone would not. */
+/** A short label. `label` replaces the content for screen readers where the content alone is not clear. */
 export function Badge({
   tone = "neutral",
   label,

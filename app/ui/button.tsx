@@ -12,7 +12,7 @@ type Look = {
 const variants = { plain: "", primary: "btn-primary", quiet: "btn-quiet", danger: "btn-danger" };
 const sizes = { small: "btn-small", medium: "", large: "btn-large" };
 
-/** The classes of a button, for what must be an `<a>` or a `<summary>`. */
+/** The classes of a button, for elements that must be an `<a>` or a `<summary>`. */
 export function buttonClass(
   { variant = "plain", size = "medium" }: Look,
   iconOnly = false,

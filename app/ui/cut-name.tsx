@@ -1,12 +1,12 @@
 import { classNames } from "./class-names.ts";
 import { splitName } from "./text/split-name.ts";
 
-/** A file name on one line: where it is too long it is cut in the middle, since its ending tells most. */
+/** A file name on one line. A long name is cut in the middle, because its ending distinguishes it best. */
 export function CutName({ name, className }: { name: string; className?: string }) {
   const [start, ending] = splitName(name);
   return (
     <>
-      {/* In one piece for everybody who hears it or looks for it. */}
+      {/* In one piece for screen readers and for search in the page. */}
       <span className="sr-only">{name}</span>
       <span
         className={classNames("cut-name", className)}

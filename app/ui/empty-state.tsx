@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** What a list shows when there is nothing in it, and what could be done about it. */
+/** Shown instead of an empty list: a message, and what the person can do. */
 export function EmptyState({
   icon,
   title,

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** What is wrong with a form, said when it appears. Nothing when there is nothing to say. */
+/** A form's error, announced when it appears. Renders nothing without a message. */
 export function FormError({ id, children }: { id?: string; children?: string | null | undefined }) {
   if (!children) return null;
   return (

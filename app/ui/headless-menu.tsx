@@ -12,8 +12,8 @@ import { MenuItemContext } from "./menu-item.tsx";
 import { swallowSecondClick } from "./second-click.ts";
 
 /**
- * The menu that replaces the server's popover when it is first opened, and is open at once. Its entries
- * stay mounted, since the forms in them wait for their answers, and lie in the browser's top layer.
+ * Replaces the server's popover when the menu is first opened, and is open at once. Its entries stay mounted,
+ * since the forms in them wait for answers, and are in the browser's top layer.
  */
 export function HeadlessMenu({
   button,
@@ -42,10 +42,10 @@ export function HeadlessMenu({
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-/** Takes over the focus of the button that was replaced, and opens as that one would have. */
+/** Takes over the focus of the replaced button, and opens as that button would have. */
 function useFirstOpening(button: ButtonRef, isByKey: boolean) {
   const isDone = useRef(false);
-  // Before anything notices that focus was lost.
+  // Before any other code notices that focus was lost.
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [button]);
   useEffect(() => {
     if (isDone.current) return;

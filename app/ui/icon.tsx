@@ -1,4 +1,4 @@
-// Left out of the scripts and styles on purpose: one cached file for every icon of every page.
+// Not inlined in scripts or styles, so that one cached file serves the icons of every page.
 import sprite from "./icons.svg?url&no-inline";
 
 export type IconName =
@@ -48,7 +48,7 @@ export type IconName =
   | "zoom-in"
   | "zoom-out";
 
-/** Decoration: what it means is said by the text or the aria-label beside it. */
+/** Decorative: the text or the aria-label beside it states the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : "icon"} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** True while the person writes into a field: nothing may be opened over it. Browser only. */
+/** True while the person types in a field: nothing may open over it. Browser only. */
 export function isTyping(): boolean {
   return document.activeElement?.matches("input, textarea, [contenteditable='true']") ?? false;
 }

@@ -1,4 +1,4 @@
-/** A spinner with the words that say what is awaited. */
+/** A spinner with words that say what is loading. */
 export function Loading({ children }: { children: string }) {
   return (
     <p className="flex items-center justify-center gap-2 p-6 text-sm text-soft" role="status">

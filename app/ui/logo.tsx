@@ -1,4 +1,4 @@
-/** The mark, a proof sheet with a corrected line, and the name beside it. */
+/** The logo, a proof sheet with a corrected line, and the name beside it. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">

@@ -9,8 +9,8 @@ import { MenuItem } from "./menu-item.tsx";
 type Opened = { Menu: typeof HeadlessMenu; isByKey: boolean };
 
 /**
- * A menu. Until it is first opened it is a native popover, which needs no script and is what the server
- * renders; opening it loads Headless UI's menu, which takes its place (decision 22).
+ * A menu. The server renders it as a native popover, which needs no script. The first opening loads Headless
+ * UI's menu, which replaces it (decision 22).
  */
 export function Menu({
   label,
@@ -62,7 +62,7 @@ export function Menu({
         onPointerEnter={preload}
         onFocus={preload}
         onClick={(event) => {
-          // Opened before there was a script: the browser closes it.
+          // Opened before the script was loaded: the browser closes it.
           if (popover.current?.matches(":popover-open")) return;
           event.preventDefault();
           void open(event.currentTarget, event.detail === 0);
@@ -84,14 +84,14 @@ export function Menu({
 
 const loadHeadlessMenu = () => import("./headless-menu.tsx");
 
-/** A failure shows when the menu is opened. */
+/** A failure to load is handled when the menu is opened. */
 function preload() {
   loadHeadlessMenu().catch(() => undefined);
 }
 
 type ItemLook = { icon?: IconName; danger?: boolean; children: ReactNode };
 
-/** A menu entry that acts: within a form it submits it. */
+/** A menu entry that is a button; in a form it submits the form. */
 export function MenuButton({
   icon,
   danger,
@@ -113,7 +113,7 @@ export function MenuButton({
   );
 }
 
-/** A menu entry that leads somewhere. */
+/** A menu entry that is a link. */
 export function MenuLink({
   icon,
   danger,
@@ -134,7 +134,7 @@ export function MenuLink({
   );
 }
 
-/** A line between groups of entries. */
+/** A separator between groups of entries. */
 export function MenuLine() {
   // biome-ignore lint/a11y/useSemanticElements: Headless UI removes the role that <hr> has by itself
   return <div role="separator" className="menu-line" />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
 
-/** A page that has one thing to say: not found, something went wrong. */
+/** A page with one message: not found, or something went wrong. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

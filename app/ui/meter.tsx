@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** How much of a whole is done, from 0 to 1. Without a label it only repeats for the eye what a text says. */
+/** A progress bar; the value is from 0 to 1. Without a label it is decorative and repeats what a text says. */
 export function Meter({
   share,
   label,

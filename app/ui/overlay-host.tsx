@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * A page that overlays may lie on. While one does, the page is inert (with JavaScript or without),
- * which keeps Tab inside the overlay and leaves toasts reachable; afterwards focus goes back to
- * where it was.
+ * A page over which overlays may open. While one is open, the page is inert (with or without JavaScript),
+ * which keeps Tab inside the overlay and leaves toasts reachable. When it closes, focus returns to where it
+ * was.
  */
 export function OverlayHost({
   isCovered,

@@ -19,15 +19,15 @@ import { useFocusWithin } from "./use-focus-within.ts";
 type Closing = { closeTo: string; close: () => void };
 const OverlayContext = createContext<Closing>({ closeTo: "/", close: () => undefined });
 
-/** How the overlay around a component is left: by address, or at once (with its animation) by `close`. */
+/** How a component closes the overlay around it: by an address, or at once (with its animation) by `close`. */
 export function useOverlay(): Closing {
   return use(OverlayContext);
 }
 
 /**
- * A dialog that is a page of its own over another one (see OverlayHost). Every way out is a link to
- * `closeTo`, so it closes without JavaScript; Escape and a click beside it close it too. Children
- * are usually OverlayBody and OverlayFoot.
+ * A dialog that is a page of its own over another one (see OverlayHost). Every way to close it is a link to
+ * `closeTo`, so it works without JavaScript; Escape and a click beside it close it too. Children are usually
+ * OverlayBody and OverlayFoot.
  */
 export function Overlay({
   title,
@@ -130,7 +130,7 @@ function useClose(closeTo: string, closeAfterMs: number) {
 function useEscape(close: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // An open menu or a list of suggestions takes its Escape first.
+      // Escape closes an open menu or list of suggestions first.
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector("[popover]:popover-open") || clearsSearch(event.target)) return;
       close();
@@ -140,7 +140,7 @@ function useEscape(close: () => void) {
   }, [close]);
 }
 
-/** Browsers empty a search field on Escape; that one does not close what is around it. */
+/** Browsers clear a search field on Escape. That Escape must not close the overlay around the field. */
 function clearsSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useId } from "react";
 
 /**
- * A small dialog on a native popover: any button with `popoverTarget={id}` opens it, without
- * JavaScript too; Escape and a click beside it close it, and focus goes back to that button.
+ * A small dialog on a native popover. Any button with `popoverTarget={id}` opens it, also without JavaScript.
+ * Escape and a click beside it close it, and focus returns to that button.
  */
 export function Popup({
   id,
@@ -42,7 +42,7 @@ export function Popup({
   );
 }
 
-/** Its opener may be in a menu that is closed again: then focus goes to the menu's own button. */
+/** Its opener may be in a menu that is closed by now; focus then goes to the menu's button. */
 function focusOpener(popup: HTMLElement): void {
   const isLost = document.activeElement === document.body || document.activeElement === null;
   if (!isLost && !popup.contains(document.activeElement)) return;
@@ -56,7 +56,7 @@ function openerOf({ id }: HTMLElement): HTMLElement | null {
   return document.querySelector(`[popovertarget="${CSS.escape(id)}"]${action}`);
 }
 
-/** The popup's buttons, with its way out first. */
+/** The popup's buttons, with cancel first. */
 export function PopupButtons({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className="flex justify-end gap-2">

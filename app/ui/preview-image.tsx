@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** An image, or what is shown in its place when it is missing or does not load. */
+/** An image, or the given replacement when it is missing or does not load. */
 export function PreviewImage({
   src,
   alt,
@@ -13,7 +13,7 @@ export function PreviewImage({
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before React was there to hear of it.
+    // It may have failed to load before React attached its listener.
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
   }, [src]);

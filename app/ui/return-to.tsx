@@ -2,7 +2,10 @@ import { useLocation } from "react-router";
 
 const usual = "/dashboard";
 
-/** Where a plain form comes back to: the page it stands on. Left out where that is the usual one. */
+/**
+ * A hidden field with the address to which the answer to a plain form redirects: the present page. Omitted
+ * when that is the default.
+ */
 export function ReturnTo({ to }: { to?: string | undefined }) {
   const { pathname, search } = useLocation();
   const place = to ?? `${pathname}${search}`;

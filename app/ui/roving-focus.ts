@@ -9,7 +9,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Moves focus with the arrow keys, Home and End among the elements that the selector names. */
+/** Moves focus with the arrow keys, Home and End among the elements that match the selector. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): void {
   const step = steps[event.key];
   if (!step) return;

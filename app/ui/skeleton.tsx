@@ -1,4 +1,4 @@
-/** Stands in for content that is on its way; the place says once that it is loading. */
+/** A placeholder for content that is loading. The container announces once that it is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`skeleton ${className}`} aria-hidden="true" />;
 }

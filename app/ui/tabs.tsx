@@ -5,8 +5,8 @@ import { moveFocus } from "./roving-focus.ts";
 export type Tab = { key: string; label: string; count?: number; to: string };
 
 /**
- * Tabs that are links, so that each has an address and works without JavaScript. `panelId` names
- * the element that shows the chosen one.
+ * Tabs as links, so that each has an address and works without JavaScript. `panelId` is the id of the element
+ * that shows the selected one.
  */
 export function Tabs({
   label,

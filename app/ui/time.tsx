@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { formatDateTime, formatDay } from "./text/dates.ts";
 
-/** The viewer's time zone as the root loader knows it, so that server and browser agree. */
+/** The viewer's time zone from the root loader, so that server and browser render the same. */
 function useTimeZone(): string {
   const root: unknown = useRouteLoaderData("root");
   const isKnown = typeof root === "object" && root !== null && "timeZone" in root;

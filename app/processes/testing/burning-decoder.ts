@@ -1,7 +1,7 @@
 /**
- * The real decoder with a pattern that never ends, as a mail can find one: any text that says
- * "burn the parser" is searched for ever while a mail is parsed, "burn the reader" while a thread is
- * read, "burn the linking" while its asks are linked. For tests of what limits such a process.
+ * The real decoder with an endless loop, as a pattern with catastrophic backtracking would cause. Text that
+ * says "burn the parser" loops while a mail is parsed, "burn the reader" while a thread is read, "burn the
+ * linking" while its asks are linked. For tests of the process's limits.
  */
 
 type Phase = "parser" | "reader" | "linking";
@@ -13,7 +13,7 @@ RegExp.prototype.test = function (this: RegExp, text: string): boolean {
   return isFound.call(this, text);
 };
 
-// The frames that go out tell what the process is about to do.
+// The outgoing frames show which step begins.
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = (chunk: string | Uint8Array): boolean => {
   const said = chunk.length < 100 ? Buffer.from(chunk).toString() : "";

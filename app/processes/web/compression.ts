@@ -13,12 +13,12 @@ export type Encoding = "zstd" | "br";
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Below this many bytes a page is not worth compressing. */
+/** A page of fewer bytes is not worth compressing. */
 export const WORTH_COMPRESSING = 1_000;
 
 /**
- * How to compress this answer, or null: it is compressed already, is not text, is a stream of
- * events, is somebody's file (its bytes go out as they are), or the client wants none.
+ * Chooses the encoding of an answer. Null when it is compressed already, is not text, is an event stream, is
+ * a user's file (sent unchanged), or the client accepts none.
  */
 export function chooseEncoding(request: Request, response: Response): Encoding | null {
   const { headers } = response;
@@ -36,12 +36,15 @@ export function chooseEncoding(request: Request, response: Response): Encoding |
   return accepts("br") ? "br" : null;
 }
 
-/** Compresses a whole page. For 60 kB this takes a third of a millisecond: less than a hand-over. */
+/**
+ * Compresses a whole page synchronously. 60 kB take a third of a millisecond, less than handing it to another
+ * thread.
+ */
 export function compress(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   return encoding === "zstd" ? zstdCompressSync(bytes, zstd) : brotliCompressSync(bytes, brotli);
 }
 
-/** Compresses an answer that comes in pieces, each of which is passed on at once. */
+/** Compresses an answer that comes in pieces, and passes each piece on at once. */
 export function createCompressor(encoding: Encoding): Transform {
   return encoding === "zstd"
     ? createZstdCompress({ ...zstd, flush: constants.ZSTD_e_flush })

@@ -21,12 +21,12 @@ const TYPES: Record<string, string> = {
   ".zip": "application/zip",
 };
 
-/** The content type for an extension with its dot; bytes when it is not known. */
+/** The content type for an extension with its dot; that of bytes when the extension is unknown. */
 export function contentTypeOf(extension: string): string {
   return TYPES[extension.toLowerCase()] ?? "application/octet-stream";
 }
 
-/** Whether content of this type gets smaller by compression: text in any of its forms. */
+/** Whether compression makes content of this type smaller: all forms of text. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/(?!event-stream)|application\/(.*\+)?(json|xml|javascript|wasm)|image\/svg)/.test(
     contentType,

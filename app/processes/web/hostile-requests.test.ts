@@ -6,7 +6,7 @@ import { log } from "#app/adapters/log.server.ts";
 import { readToEnd, setUpWebServer } from "#tests/setup/web-server.ts";
 import { StaticFiles } from "./static-files.ts";
 
-/** What is no request of ours is answered like all others: same headers, an id, one line in the log. */
+/** A malformed request is answered like all others: same headers, an id, one line in the log. */
 const { serve, connection } = setUpWebServer();
 let folder: string;
 
@@ -92,7 +92,7 @@ test.each([
   expect(answer.headers).toMatchObject(everywhere);
   expect(`${answer.body}${JSON.stringify(answer.headers)}`).not.toMatch(/ at .*:\d+|secret|\/tmp/);
   expect(answer.headers.location).toBeUndefined();
-  // Nobody is told by the Host header who we are.
+  // The Host header must never determine our own address.
   if (status === 200 && answer.headers["content-type"] === "text/plain" && answer.body !== "") {
     expect(answer.body).toMatch(/^https:\/\/galley\.example\//);
   }

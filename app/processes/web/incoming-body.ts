@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { type Patience, Waiting } from "./patience.ts";
 
-/** What is still read of a body that nobody wants, so that its connection can serve the next request. */
+/** How much of an unwanted body is still read, so that its connection can serve the next request. */
 const leftover = { bytes: 8 * 1024 * 1024, ms: 10_000 };
 
 export interface BodyRules {
-  /** Bytes that a request's body may have. */
+  /** The maximum size of a request's body in bytes. */
   bodyLimit: number;
   /** How slowly it may arrive. */
   sender: Patience;
@@ -17,8 +17,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * A request's body as a stream that takes from the connection only what is asked of it. Past the limit, and
- * when its sender is too slow, it breaks, and `refuse` is told with which status.
+ * A request's body as a stream that reads from the connection only on demand. Past the limit, and when its
+ * sender is too slow, it errors, and `refuse` is called with the status.
  */
 export class IncomingBody implements UnderlyingDefaultSource<Uint8Array> {
   readonly stream: ReadableStream<Uint8Array>;
@@ -59,7 +59,7 @@ export class IncomingBody implements UnderlyingDefaultSource<Uint8Array> {
     this.#letGo();
   }
 
-  /** The request is answered: what is left of the body is thrown away (see discardRest). */
+  /** Called when the request is answered: the rest of the body is discarded (see discardRest). */
   discard(): void {
     this.#break("The request was answered before the end of its body.");
     discardRest(this.#incoming);
@@ -87,7 +87,7 @@ export class IncomingBody implements UnderlyingDefaultSource<Uint8Array> {
     this.#letGo()?.error(new Error(why));
   }
 
-  /** Takes nothing more from the connection. Returns the stream's controller, once. */
+  /** Stops reading from the connection. Returns the stream's controller, once. */
   #letGo() {
     const controller = this.#controller;
     this.#controller = undefined;
@@ -98,8 +98,8 @@ export class IncomingBody implements UnderlyingDefaultSource<Uint8Array> {
 }
 
 /**
- * Reads what is left of a request's body and throws it away, within bounds: past them the connection ends.
- * Unread, it would stand before the connection's next request.
+ * Reads and discards the rest of a request's body, within limits: past them the connection is closed. An
+ * unread rest would come before the connection's next request.
  */
 export function discardRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return;
@@ -111,6 +111,6 @@ export function discardRest(incoming: IncomingMessage): void {
     if (bytes > leftover.bytes) end();
   });
   incoming.once("close", () => clearTimeout(timer)).resume();
-  // Node would dump a body that nobody had begun by itself, without bounds and without our listener.
+  // Node itself would discard a body that was never read, without limits and without our listener.
   incoming.read(0);
 }

@@ -3,29 +3,29 @@ import { type BodyRules, discardRest, hasBody, IncomingBody } from "./incoming-b
 import type { Refusal } from "./refusals.ts";
 
 export interface RequestRules extends BodyRules {
-  /** The origin under which people reach us: every request's URL begins with it. */
+  /** Our public origin: every request's URL begins with it. */
   origin: string;
-  /** Whether pages of other origins may ask (OPTIONS) what this path permits them. */
+  /** Whether other origins may send OPTIONS to this path (CORS preflight). */
   answersOptions: (path: string) => boolean;
 }
 
-/** The methods that some path of ours answers. */
+/** The methods that at least one path supports. */
 export const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
 export interface ReadRequest {
   request: Request;
-  /** Where the client is, as far as can be believed. */
+  /** The client's address, as far as it can be trusted. */
   address: string;
-  /** The status to answer with instead of what the app says: its body turned out wrong on the way. */
+  /** The status to send instead of the app's answer, when the body turned out to be wrong while it was read. */
   refusal(): Refusal | null;
-  /** Throws away what nobody has read of the body. */
+  /** Discards the unread rest of the body. */
   discard(): void;
 }
 
 /**
- * The Request that a node request is. Its URL is built from our public origin, never from the Host, since
- * behind a TLS proxy nothing in the request tells the scheme. Its signal aborts when the client leaves before
- * the answer is complete, and when the body is refused.
+ * Converts a node request to a Request. Its URL is built from our public origin, never from the Host header,
+ * since behind a TLS proxy nothing in the request states the scheme. Its signal aborts when the client
+ * disconnects before the answer is complete, and when the body is refused.
  */
 export function readRequest(
   incoming: IncomingMessage,
@@ -36,7 +36,7 @@ export function readRequest(
   if (typeof url === "number") return url;
   const leaving = new AbortController();
   response.once("close", () => {
-    // Nobody ever reads the body that an answer to HEAD would have.
+    // The answer to HEAD has no body, so it never finishes by being read.
     if (!response.writableFinished || incoming.method === "HEAD")
       leaving.abort(new DOMException("The client left", "AbortError"));
   });
@@ -72,7 +72,7 @@ function readUrl(
   { origin, bodyLimit, answersOptions }: RequestRules,
 ): URL | Refusal {
   const { method = "GET", url: path = "/", httpVersionMajor, httpVersionMinor } = incoming;
-  // An absolute form or `*` is for a proxy, which we are not.
+  // An absolute form or `*` addresses a proxy, which this server is not.
   if (!path.startsWith("/")) return 400;
   const hosts = incoming.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
   const needsHost = httpVersionMajor > 1 || httpVersionMinor > 0;
@@ -84,7 +84,7 @@ function readUrl(
   return method === "OPTIONS" && !answersOptions(url.pathname) ? 405 : url;
 }
 
-/** Whether a path is some encoding of text: others match no route, not even the one for all the rest. */
+/** Whether a path is validly encoded text. Other paths match no route, not even the catch-all. */
 function isPlainPath(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path));
@@ -99,13 +99,13 @@ function readHeaders(incoming: IncomingMessage): Headers {
   for (let index = 0; index + 1 < raw.length; index += 2) {
     headers.append(raw[index] ?? "", raw[index + 1] ?? "");
   }
-  // An origin that cannot be read is nobody's, which browsers write so.
+  // An origin that cannot be parsed becomes "null", as browsers write an opaque origin.
   const origin = headers.get("origin");
   if (origin !== null && origin !== "null" && !URL.canParse(origin)) headers.set("origin", "null");
   return headers;
 }
 
-/** With a public https origin there is a proxy before us, and the last address is the one it saw. */
+/** With a public https origin there is a proxy before us, and the last address is the one that the proxy saw. */
 function clientAddress(incoming: IncomingMessage, origin: string): string {
   const forwarded = incoming.headers["x-forwarded-for"];
   const last = origin.startsWith("https:") && forwarded ? String(forwarded).split(",").at(-1) : "";

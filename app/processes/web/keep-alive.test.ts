@@ -3,7 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { setUpWebServer } from "#tests/setup/web-server.ts";
 
-/** A connection whose request was refused serves the next one, or ends: it never falls silent. */
+/** A connection whose request was refused serves the next one or closes; it never hangs. */
 const { serve, port } = setUpWebServer();
 let agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterEach(() => {
@@ -82,7 +82,7 @@ test("a body larger than what is read for nothing ends its connection", prompt, 
   const pool = Array.from({ length: 3 }, () =>
     fetch(`http://127.0.0.1:${port()}/403`, { method: "POST", body: new Uint8Array(30_000_000) })
       .then(({ status }) => status)
-      // A client that sends on hears that the connection is gone.
+      // A client that keeps sending gets an error when the connection is closed.
       .catch(() => 403),
   );
   expect(await Promise.all(pool)).toEqual([403, 403, 403]);

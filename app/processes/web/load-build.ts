@@ -8,7 +8,7 @@ import type { Client } from "./web-server.ts";
 
 const buildFile = join(projectRoot, "build/server/index.js");
 
-/** What app/entry.server.tsx exports for its server, made by the build's own copies of its modules. */
+/** The exports of app/entry.server.tsx for the server, made by the build's own copies of the modules. */
 const servingSchema = z.object({
   serving: z.object({
     createRequestContext: z.custom<(client: Client) => RouterContextProvider>(

@@ -12,15 +12,16 @@ import {
 import { type Patience, Waiting } from "./patience.ts";
 import { endWhenNotTaken } from "./taken-in-time.ts";
 
-/** Larger pieces are handed over in parts of this size, so that a slow reader is seen to move. */
+/** Larger chunks are written in parts of this size, so that progress of a slow reader is noticed. */
 const PIECE = 64 * 1024;
 
-/** An answer that is complete within this time and size is compressed and sent in one piece. */
+/** An answer that is complete within this time and size is compressed and sent at once. */
 const WHOLE = { milliseconds: 250, bytes: 1_000_000 };
 
 /**
- * Sends a Response as the node response, compressed where that helps. Settles when it is sent or
- * the client has left; then the rest of the body is cancelled. A client that takes it too slowly is cut off.
+ * Sends a Response as the node response, compressed where that helps. Resolves when it is sent or the client
+ * has disconnected; in that case it cancels the rest of the body. A client that reads too slowly is
+ * disconnected.
  */
 export async function sendResponse(
   request: Request,
@@ -49,7 +50,8 @@ export async function sendResponse(
     else await sendAsItComes(reader, outgoing, waiting);
     endWhenNotTaken(outgoing, patience);
   } catch (error) {
-    // What was sent cannot be taken back: the client must see that it is not whole.
+    // What was sent cannot be taken back, so the connection breaks: the client must see that the answer is
+    // incomplete.
     await cancel();
     if (!outgoing.writableFinished) outgoing.destroy();
     if (!isCutOff && !request.signal.aborted) throw error;
@@ -100,14 +102,14 @@ async function sendAsItComes(
   outgoing: ServerResponse,
   waiting: Waiting,
 ): Promise<void> {
-  // A stream of events may have nothing to say yet: its reader still must know that it is open.
+  // An event stream may have no events yet, but its reader must know that it is open.
   outgoing.flushHeaders();
   await pump(reader, outgoing, waiting);
 }
 
 type Reading = Promise<ReadableStreamReadResult<Uint8Array>>;
 
-/** Reads until the end, or until the answer turns out to be long or slow. */
+/** Reads until the end, or until the answer exceeds the limits of size or time. */
 async function readWhole(
   reader: Reader,
 ): Promise<{ chunks: Uint8Array[]; done: boolean; pending: Reading | null }> {

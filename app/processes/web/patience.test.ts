@@ -10,7 +10,7 @@ afterEach(() => {
 
 const megabyte = 1_000_000;
 
-/** Whether a line of this rate moves so many bytes without being given up, in parts of so many. */
+/** Whether a line of this rate can transfer this many bytes, in parts of this size, without a timeout. */
 function arrives(patience: Patience, bitsPerSecond: number, bytes: number, part = 64 * 1024) {
   const giveUp = vi.fn();
   const waiting = new Waiting(patience, giveUp);

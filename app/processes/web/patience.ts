@@ -1,19 +1,19 @@
 /** How slow the other end of a connection may be. */
 export interface Patience {
-  /** Milliseconds that are waited for it, all in all. */
+  /** The total time to wait, in milliseconds. */
   ms: number;
-  /** Each byte that moves gives back as much of the waiting as it takes at this rate. */
+  /** Each transferred byte restores the time that it takes at this rate. */
   bytesPerSecond: number;
 }
 
-/** For a request's body: a line of 1 Mbit/s has thirty times the rate. */
+/** For the sender of a request's body: a line of 1 Mbit/s has thirty times this rate. */
 export const forSenders: Patience = { ms: 30_000, bytesPerSecond: 4_000 };
-/** For an answer's reader: less than 128 kbit/s, and it asks again later. */
+/** For the reader of an answer: this is less than 128 kbit/s, and the client can retry later. */
 export const forReaders: Patience = { ms: 60_000, bytesPerSecond: 16_000 };
 
 /**
- * Measures how long we wait for the other end, and gives up on one that moves too little: whoever keeps
- * the rate is waited for without end, whoever stands still for `ms`.
+ * Measures how long we wait for the other end, and times out when it transfers too little: a peer that keeps
+ * the rate never times out; one that transfers nothing does after `ms`.
  */
 export class Waiting {
   #patience: Patience;
@@ -28,14 +28,14 @@ export class Waiting {
     this.#leftMs = patience.ms;
   }
 
-  /** From now on it is the other end's turn. */
+  /** From now on we wait for the other end. */
   begin(): void {
     if (this.#timer) return;
     this.#since = performance.now();
     this.#timer = setTimeout(this.#giveUp, Math.max(1, this.#leftMs));
   }
 
-  /** It has moved so many bytes, or is not waited for any more. */
+  /** It has transferred this many bytes, or we no longer wait for it. */
   end(bytes = 0): void {
     if (this.#timer) this.#leftMs -= performance.now() - this.#since;
     clearTimeout(this.#timer);

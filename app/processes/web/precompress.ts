@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { projectRoot } from "#app/env.server.ts";
 import { contentTypeOf, isCompressible } from "./content-types.ts";
 
-/** After a build: puts the smallest brotli form beside every text file that browsers load. */
+/** Runs after a build: writes a brotli file at the highest level beside every text file that browsers load. */
 const folder = join(projectRoot, "build/client");
 let before = 0;
 let after = 0;

@@ -16,7 +16,10 @@ function bodyOf(status: Refusal): string {
 
 const ownHeaders = { "Content-Type": "application/json", "Cache-Control": "no-store" };
 
-/** Refuses a request, whatever the app had begun to say; what is on its way already can only be cut off. */
+/**
+ * Refuses a request and discards the answer that the app has begun. If part of it is sent already, closes the
+ * connection.
+ */
 export function refuse(
   outgoing: ServerResponse,
   status: Refusal,
@@ -30,7 +33,7 @@ export function refuse(
   outgoing.end(body);
 }
 
-/** The same for a connection that spoke no HTTP: there is no response to write to. */
+/** The same for a connection that did not send HTTP: there is no response object to write to. */
 export function rawRefusal(status: Refusal, headers: Record<string, string>): string {
   const body = bodyOf(status);
   const length = String(Buffer.byteLength(body));
@@ -45,7 +48,7 @@ const statusOfCode: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What is wrong with a connection that Node's parser gave up on; null when it only broke. */
+/** The refusal for a parse error of Node's HTTP parser; null when the connection only broke. */
 export function refusalOf(error: NodeJS.ErrnoException): Refusal | null {
   if (error.code === "ECONNRESET") return null;
   return statusOfCode[error.code ?? ""] ?? 400;

@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readToEnd, setUpWebServer } from "#tests/setup/web-server.ts";
 
-/** Who sends or takes next to nothing does not hold what others wait for. */
+/** A peer that sends or reads next to nothing must not block others. */
 const { serve, connection, connections } = setUpWebServer();
 const generous = { timeout: 20_000 };
 
-/** An endless download; tells when it was given up, and counts how many are open. */
+/** An endless download. It records when it was cancelled, and how many are open. */
 function download() {
   const given = Promise.withResolvers<void>();
   let open = 0;
@@ -89,7 +89,7 @@ test(
     });
     const socket = await connection();
     socket.pause();
-    // More of them than the system takes on our behalf.
+    // More requests than the operating system buffers for us.
     for (let count = 0; count < 40; count += 1) socket.write(get("/"));
     await expect.poll(connections, { timeout: 15_000 }).toBe(0);
     await once(socket.resume(), "close");
@@ -108,7 +108,7 @@ test("a body that trickles is refused, and its connection ends", generous, async
   const socket = await connection();
   socket.write(head(500));
   const trickle = setInterval(() => socket.write("x"), 20);
-  // What is still sent once the connection has ended would reset it, and the answer with it.
+  // Data that is sent after the connection ended would reset it and lose the answer.
   socket.once("data", () => clearInterval(trickle));
   const answer = await readToEnd(socket).finally(() => clearInterval(trickle));
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -8,7 +8,7 @@ interface StaticFile {
   file: string;
   contentType: string;
   hasBrotli: boolean;
-  /** Its name changes with its content: a browser may keep it for good. */
+  /** The file's name changes with its content, so a browser may cache it permanently. */
   immutable: boolean;
 }
 
@@ -17,16 +17,16 @@ interface Body {
   etag: string;
 }
 
-/** The files of one folder, answered from memory. Only what was found at the start is served. */
+/** Serves the files of one folder from memory. Serves only files that existed at the start. */
 export class StaticFiles {
   #files = new Map<string, StaticFile>();
   #bodies = new Map<string, Body>();
 
-  /** Lists `folder`; a name in a URL is looked up in that list and never becomes a path. */
+  /** Lists `folder`. A name in a URL is looked up in that list and never becomes a path. */
   constructor(folder: string) {
     if (!existsSync(folder)) return;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      // What begins with a dot is a tool's own, such as Vite's manifest.
+      // Files whose name begins with a dot belong to tools, such as Vite's manifest.
       const hidden = entry.name.startsWith(".") || entry.parentPath.includes(`${sep}.`);
       if (!entry.isFile() || hidden || entry.name.endsWith(".br")) continue;
       const file = join(entry.parentPath, entry.name);
@@ -40,7 +40,7 @@ export class StaticFiles {
     }
   }
 
-  /** Answers the request when it is for one of the files. False: it is for somebody else. */
+  /** Answers the request when it is for one of the files. Returns false when it is not. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const path = pathOf(request.url ?? "/");
     const found = this.#files.get(path);
@@ -68,13 +68,13 @@ export class StaticFiles {
   }
 
   #missing(response: ServerResponse): true {
-    // An older page asking for a file of its own build: no page of ours, and nothing to keep.
+    // An older page requests a file of its own build: the answer is not a page and must not be cached.
     response.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
     response.end("Not Found");
     return true;
   }
 
-  /** Null when it is gone: somebody builds anew under a running process. */
+  /** Null when the file is gone: a new build was made while this process runs. */
   #load(file: string): Body | null {
     const kept = this.#bodies.get(file);
     if (kept) return kept;

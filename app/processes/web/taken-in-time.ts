@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { Patience } from "./patience.ts";
 
 /**
- * Cuts off the reader of an answer that is complete and still waits here to be taken. Most are with the
- * system at once: for those it costs nothing.
+ * Disconnects a client that does not read a complete answer in time. Most answers are passed to the operating
+ * system at once; for those this costs nothing.
  */
 export function endWhenNotTaken(outgoing: ServerResponse, { ms }: Patience): void {
   if (outgoing.destroyed || outgoing.writableFinished || outgoing.writableLength === 0) return;

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Calls of /api and bytes: pages reach them by fetch and by links that leave the router. */
+/** Routes of /api and of bytes: pages reach them by fetch and by links outside the router. */
 const outsideTheRouter = /^routes\/(?:api|bytes)\//;
 const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
 const routeSchema = z.looseObject({ hasDefaultExport: z.boolean() });
 const tableSchema = z.looseObject({ routes: z.record(z.string(), routeSchema) });
 
 /**
- * The text of React Router's table of routes, which every page loads first, without the routes that the
- * browser's router never matches (decision 24). Throws where the table is not as expected, so that a
- * release of React Router that changes it fails the build.
+ * Returns the text of React Router's route table, which every page loads first, without the routes that the
+ * browser's router never matches (decision 24). Throws when the table is not as expected, so that a React
+ * Router release that changes it fails the build.
  */
 export function trimRouteTable(text: string): string {
   const [, before, json] = assignment.exec(text) ?? [];
@@ -27,14 +27,14 @@ export function trimRouteTable(text: string): string {
   return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(pages) })};`;
 }
 
-/** The file of the client build's assets that holds the table. */
+/** The file of the client build's assets that contains the table. */
 export function findRouteTable(assets: string): string {
   const file = readdirSync(assets).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
   if (!file) throw new Error("The build has no table of routes.");
   return join(assets, file);
 }
 
-/** React Router's buildEnd: shortens the table of routes in the client build's assets. */
+/** For React Router's buildEnd: shortens the route table in the client build's assets. */
 export function trimBuiltRouteTable(assets: string): void {
   const file = findRouteTable(assets);
   writeFileSync(file, trimRouteTable(readFileSync(file, "utf8")));

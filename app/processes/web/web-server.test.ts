@@ -365,7 +365,7 @@ async function send(
   return { status: incoming.statusCode, headers: incoming.headers, body: bytes };
 }
 
-/** Node's own client: it sends paths and headers as they are, and nothing decompresses for it. */
+/** Node's own client: it sends paths and headers unchanged and does not decompress. */
 function open(
   path: string,
   headers: OutgoingHttpHeaders = {},

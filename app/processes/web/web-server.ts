@@ -12,7 +12,7 @@ import { type Refusal, rawRefusal, refusalOf, refuse } from "./refusals.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { endWhenNotTaken } from "./taken-in-time.ts";
 
-/** Who sent a request, and the id that its answer and its lines in the log bear. */
+/** The address of the client, and the id of the request in its answer and its log lines. */
 export type Client = { address: string; requestId: string };
 
 export interface WebServerOptions extends Omit<RequestRules, "sender"> {
@@ -20,36 +20,39 @@ export interface WebServerOptions extends Omit<RequestRules, "sender"> {
   handle: (request: Request, client: Client) => Promise<Response>;
   files: StaticFiles;
   sender?: Patience;
-  /** How slowly an answer may be taken. */
+  /** How slowly an answer may be read. */
   reader?: Patience;
 }
 
 export interface WebServer {
   server: Server;
-  /** Takes no more requests, ends the event streams, lets the others finish within `patience` ms. */
+  /** Stops accepting requests, ends the event streams, and lets other requests finish within `patience` ms. */
   close(patience?: number): Promise<void>;
 }
 
 const timeouts = {
-  // An upload of the largest size over a line of 1 Mbit/s takes seven minutes; a head never does.
+  // An upload of the largest size takes seven minutes at 1 Mbit/s; a head never takes long.
   headersTimeout: 15_000,
   requestTimeout: 600_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than the usual minute of proxies, which then never write to a closed connection.
+  // Longer than the usual minute of proxies, so that a proxy never writes to a closed connection.
   keepAliveTimeout: 65_000,
-  // We refuse it ourselves, with the headers that every answer has.
+  // We refuse such requests ourselves, with the headers that every answer has.
   requireHostHeader: false,
 };
 
-/** The HTTP server of the product: the build's files, then the app. It does not listen yet. */
+/**
+ * Creates the HTTP server of the product, which serves the build's files and then the app. The caller makes
+ * it listen.
+ */
 export function createWebServer(options: WebServerOptions): WebServer {
   const { handle, files, reader = forReaders, sender = forSenders, ...rules } = options;
   const eventStreams = new Set<ServerResponse>();
-  /** The answer under way on each connection. */
+  /** The running answer of each connection. */
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const headers = answerHeaders(rules.origin);
   const server = createServer(timeouts, (incoming, outgoing) => {
-    // Who left while we answered is no trouble of ours.
+    // A client that disconnects while we answer is not an error.
     outgoing.on("error", () => undefined);
     outgoing.once("close", () => {
       underWay.delete(incoming.socket);
@@ -91,7 +94,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     };
     try {
       const response = await handle(request, { address, requestId });
-      // Whatever the app made of half a body.
+      // The app's answer was made from an incomplete body.
       if (refused()) return void response.body?.cancel().catch(() => undefined);
       discard();
       if (outgoing.destroyed) return void response.body?.cancel().catch(() => undefined);
@@ -115,7 +118,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     requestId: string,
   ): void {
     log.info({ request: requestId, method: incoming.method, status }, "a request was refused");
-    // Its body would be waited for in vain.
+    // Waiting for the rest of its body would be useless.
     const isStuck = status === 408;
     refuse(outgoing, status, {
       ...headers,

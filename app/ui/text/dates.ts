@@ -10,7 +10,7 @@ const formats = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-// Making a format costs far more than using one.
+// Creating a format costs far more than using one.
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function format(name: keyof typeof formats, timeZone: string): Intl.DateTimeFormat {
@@ -22,7 +22,7 @@ function format(name: keyof typeof formats, timeZone: string): Intl.DateTimeForm
   return fresh;
 }
 
-/** 'Nov 21': an instant (ISO 8601) as a day of the viewer's time zone. */
+/** 'Nov 21': an instant (ISO 8601) as a day in the viewer's time zone. */
 export function formatDay(instant: string, timeZone: string): string {
   return plainSpaces(format("day", timeZone).format(new Date(instant)));
 }
@@ -37,9 +37,9 @@ export function formatCalendarDay(day: string): string {
   return plainSpaces(format("dayOfYear", "UTC").format(new Date(`${day.slice(0, 10)}T00:00:00Z`)));
 }
 
-/** Whether a calendar day is over where the viewer is. */
+/** Whether a calendar day is past in the viewer's time zone. */
 export function isOver(day: string, timeZone: string, now: Date): boolean {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   return day.slice(0, 10) < now.toLocaleDateString("sv-SE", { timeZone });
 }
 

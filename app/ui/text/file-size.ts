@@ -8,7 +8,7 @@ export function formatSize(bytes: number): string {
 
 /** '0.03 MB', as the upload dialog shows sizes. */
 export function formatMegabytes(bytes: number): string {
-  // Anything is more than nothing.
+  // A size above 0 must not be shown as 0.
   if (bytes > 0 && bytes < 5_000) return "<0.01 MB";
   const megabytes = bytes / 1_000_000;
   return `${megabytes < 0.1 ? megabytes.toFixed(2) : megabytes.toFixed(1)} MB`;
