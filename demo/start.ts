@@ -23,8 +23,8 @@ import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
 import { developmentId } from "../extension/manifest.ts";
 
 /**
- * `npm run demo [-- --fresh]`: the production build with everything it needs on this machine.
- * `npm run dev`: the same with the development server instead of the build.
+ * `npm run demo [-- --fresh]`: the production build with everything that it needs on this machine. `npm run
+ * dev`: the same with the development server instead of the build.
  */
 const { dev, fresh } = parseArgs({
   options: { dev: { type: "boolean" }, fresh: { type: "boolean" } },
@@ -66,7 +66,7 @@ runWithChildren(async (children) => {
 
 type Log = (line: string) => void;
 
-/** What the programs say goes to a file; while developing also to the screen. */
+/** The programs' output goes to a file, and in development also to the screen. */
 function openLog(): Log {
   const file = openSync(join(dataDir, "demo.log"), "w");
   return (line) => {
@@ -103,7 +103,7 @@ async function startOver(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** What a second start needs from the first. */
+/** Data of the first start that a second start needs. */
 const memorySchema = z.object({ secretKeys: z.string(), googlePort: z.number() });
 
 async function openMemory(): Promise<z.output<typeof memorySchema>> {
@@ -111,7 +111,7 @@ async function openMemory(): Promise<z.output<typeof memorySchema>> {
   const kept = existsSync(file) ? memorySchema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
   const memory = {
     secretKeys: kept?.secretKeys ?? `demo:${randomBytes(32).toString("base64")}`,
-    // Addresses of pictures are kept in the database.
+    // The addresses of pictures are stored in the database, so the port must stay the same.
     googlePort: await preferPort(kept?.googlePort ?? 0),
   };
   writeFileSync(file, JSON.stringify(memory), { mode: 0o600 });
@@ -151,7 +151,7 @@ async function startGoogle(children: ChildProcesses, edgePort: number, log: Log)
   return googleSchema.parse(google.ready);
 }
 
-/** While developing: the worker runs the newest code too. */
+/** In development: restarts the worker when the code changes. */
 function restartOnChange(restart: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   watch(join(projectRoot, "app"), { recursive: true }, (_, name) => {

@@ -9,7 +9,7 @@ import { type ManifestSettings, manifest } from "./manifest.ts";
 
 const here = import.meta.dirname;
 const root = join(here, "..");
-/** Each is one file without imports: Chrome loads it as it is. */
+/** Each is one file without imports, as Chrome requires. */
 const scripts = {
   "service-worker": "src/service-worker.ts",
   "mail-page": "src/mail-page/mail-page.ts",
@@ -19,10 +19,10 @@ const scripts = {
 const pages = ["panel/panel.html", "panel/panel.css", "popup/popup.html", "popup/popup.css"];
 const iconSizes = [16, 32, 48, 128];
 
-/** Where the extension is to work: see the settings of the manifest. */
+/** The addresses that the extension works with: see the settings of the manifest. */
 export type ExtensionSettings = Pick<ManifestSettings, "appOrigin" | "mailOrigin">;
 
-/** Builds the unpacked extension into `folder`, emptied first. */
+/** Builds the unpacked extension into `folder`, which is emptied first. */
 export async function buildExtension(settings: ExtensionSettings, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "icons"), { recursive: true });
@@ -70,7 +70,7 @@ async function bundle(name: string, entry: string, settings: ExtensionSettings, 
   });
 }
 
-/** The package for Chrome's store: the same files, without the development key. */
+/** The package for the Chrome Web Store: the same files, without the development key. */
 export async function packExtension(
   settings: ExtensionSettings,
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * The public half of a key that was made for this and thrown away: it gives an unpacked build the
- * same id on every machine. Chrome's store gives its own, so the packed one goes without.
+ * The public half of a key whose private half was thrown away. It gives an unpacked build the same id on
+ * every machine. Chrome's store assigns its own id, so the package has no key.
  */
 const developmentKey =
   "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAqPyhMAT6o/b0lppJqaA/msSJdMFec7UU83U7baqzbZyY85IOVe1VzKJYIz28Xjl+ZBWgjY9dGpp6X6b17qlmS5bdM47d2jP0QhF5pyM0t/8N5D+xWKCE6IdZcBDeI/iyhR5N8EEeVzsxK6g6Axni1OlHWkJwsH9ojS0hfpH3wfWyLjaWT+PHeBzv+G6xmXCp/bgze5jt4r/OECXH0FYnzxC84Ndm8W6tFggqG6XEiV8TJf2k8JQ0bFDnaICOHB1hyMLjkF+kZ3/nEI/FKZkRFM9DYs/ttThE5lfVMjal6R8/h224mELwT2Ta270/Vf21xvzuFM2AityerBvdLb0pjQIDAQAB";
@@ -8,15 +8,15 @@ export const developmentId = "ckipjgodamipmgoookfomblebhlfpoho";
 
 export type ManifestSettings = {
   version: string;
-  /** Where Galley is, without a path. */
+  /** Galley's origin. */
   appOrigin: string;
-  /** Where the mail web page is, without a path. */
+  /** The origin of the mail web page. */
   mailOrigin: string;
   /** False for the store. */
   isUnpacked: boolean;
 };
 
-/** What Chrome is told of the extension; every permission has its reason in README.md. */
+/** The extension's manifest. README.md gives the reason for every permission. */
 export function manifest({ version, appOrigin, mailOrigin, isUnpacked }: ManifestSettings) {
   const icons = {
     16: "icons/16.png",
@@ -38,7 +38,7 @@ export function manifest({ version, appOrigin, mailOrigin, isUnpacked }: Manifes
     side_panel: { default_path: "panel.html" },
     permissions: ["sidePanel", "storage"],
     content_scripts: [
-      // Chrome takes no port in a pattern: it matches every port of the host.
+      // Chrome's match patterns have no port: they match every port of the host.
       { matches: [`${withoutPort(mailOrigin)}/*`], js: ["mail-page.js"], run_at: "document_idle" },
     ],
     externally_connectable: { matches: [`${withoutPort(appOrigin)}/*`] },
@@ -48,7 +48,7 @@ export function manifest({ version, appOrigin, mailOrigin, isUnpacked }: Manifes
         description: "Import the open thread, or the selected ones",
       },
       "open-panel": {
-        // Not Alt+Shift+P: Chrome keeps that one and would leave this command without a key.
+        // Not Alt+Shift+P: Chrome reserves that key, and the command would have none.
         suggested_key: { default: "Alt+Shift+O" },
         description: "Open the side panel",
       },

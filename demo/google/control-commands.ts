@@ -13,7 +13,7 @@ export const Contact = z.object({
   organization: z.string().optional(),
 });
 
-/** Everything that can be told to the edge, in one process or by POST /__control. */
+/** Every command of the edge, in the same process or by POST /__control. */
 export const Command = z.discriminatedUnion("do", [
   z.object({ do: z.literal("reset") }),
   z.object({ do: z.literal("setLatency"), ms: z.number().min(0), path: z.string().default("") }),
@@ -46,7 +46,7 @@ export const Command = z.discriminatedUnion("do", [
     raw: z.string(),
     threadId: z.string().optional(),
     labels: z.array(z.string()).optional(),
-    /** What Gmail's checks of its sender find; by default that they pass. */
+    /** The result of Gmail's checks of its sender; by default they pass. */
     verdict: z.enum(VERDICTS).optional(),
   }),
   z.object({ do: z.literal("putContact"), email: z.string(), list: List, contact: Contact }),

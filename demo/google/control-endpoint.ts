@@ -3,7 +3,7 @@ import { Command } from "./control-commands.ts";
 import type { EdgeState } from "./edge/edge-state.ts";
 import { type Exchange, sendJson } from "./sign-in/exchange.ts";
 
-/** POST /__control with one command as JSON. Pages of other origins cannot send that unasked. */
+/** POST /__control with one command as JSON. Pages of other origins cannot send that without a preflight. */
 export async function answerControl(state: EdgeState, exchange: Exchange) {
   const { request, method } = exchange;
   if (method !== "POST" || request.headers["content-type"] !== "application/json") {

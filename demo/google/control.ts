@@ -17,7 +17,7 @@ const FULL_GRANT = [
   SCOPES.directory,
 ];
 
-/** Does what a command says and gives back its answer, if it has one. */
+/** Runs a command and returns its answer, if it has one. */
 export async function obey(state: EdgeState, command: ParsedCommand): Promise<unknown> {
   switch (command.do) {
     case "reset":

@@ -4,7 +4,7 @@ export type GoogleError = {
   code: number;
   message: string;
   status: string;
-  /** The old-style reason that Gmail keeps sending, for example `rateLimitExceeded`. */
+  /** The old-style reason that Gmail still sends, for example `rateLimitExceeded`. */
   reason: string;
   /** `google.rpc.ErrorInfo`, as the newer APIs answer. */
   info?: { reason: string; domain: string };
@@ -71,7 +71,7 @@ export function rateLimited(code: 403 | 429, retryAfterSeconds?: number): Google
   };
 }
 
-/** The error Google would send with this status, for faults that name no body of their own. */
+/** The error that Google would send with this status, for faults without a body of their own. */
 export function errorForStatus(code: number, reason?: string): GoogleError {
   if (code === 401) return unauthenticated;
   if (code === 404) return notFound;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { startOfflineGoogle } from "./offline-google.ts";
 
-// Runs until stdin closes, so that it ends with whoever started it.
+// Runs until stdin closes, so that it ends with the process that started it.
 const { values } = parseArgs({
   options: {
     origin: { type: "string", default: "http://localhost:3000" },

@@ -21,7 +21,7 @@ const Delivered = z.object({
 });
 
 const Remembered = z.object({
-  /** When the mailbox was first made: its dates count back from here. */
+  /** When the mailbox was first created: its dates are relative to this. */
   seededAt: z.number(),
   /** The issuer and the pictures' addresses stay the same if this port is still free. */
   edgePort: z.number().optional(),
@@ -29,23 +29,23 @@ const Remembered = z.object({
   tokens: TokenSnapshot,
   accounts: z.array(Account),
   delivered: z.array(Delivered),
-  /** Who is watched, and the topic that is told. */
+  /** The watched people, each with the topic of its pushes. */
   watches: z.record(z.string(), z.string()).default({}),
 });
 export type Remembered = z.output<typeof Remembered>;
 
 export type Memory = {
   remembered: Remembered | undefined;
-  /** Asks for a save soon; many askings make one save. */
+  /** Requests a save soon; several requests share one save. */
   touch: () => void;
   flush: () => Promise<void>;
-  /** The last save. */
+  /** Saves a last time. */
   close: () => Promise<void>;
 };
 
 const SOON_MS = 100;
 
-/** What must outlive the process, in one JSON file. Without a folder nothing is kept. */
+/** Stores what must outlive the process in one JSON file. Without a folder nothing is stored. */
 export async function openMemory(
   folder: string | undefined,
   collect: () => Promise<Remembered | undefined>,

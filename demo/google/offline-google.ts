@@ -9,7 +9,7 @@ import { openMemory } from "./memory.ts";
 import { type AuthEmulator, startAuthEmulator } from "./sign-in/auth-emulator.ts";
 
 export type OfflineGoogle = {
-  /** The settings that point the app here, see app/env.server.ts. */
+  /** The settings that make the app use this Google, see app/env.server.ts. */
   env: Record<string, string>;
   people: { email: string; name: string }[];
   edge: { url: string; control: EdgeControl };
@@ -17,16 +17,16 @@ export type OfflineGoogle = {
 };
 
 export type OfflineGoogleOptions = {
-  /** Each is a free one unless named. */
+  /** A free port is used for each that is not given. */
   ports?: { auth?: number; google?: number; edge?: number };
   seed?: "full" | "small" | SeedMailbox;
   /** The app's address: redirects to any of its paths are allowed. */
   publicOrigin: string;
   /** Further redirect addresses or whole origins. */
   redirectUris?: string[];
-  /** Keeps accounts, tokens and delivered mail here over restarts. */
+  /** Stores accounts, tokens and delivered mail here across restarts. */
   dataDir?: string;
-  /** The moment from which the seed's dates count back; by default now, or the first start's. */
+  /** The moment to which the seed's dates are relative; by default now, or the time of the first start. */
   now?: Date;
   log?: (line: string) => void;
 };
@@ -60,7 +60,7 @@ export async function startOfflineGoogle(options: OfflineGoogleOptions): Promise
     accounts: remembered?.accounts ?? [],
     changed: memory.touch,
   });
-  // Awaited below; until then a failure must not count as unhandled.
+  // Awaited below; until then a rejection must not count as unhandled.
   starting.catch(() => undefined);
   const mailbox = await seedOf(options.seed ?? "small", new Date(seededAt));
   log("The seed mailbox is ready");

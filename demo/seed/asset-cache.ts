@@ -6,7 +6,7 @@ import type { Asset } from "./assets.ts";
 
 export type AssetCache = (key: string) => Promise<{ type: string; content: Buffer }>;
 
-/** Files drawn once and kept in the machine's temporary folder, by a hash of this folder's code. */
+/** Files that are drawn once and stored in the machine's temporary folder, by a hash of this folder's code. */
 export async function openAssetCache(assets: Record<string, Asset>): Promise<AssetCache> {
   const folder = join(tmpdir(), `galley-seed-${await codeHash()}`);
   await mkdir(folder, { recursive: true });

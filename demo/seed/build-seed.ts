@@ -31,15 +31,15 @@ const THREADS = [
 ];
 
 export type SeedOptions = {
-  /** full is the demo's mailbox; small has five threads, for tests. */
+  /** `full` is the demo's mailbox; `small` has five threads, for tests. */
   size: "full" | "small";
-  /** All dates count back from here. The same moment gives the same bytes. */
+  /** All dates are relative to this. The same moment gives the same bytes. */
   now: Date;
-  /** At least so many contacts for each person. */
+  /** The minimum number of contacts of each person. */
   contacts?: number;
 };
 
-/** Makes the mailboxes of the two demo people. Pictures come from a cache after the first time. */
+/** Creates the mailboxes of the two demo people. After the first time pictures come from a cache. */
 export async function buildSeed(options: SeedOptions): Promise<SeedMailbox> {
   const cache = await openAssetCache(ASSETS);
   const owners: [Person, Pick<SeedPerson, "sub" | "domain" | "locale">][] = [

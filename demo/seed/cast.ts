@@ -3,9 +3,9 @@ export type Person = {
   email: string;
   app: "gmail" | "outlook" | "apple" | "bulk";
   language: "en" | "de" | "es" | "ja";
-  /** Lines under the mails. */
+  /** Lines at the end of mails. */
   signature?: string[];
-  /** Asset shown in the signature, as a picture inside the mail. */
+  /** Asset in the signature, as an inline picture. */
   logo?: string;
   /** Number of the drawn portrait; without it the contact has no photo. */
   face?: number;

@@ -19,7 +19,7 @@ const LAST =
 
 const FIXED = Object.values(cast);
 
-/** Who stands in the owners' lists; `least` fills the contacts up with made-up people. */
+/** The contacts of the mailboxes' owners. Invented people are added until there are at least `least`. */
 export async function contactsOf(least: number): Promise<Contacts> {
   const photos = new Map<string, Uint8Array>();
   const known = FIXED.filter(({ app }) => app !== "bulk");

@@ -1,20 +1,20 @@
 import type { Person } from "./cast.ts";
 import { gmailAttribution, longDate, outlookLabels } from "./moments.ts";
 
-/** A mail's two bodies, and what it quotes. */
+/** A mail's two bodies, with what it quotes. */
 export type Bodies = { text: string; html: string };
 export type Earlier = { by: Person; to: Person[]; sent: Date; subject: string; bodies: Bodies };
 
 export const LOGO_CID = "image001.png@01DC5A1E.7F3B2C40";
 
-/** Writes a mail the way the person's mail program does. */
+/** Writes a mail in the format of the person's mail program. */
 export function compose(by: Person, words: string, earlier: Earlier | undefined): Bodies {
   if (by.app === "bulk") return bulk(words);
   if (by.app === "outlook") return outlook(by, words, earlier);
   return by.app === "apple" ? apple(by, words, earlier) : gmail(by, words, earlier);
 }
 
-/** Gmail's inline forward of somebody else's mail. */
+/** Gmail's inline forward of another person's mail. */
 export function forward(by: Person, words: string, mail: Earlier): Bodies {
   const [name, address] = [mail.by.name, mail.by.email];
   const to = mail.to.map((person) => `${person.name} <${person.email}>`).join(", ");
@@ -113,7 +113,7 @@ function outlookHead(by: Person, earlier: Earlier): [string, string][] {
   ];
 }
 
-/** A newsletter: a table, and a pixel that tells the sender who looked. */
+/** A newsletter: a table, and a tracking pixel. */
 function bulk(words: string): Bodies {
   return {
     text: `${words}\n`,

@@ -8,7 +8,7 @@ const ZONE = "+01:00";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The moment that "12d 09:30" or "3h" means, counted back from now. */
+/** The moment that "12d 09:30" or "3h" names, relative to now. */
 export function moment(at: string, now: Date): Date {
   const hours = /^(\d+)h$/.exec(at);
   if (hours)
@@ -20,7 +20,7 @@ export function moment(at: string, now: Date): Date {
   return new Date(midnight - (back ?? 0) * DAY_MS + (hour ?? 0) * HOUR_MS + (minute ?? 0) * 60_000);
 }
 
-/** Replaces `{+4d}` by a date, as somebody would write it in that language. */
+/** Replaces `{+4d}` by a date, as a person would write it in that language. */
 export function withDates(text: string, sent: Date, language: Language): string {
   return text.replace(/\{\+(\d+)d\}/g, (_, days) => {
     const date = new Date(sent.getTime() + Number(days) * DAY_MS);
@@ -44,7 +44,7 @@ export function gmailAttribution(from: Person, sent: Date, reader: Language): st
   return `On ${day} at ${time}, ${who} wrote:`;
 }
 
-/** The names that Outlook gives to the head of a quoted mail. */
+/** The field names in Outlook's header of a quoted mail. */
 export function outlookLabels(language: Language) {
   if (language === "de") return ["Von", "Gesendet", "An", "Betreff"] as const;
   if (language === "es") return ["De", "Enviado", "Para", "Asunto"] as const;

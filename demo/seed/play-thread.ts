@@ -15,7 +15,7 @@ import { moment, withDates } from "./moments.ts";
 import type { SeedMessage } from "./seed-mailbox.ts";
 import type { Line, ThreadScript } from "./thread-script.ts";
 
-/** The thread as it lies in the owner's mailbox, oldest message first. */
+/** The thread as it is in the owner's mailbox, oldest message first. */
 export async function playThread(
   script: ThreadScript,
   owner: Person,
@@ -120,7 +120,7 @@ function labels(script: ThreadScript, line: Line, owner: Person, sent: Date, now
   return ["INBOX", script.category ?? "CATEGORY_PERSONAL", ...(isFresh ? ["UNREAD"] : [])];
 }
 
-/** Gmail tells headers decoded. */
+/** Gmail's API returns decoded headers. */
 function readable({ name, email }: Person): string {
   return /^[\x20-\x7e]*$/.test(name) ? writeAddress({ name, email }) : `${name} <${email}>`;
 }

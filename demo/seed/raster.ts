@@ -15,7 +15,7 @@ export async function webp(drawing: Drawing, { width }: Size = {}): Promise<Buff
   return open(drawing, width).webp({ quality: 80 }).toBuffer();
 }
 
-/** A GIF that moves. */
+/** An animated GIF. */
 export async function gif(frames: Drawing[]): Promise<Buffer> {
   const pages = await Promise.all(frames.map((frame) => open(frame, undefined).png().toBuffer()));
   return sharp(pages, { join: { animated: true } })

@@ -1,4 +1,4 @@
-/** A message as it lies in one person's mailbox: its bytes, and what Gmail says about them. */
+/** A message in one person's mailbox: its bytes and Gmail's metadata. */
 export type SeedMessage = {
   id: string;
   threadId: string;

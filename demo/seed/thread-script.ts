@@ -4,13 +4,13 @@ export type Attached = {
   asset: string;
   name: string;
   naming?: "rfc2231" | "rfc2047";
-  /** Sent as this type instead of the asset's, as careless clients do. */
+  /** Sent as this type instead of the asset's, as some mail clients do wrongly. */
   type?: string;
 };
 
 export type Line = {
   by: Person;
-  /** "12d 09:30": twelve days before now at that time of the studio; "3h": three hours before. */
+  /** "12d 09:30": twelve days before now at that time in the studio's zone; "3h": three hours before. */
   at: string;
   /** What the person writes. `{+4d}` becomes a date in their language, counted from the mail. */
   text: string;
@@ -21,7 +21,7 @@ export type Line = {
   files?: Attached[];
   /** Leaves the earlier mail out; replies quote it by default. */
   bare?: boolean;
-  /** Passes on this mail of a stranger under the text. */
+  /** Forwards this mail of a stranger below the text. */
   forwards?: { from: Person; to: Person; at: string; subject: string; text: string };
   subject?: string;
   charset?: "iso-8859-1";
@@ -33,7 +33,7 @@ export type ThreadScript = {
   key: string;
   subject: string;
   between: Person[];
-  /** Whose mailboxes hold the thread. */
+  /** The people whose mailboxes contain the thread. */
   owners: Person[];
   /** Part of the small seed that tests use. */
   small?: boolean;

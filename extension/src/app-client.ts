@@ -10,7 +10,10 @@ const problemSchema = z.object({
   requiredAuth: z.optional(z.string()),
 });
 
-/** Calls Galley with the extension's session. An ended session is forgotten and told as signed out. */
+/**
+ * Calls Galley with the extension's session. When the session has ended, deletes it and answers as signed
+ * out.
+ */
 async function call<T>(path: string, body: object, schema: z.ZodMiniType<T>): Promise<Answer<T>> {
   const token = await sessionToken();
   if (token === null) return signedOut;
@@ -38,7 +41,7 @@ async function post<T>(
     const value: unknown = await response.json();
     if (response.ok) return { ok: true, value: z.parse(schema, value) };
     const problem = problemSchema.safeParse(value).data;
-    // What lacks is Galley's access to the mailbox, not ours to Galley.
+    // Galley lacks access to the mailbox; the extension's session is valid.
     const needsMailbox = problem?.requiredAuth === "gmail";
     if (response.status === 401 && !needsMailbox) return signedOut;
     return fail(problem?.error?.message ?? `Galley answered ${response.status}.`);
@@ -51,7 +54,7 @@ function fail(message: string) {
   return { ok: false, signedOut: false, message } as const;
 }
 
-/** A code from the browser becomes the extension's own session. */
+/** Exchanges a code from the browser for the extension's own session. */
 export function redeem(redemption: { code: string; verifier: string }) {
   return post("/auth/extension/redeem", redemption, z.object({ token: z.string() }));
 }
@@ -61,7 +64,7 @@ export function frameCode(challenge: string) {
   return call("/auth/extension/frame-code", { challenge }, z.object({ code: z.string() }));
 }
 
-/** Ends the session everywhere it was handed over. */
+/** Ends the session and everything handed over from it. */
 export function logOut() {
   return call("/auth/extension/logout", {}, z.object({ success: z.literal(true) }));
 }

@@ -1,6 +1,6 @@
 /**
- * Counts what was not of the protocol, or not from who may speak it; kept until the browser closes.
- * One at a time: the service worker and the panels count together.
+ * Counts messages that are not of the protocol, or not from a permitted sender. The count is kept until the
+ * browser closes. Updates are serialised, since the service worker and the panels all count.
  */
 export function countDropped(): Promise<void> {
   return navigator.locks.request("dropped", async () => {
@@ -8,7 +8,7 @@ export function countDropped(): Promise<void> {
   });
 }
 
-/** How many that were since the browser was started; the popup tells it. */
+/** The number of dropped messages since the browser was started, for the popup. */
 export async function droppedSoFar(): Promise<number> {
   const { dropped } = await chrome.storage.session.get("dropped");
   return typeof dropped === "number" ? dropped : 0;

@@ -1,7 +1,7 @@
 import type { Request } from "./messages.ts";
 import { mailOrigin } from "./settings.ts";
 
-/** All that the mail page's half has business with: it runs beside a page of somebody else's. */
+/** The only requests that the content script may send: it runs in a page that we do not control. */
 const mailPageAsks: readonly Request["type"][] = [
   "import-states",
   "import",
@@ -12,7 +12,7 @@ const mailPageAsks: readonly Request["type"][] = [
   "sign-in",
 ];
 
-/** True for the extension's own pages, and for the mail page's half within its business. */
+/** True for the extension's own pages, and for the content script's permitted requests. */
 export function mayAsk(
   type: Request["type"],
   { id, origin }: Pick<chrome.runtime.MessageSender, "id" | "origin">,

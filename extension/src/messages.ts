@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the extension's own parts say to its service worker, and what that answers. */
+/** The requests of the extension's parts to its service worker, and its answers. */
 
 const threadId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const chosenThreadSchema = z.object({
@@ -20,7 +20,7 @@ export const requestSchema = z.discriminatedUnion("type", [
   }),
   /** The mail page shows this thread now, or none. */
   z.object({ type: z.literal("reading"), thread: z.nullable(chosenThreadSchema) }),
-  /** So many open tasks has the thread that the mail page shows. */
+  /** The number of open tasks of the thread that the mail page shows. */
   z.object({ type: z.literal("open-tasks"), count: z.number() }),
   z.object({ type: z.literal("open-panel") }),
   z.object({ type: z.literal("open-desk") }),
@@ -31,7 +31,7 @@ export const requestSchema = z.discriminatedUnion("type", [
 ]);
 export type Request = z.output<typeof requestSchema>;
 
-/** What the service worker tells every open part. */
+/** What the service worker sends to every open part. */
 export const noticeSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("session-changed"), signedIn: z.boolean() }),
   z.object({
@@ -44,7 +44,7 @@ export const noticeSchema = z.discriminatedUnion("type", [
 ]);
 export type Notice = z.output<typeof noticeSchema>;
 
-/** To the mail page of one tab: the keyboard command. */
+/** To the mail page of one tab: the keyboard command was pressed. */
 export const commandSchema = z.object({ type: z.literal("import-here") });
 
 export const importStateSchema = z.object({
@@ -55,5 +55,5 @@ export const importStateSchema = z.object({
 });
 export type ImportState = z.output<typeof importStateSchema>;
 
-/** How a request ended: what was asked for, or a sentence for people. */
+/** The result of a request: its value, or a sentence for people. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; signedOut: boolean; message: string };

@@ -1,7 +1,7 @@
 import { type ChosenThread, chosenThreadSchema } from "./messages.ts";
 import { tell } from "./tell.ts";
 
-/** Which thread each tab shows. It is read again after the service worker slept. */
+/** Which thread each tab shows. It is stored, because the service worker loses its memory when it stops. */
 const key = (tabId: number) => `reading ${tabId}`;
 
 export async function keepReading(
@@ -18,7 +18,7 @@ export async function readingIn(tabId: number): Promise<ChosenThread | null> {
   return chosenThreadSchema.safeParse(stored[key(tabId)]).data ?? null;
 }
 
-/** When another tab comes to the front, its window's panel follows. */
+/** When another tab becomes active, the panel of its window follows. */
 export async function followTab(tabId: number, windowId: number): Promise<void> {
   await tell({ type: "reading", windowId, thread: await readingIn(tabId) });
 }

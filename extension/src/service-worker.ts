@@ -17,7 +17,7 @@ chrome.runtime.onMessage.addListener((message: unknown, sender: Sender, reply) =
     countDropped();
     return false;
   }
-  // Within the click: Chrome opens the panel for a gesture only.
+  // During the click: Chrome opens the panel only for a user gesture.
   if (request.type === "open-panel" && sender.tab?.id !== undefined) {
     chrome.sidePanel.open({ tabId: sender.tab.id });
     return false;
@@ -43,7 +43,7 @@ chrome.tabs.onRemoved.addListener((tabId) => forgetReading(tabId));
 chrome.commands.onCommand.addListener((command, tab) => {
   if (tab?.id === undefined) return;
   if (command === "open-panel") chrome.sidePanel.open({ tabId: tab.id });
-  // No mail page in this tab: nobody listens, and there is nothing to import.
+  // No mail page in this tab: no part listens, and there is nothing to import.
   if (command === "import-thread") {
     chrome.tabs.sendMessage(tab.id, { type: "import-here" }).catch(() => undefined);
   }
@@ -96,7 +96,7 @@ async function state(windowId: number | undefined) {
   return { signedIn, reading: tab?.id === undefined ? null : await readingIn(tab.id) };
 }
 
-/** The number of the open thread's open tasks on the extension's icon; nothing for none. */
+/** Shows the number of the open thread's open tasks on the extension's icon; nothing for 0. */
 async function showBadge(tabId: number, openTasks: number): Promise<void> {
   const text = openTasks > 99 ? "99+" : openTasks > 0 ? String(openTasks) : "";
   await chrome.action.setBadgeText({ tabId, text });

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { Notice } from "./messages.ts";
 import { tell } from "./tell.ts";
 
-/** The session lives in the extension's storage, which no web page can read. */
+/** The session is in the extension's storage, which no web page can read. */
 const storedSchema = z.object({ token: z.string() });
 
-/** The token of the extension's session with Galley, or null when signed out. */
+/** The token of the extension's session with Galley; null when signed out. */
 export async function sessionToken(): Promise<string | null> {
   const { session } = await chrome.storage.local.get("session");
   return storedSchema.safeParse(session).data?.token ?? null;
@@ -16,7 +16,7 @@ export async function keepSession(token: string): Promise<void> {
   await tellOfSession(true);
 }
 
-/** Forgets the session. Every open part hears of it, once: the app may be what told us. */
+/** Deletes the session. Every open part is notified once, since the app may be the one that told us. */
 export async function endSession(): Promise<void> {
   if ((await sessionToken()) === null) return;
   await chrome.storage.local.remove("session");

@@ -8,11 +8,11 @@ const pendingSchema = z.object({ verifier: z.string(), challenge: z.string() });
 type Pending = z.output<typeof pendingSchema>;
 
 /**
- * Opens Galley's page that connects the extension; its code will come as a message. A page that was
- * opened before and is still there stays good: they all have the same challenge until one is used.
+ * Opens Galley's page that connects the extension; its code comes as a message. A page that was opened before
+ * stays valid: all have the same challenge until one is used.
  */
 export async function beginSignIn(): Promise<void> {
-  // One at a time: two panels may ask together.
+  // Serialised, since two panels may ask at once.
   const { challenge } = await navigator.locks.request(
     "sign-in",
     async () => (await findPending()) ?? (await startPending()),
@@ -21,7 +21,7 @@ export async function beginSignIn(): Promise<void> {
   await chrome.tabs.create({ url: `${appOrigin}/auth/extension?${query}` });
 }
 
-/** True when the code was ours and has become a session; then what was pending is over. */
+/** Returns true when the code was ours and became a session; the pending sign-in then ends. */
 export async function finishSignIn(code: string): Promise<boolean> {
   const pending = await findPending();
   if (!pending) return false;
@@ -39,7 +39,7 @@ async function findPending(): Promise<Pending | null> {
 
 async function startPending(): Promise<Pending> {
   const keys = await makeHandOverKeys();
-  // Only until the browser is closed, and readable by this extension alone.
+  // Deleted when the browser closes, and readable by this extension only.
   await chrome.storage.session.set({ signIn: keys });
   return keys;
 }

@@ -1,6 +1,6 @@
 import type { Notice } from "./messages.ts";
 
-/** Tells every open part: side panels, popup, mail pages. That somebody is not there is no error. */
+/** Sends a notice to every open part: side panels, popup, mail pages. A missing receiver is not an error. */
 export async function tell(notice: Notice): Promise<void> {
   const tabs = await chrome.tabs.query({});
   const listeners = [

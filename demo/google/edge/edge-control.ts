@@ -17,25 +17,28 @@ const People = z.array(z.object({ email: z.string(), name: z.string(), sub: z.st
 
 export type EdgeControl = ReturnType<typeof controlOver>;
 
-/** The edge's switches, over whatever carries a command to it. */
+/** The switches of the edge. `send` carries a command to it. */
 export function controlOver(send: (command: Command) => Promise<unknown>) {
   return {
-    /** Takes away latency, faults, quota, forgotten history, unverified addresses and the record of calls; mail stays. */
+    /**
+     * Resets latency, faults, quota, forgotten history, unverified addresses and the record of calls; mail
+     * stays.
+     */
     reset: async () => void (await send({ do: "reset" })),
     /** Delays every call, or those whose path contains `path`; 0 ends it. */
     setLatency: async (ms: number, path?: string) =>
       void (await send({ do: "setLatency", ms, path })),
     failNext: async (fault: FaultInput) => void (await send({ do: "failNext", fault })),
-    /** Gmail's units a minute and person; null: none. */
+    /** Gmail's units per minute and person; null for no quota. */
     setQuota: async (unitsPerMinute: number | null, status?: 403 | 429) =>
       void (await send({ do: "setQuota", unitsPerMinute, status })),
-    /** Calls so far whose path contains `path`, oldest first. */
+    /** The calls so far whose path contains `path`, oldest first. */
     callsTo: async (path = "") => z.array(Call).parse(await send({ do: "calls", path })),
     people: async () => People.parse(await send({ do: "people" })),
     /** Tokens as after a full consent, without the browser. */
     mintTokens: async (email: string, scopes?: string[]) =>
       Tokens.parse(await send({ do: "mintTokens", email, scopes })),
-    /** Takes back every token and grant of the person, as in their Google account's settings. */
+    /** Revokes every token and grant of the person, as in their Google account's settings. */
     revoke: async (email: string) => void (await send({ do: "revoke", email })),
     /** Whether Google has verified the person's address, as its id_tokens say. */
     setVerified: async (email: string, verified: boolean) =>
@@ -60,13 +63,13 @@ export function controlOver(send: (command: Command) => Promise<unknown>) {
       void (await send({ do: "putContact", email, contact, list })),
     removeContact: async (email: string, id: string, list?: ContactList) =>
       void (await send({ do: "removeContact", email, id, list })),
-    /** The token of a push to this audience, with other claims where a test forges one. */
+    /** A signed token of a push for this audience, with other claims where a test forges one. */
     signPush: async (audience: string, claims?: Record<string, unknown>) =>
       Signed.parse(await send({ do: "signPush", audience, claims })).token,
-    /** Where Pub/Sub pushes go for people whose mailbox is watched. */
+    /** The address of Pub/Sub pushes for people whose mailbox is watched. */
     setPushEndpoint: async (url: string | null) =>
       void (await send({ do: "setPushEndpoint", url })),
-    /** Lets the client redirect to one more address, or to a whole origin. */
+    /** Allows the client to redirect to one more address, or to a whole origin. */
     allowRedirect: async (uri: string) => void (await send({ do: "allowRedirect", uri })),
   };
 }

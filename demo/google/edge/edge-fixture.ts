@@ -19,7 +19,7 @@ export async function startEdgeFixture(contacts?: number) {
     control,
     maya,
     jonas,
-    /** GET or another method as this person, with a fresh full grant unless a token is given. */
+    /** Sends a request as this person, GET by default, with a new full grant unless a token is given. */
     async call(email: string, path: string, init: RequestInit & { token?: string } = {}) {
       const token = init.token ?? (await control.mintTokens(email)).access_token;
       const headers = new Headers(init.headers);

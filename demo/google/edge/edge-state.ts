@@ -5,7 +5,7 @@ import { TokenBook } from "#demo/google/sign-in/token-book.ts";
 import type { SeedMessage, SeedPerson } from "#demo/seed/seed-mailbox.ts";
 import { Traffic } from "./faults.ts";
 
-/** A consent that waits for its code to be exchanged. */
+/** A consent whose code was not exchanged yet. */
 export type PendingCode = {
   email: string;
   clientId: string;
@@ -15,12 +15,12 @@ export type PendingCode = {
   offline: boolean;
 };
 
-/** Everything the edge remembers. One per offline Google. */
+/** The state of the edge. Each offline Google has one. */
 export type EdgeState = {
   url: string;
   client: { id: string; secret: string };
   people: SeedPerson[];
-  /** Whose address Google has not verified. */
+  /** People whose address Google has not verified. */
   unverified: Set<string>;
   signingKey: string;
   tokens: TokenBook;
@@ -28,16 +28,16 @@ export type EdgeState = {
   contacts: Map<string, ContactBook>;
   traffic: Traffic;
   quota: Quota;
-  /** Redirect addresses and whole origins that the client may name. */
+  /** Redirect addresses and whole origins that the client may use. */
   redirects: Set<string>;
-  /** Gmail no longer knows history before this id. */
+  /** Gmail has no history before this id. */
   historyFloor: Map<string, bigint>;
   watches: Map<string, string>;
   pushEndpoint: string | undefined;
   gmail: GmailEmulator;
-  /** Mail that arrived after the seed. */
+  /** Mail that was delivered after the seed. */
   delivered: { email: string; message: SeedMessage }[];
-  /** Called after anything that must survive a restart. */
+  /** Called after every change that must survive a restart. */
   changed: () => void;
 };
 

@@ -21,7 +21,7 @@ import { type Call, sendFault } from "./faults.ts";
 
 type Answer = (state: EdgeState, exchange: Exchange) => unknown;
 
-/** What needs no token. */
+/** Paths that need no token. */
 const OPEN: Record<string, Answer> = {
   "GET /.well-known/openid-configuration": (state, exchange) =>
     sendJson(exchange, 200, discoveryDocument(state.url)),
@@ -37,8 +37,8 @@ const OPEN: Record<string, Answer> = {
 };
 
 /**
- * Binds the port first, because the issuer is this address; `serve` gives it the state later.
- * A port that is only preferred gives way to a free one when somebody else has it.
+ * Binds the port first, because the issuer is this address; `serve` supplies the state later. If the
+ * preferred port is taken, a free one is used.
  */
 export async function openEdge(port: number, preferred = 0) {
   let current: EdgeState | undefined;
@@ -93,7 +93,7 @@ async function answerWithToken(state: EdgeState, exchange: Exchange, call: Call)
   if (!answerPeople(state, exchange, token)) sendError(exchange, notFound);
 }
 
-/** Listens on the loopback address and gives back its URL. */
+/** Listens on the loopback address and returns its URL. */
 export function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -17,7 +17,7 @@ export const Fault = z.object({
   reason: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   body: z.unknown().optional(),
-  /** Cut the connection instead of answering: before the first byte, or half way. */
+  /** Breaks the connection instead of answering: before the first byte, or half way. */
   cut: z.enum(["before", "midway"]).optional(),
 });
 export type FaultInput = z.input<typeof Fault>;
@@ -66,7 +66,7 @@ export class Traffic {
     if (ms > 0) await sleep(ms);
   }
 
-  /** The fault due for this call, counted down. */
+  /** The fault for this call, if one is due. Decrements its count. */
   take(call: Call): z.output<typeof Fault> | undefined {
     for (const fault of this.faults) {
       if (!call.path.includes(fault.path)) continue;

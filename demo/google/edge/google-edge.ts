@@ -13,7 +13,7 @@ const CLIENT = {
   secret: "GOCSPX-offline-google-secret",
 };
 
-/** Tokens live on. History ids of the earlier run mean nothing here, so they count as too old. */
+/** Tokens stay valid. History ids of the earlier run have no meaning in this one, so they count as too old. */
 async function takeOver(state: EdgeState, remembered: Remembered) {
   state.tokens.restore(remembered.tokens);
   for (const [email, topic] of Object.entries(remembered.watches)) state.watches.set(email, topic);
@@ -26,7 +26,7 @@ async function takeOver(state: EdgeState, remembered: Remembered) {
 export async function startGoogleEdge(options: {
   ports?: { google?: number; edge?: number };
   mailbox: SeedMailbox;
-  /** Redirect addresses, or whole origins, that the app may name. */
+  /** Redirect addresses, or whole origins, that the app may use. */
   redirects: string[];
   remembered?: Remembered | undefined;
   changed?: () => void;
@@ -47,7 +47,7 @@ export async function startGoogleEdge(options: {
   const state = createEdgeState({
     url: edge.url,
     client: CLIENT,
-    // The mail itself now lies in the emulator; one copy is enough.
+    // The emulator holds the mail now; a second copy is not needed.
     people: mailbox.people.map((person) => ({ ...person, messages: [] })),
     signingKey,
     redirects,

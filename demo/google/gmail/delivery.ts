@@ -6,9 +6,9 @@ import { push } from "./push.ts";
 import { addressIn, receive, type Verdict } from "./reception.ts";
 
 /**
- * Puts a message into a mailbox while the app runs, and pushes if the mailbox is watched. One from the
- * mailbox's own address was sent from it, unless its labels say otherwise; any other comes in, checked
- * with the verdict.
+ * Adds a message to a mailbox while the app runs, and sends a push if the mailbox is watched. A message from
+ * the mailbox's own address counts as sent from it, unless its labels say otherwise. Any other message is
+ * incoming, and its sender checks have the given verdict.
  */
 export async function deliver(
   state: EdgeState,

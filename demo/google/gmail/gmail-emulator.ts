@@ -4,7 +4,7 @@ import type { SeedMailbox, SeedMessage } from "#demo/seed/seed-mailbox.ts";
 
 export type GmailEmulator = {
   url: string;
-  /** A bearer token of this person inside the emulator; never leaves the edge. */
+  /** A bearer token of this person for the emulator. It never leaves the edge. */
   tokenFor: (email: string) => string;
   insert: (email: string, message: NewMessage) => Promise<{ id: string; threadId: string }>;
   close: () => Promise<void>;
@@ -22,17 +22,17 @@ export type NewMessage = {
   snippet: string;
 };
 
-/** The emulator lets a token make 5,000 calls an hour; taking turns lifts that. */
+/** The emulator allows 5,000 calls an hour for a token, so several tokens are used in turn. */
 const TOKENS_EACH = 60;
-/** Unknown bearers become its first user, so the first user owns nothing. */
+/** The emulator maps unknown bearers to its first user, so the first user has no data. */
 const DECOY = "nobody@offline-google.invalid";
 
-/** Nobody sees it: the edge speaks about people itself. */
+/** Never shown: the edge itself answers requests about people. */
 const NO_PICTURE = "about:blank";
 
 const Inserted = z.object({ id: z.string(), threadId: z.string() });
 
-/** Starts `emulate`'s Google with the seed's people and their mail. */
+/** Starts `emulate`'s Google emulator with the seed's people and their mail. */
 export async function startGmailEmulator(options: {
   port: number;
   client: { id: string; secret: string };

@@ -15,7 +15,7 @@ const Listing = z.object({
 type Item = z.infer<typeof Item>;
 type Kind = "messages" | "threads";
 
-/** messages.list and threads.list: the emulator finds, the edge adds OR, braces and minus. */
+/** messages.list and threads.list: the emulator answers single terms, the edge adds OR, braces and minus. */
 export async function answerSearch(
   state: EdgeState,
   exchange: Exchange,
@@ -36,7 +36,7 @@ export async function answerSearch(
   const size = Math.min(500, Math.max(1, Number(query.get("maxResults") ?? 100) || 100));
   const page = found.slice(offset, offset + size);
   const answer = {
-    // Google leaves an empty list out.
+    // Google omits an empty list.
     ...(page.length > 0 ? { [kind]: page } : {}),
     ...(offset + size < found.length ? { nextPageToken: String(offset + size) } : {}),
     resultSizeEstimate: found.length,

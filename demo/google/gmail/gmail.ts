@@ -21,7 +21,7 @@ const METADATA = [...READ, SCOPES.gmailMetadata];
 
 type Token = { email: string; scopes: string[] };
 
-/** Answers Gmail's paths: refusals here, mail from the emulator. */
+/** Answers Gmail's paths: the edge refuses, the emulator supplies mail. */
 export async function answerGmail(state: EdgeState, exchange: Exchange, token: Token) {
   const match = /^(?:\/upload)?\/gmail\/v1\/users\/([^/]+)\/(.+)$/.exec(exchange.url.pathname);
   const user = decodeURIComponent(match?.[1] ?? "");
@@ -97,7 +97,7 @@ async function answerProfile(state: EdgeState, exchange: Exchange, { email }: To
   sendJson(exchange, 200, profile);
 }
 
-/** The mailbox's newest history id, as the edge tells it. */
+/** The mailbox's newest history id in the edge's form. */
 export async function currentHistoryId(state: EdgeState, email: string): Promise<string> {
   const { historyId } = await ask(state, email, "history?startHistoryId=0&maxResults=1", History);
   return outerHistoryIds(`"historyId":"${historyId}"`).slice(13, -1);
@@ -153,7 +153,7 @@ async function forward(state: EdgeState, exchange: Exchange, { email }: Token) {
   sendBytes(exchange, reply.status, type, rewriteHead(bytes));
 }
 
-/** History ids stand before the raw mail in the answer; only that short head is rewritten. */
+/** History ids come before the raw mail in the answer, so only that short head is rewritten. */
 function rewriteHead(bytes: Buffer): Buffer {
   const raw = bytes.indexOf('"raw":"');
   const end = raw >= 0 ? raw : bytes.length;

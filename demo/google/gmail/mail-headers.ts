@@ -1,4 +1,4 @@
-/** The top headers of a message, unfolded and with their RFC 2047 words decoded. */
+/** The top headers of a message, unfolded, with RFC 2047 words decoded. */
 export function readHeaders(raw: Buffer): Map<string, string> {
   const text = raw.toString("utf8", 0, Math.min(raw.length, 64_000));
   const end = text.search(/\r?\n\r?\n/);

@@ -3,13 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { EdgeState } from "#demo/google/edge/edge-state.ts";
 import { signPushToken } from "#demo/google/sign-in/id-token.ts";
 
-/** In whose name the offline Pub/Sub signs. */
+/** The service account that the offline Pub/Sub signs for. */
 export const PUSH_ACCOUNT = "gmail-push@demo-galley.iam.gserviceaccount.com";
 export const PUSH_TOPIC = "projects/demo-galley/topics/gmail";
 
 const PAUSES_MS = [1_000, 5_000, 20_000];
 
-/** Pub/Sub's envelope and token. What does not arrive is sent again, three times, while others go on. */
+/**
+ * Sends a push with Pub/Sub's envelope and token. A push that fails is retried three times, without blocking
+ * others.
+ */
 export async function push(state: EdgeState, email: string, historyId: string) {
   const topic = state.watches.get(email);
   if (!topic || !state.pushEndpoint) return;

@@ -1,4 +1,4 @@
-/** Gmail's price list since May 2026, in units; anything else costs 5. */
+/** Gmail's prices since May 2026, in units; other calls cost 5. */
 const COSTS: [method: string, path: RegExp, units: number][] = [
   ["GET", /\/threads\/[^/]+$/, 40],
   ["GET", /\/messages\/[^/]+\/attachments\//, 20],
@@ -12,7 +12,7 @@ const COSTS: [method: string, path: RegExp, units: number][] = [
   ["POST", /\/stop$/, 50],
 ];
 
-/** Units a minute and person, in a sliding minute; off until a test sets it. */
+/** Units per minute and person in a sliding minute; off until a test sets it. */
 export class Quota {
   #limit: number | undefined;
   #status: 403 | 429 = 429;
@@ -24,7 +24,7 @@ export class Quota {
     this.#spent.clear();
   }
 
-  /** Books the call, or says how many seconds to wait and with which status to refuse it. */
+  /** Books the call, or returns how many seconds to wait and the status of the refusal. */
   spend(email: string, method: string, path: string) {
     if (this.#limit === undefined) return undefined;
     const now = Date.now();

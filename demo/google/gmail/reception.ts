@@ -2,15 +2,18 @@ import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { readHeaders } from "./mail-headers.ts";
 
-/** What Gmail finds when it checks who sent a mail. */
+/** The results of Gmail's checks of a mail's sender. */
 export const VERDICTS = ["pass", "fail", "none"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 const SERVER = "mx.google.com";
-/** An address of RFC 5737, which belongs to nobody. */
+/** An address that RFC 5737 reserves for documentation. */
 const CLIENT = "192.0.2.25";
 
-/** A mail as Gmail keeps it once it came in: with its trace fields (RFC 5321, 4.4; RFC 8601) on top. */
+/**
+ * An incoming mail in the form in which Gmail stores it: with its trace fields (RFC 5321, 4.4; RFC 8601) on
+ * top.
+ */
 export function receive(
   raw: Buffer,
   { to, at, verdict = "pass" }: { to: string; at: number; verdict?: Verdict },
@@ -56,13 +59,13 @@ function spf(verdict: Verdict, mailFrom: string): string {
   return words[verdict];
 }
 
-/** The address in "Name <address>", or an address alone; "" when there is none that a server would take. */
+/** The address in "Name <address>", or an address alone; "" when a server would accept none of it. */
 export function addressIn(from: string): string {
   const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
   return /^[^\s@<>()"\\;,]{1,64}@[^\s@<>()"\\;,]{1,255}$/.test(address) ? address : "";
 }
 
-/** "Thu, 12 Mar 2026 02:00:00 -0800 (PST)": Gmail's servers write the time of California. */
+/** "Thu, 12 Mar 2026 02:00:00 -0800 (PST)": Gmail's servers write Pacific time. */
 function receiptDate(at: number): string {
   const local = new Date(at - 8 * 3_600_000).toUTCString();
   return `${local.replace("GMT", "-0800")} (PST)`;

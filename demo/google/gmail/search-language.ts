@@ -1,10 +1,10 @@
-/** Gmail's search language as far as the emulator can answer its single terms. */
+/** The part of Gmail's search language whose single terms the emulator can answer. */
 export type Search =
   | { is: "term"; text: string }
   | { is: "not"; part: Search }
   | { is: "and" | "or"; parts: Search[] };
 
-/** Better refused than answered with a silent nothing. */
+/** Refusing is better than silently returning no results. */
 export class UnknownOperator extends Error {}
 
 const PASSED_ON = ["from", "to", "subject", "label", "in", "is", "after", "before", "rfc822msgid"];

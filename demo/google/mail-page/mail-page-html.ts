@@ -6,7 +6,7 @@ export type ShownThread = {
   messages: { from: string; snippet: string }[];
 };
 
-/** A list of conversations, and each of them, hidden until its address is asked for. */
+/** A list of conversations, and each conversation, hidden until its address is opened. */
 export function writeMailPage({
   email,
   threads,
@@ -62,7 +62,7 @@ ${writeArrival(id, messages, user)}
 </section>`;
 }
 
-/** What Gmail has not: a mail from somebody in the conversation, which arrives as if from outside. */
+/** A form that Gmail does not have: it delivers a mail from another participant, as if from outside. */
 function writeArrival(id: string, messages: ShownThread["messages"], user: string): string {
   const people = [...new Set(messages.map(({ from }) => from).reverse())];
   const others = people.filter((from) => !from.includes(user));
@@ -80,7 +80,7 @@ function writeArrival(id: string, messages: ShownThread["messages"], user: strin
 </form></details>`;
 }
 
-/** As long as Gmail's, which are made otherwise. */
+/** As long as Gmail's ids, which are made in another way. */
 export function addressOf(id: string): string {
   return `#inbox/${`FMfcgzOFFLINE${id}`.replaceAll(/[^\w-]/g, "").padEnd(32, "x")}`;
 }

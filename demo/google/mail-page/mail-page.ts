@@ -14,8 +14,8 @@ const Thread = z.object({
 });
 
 /**
- * GET /mail?user={address}: a web page of that mailbox with the attributes that Galley's extension
- * looks for on Gmail's. `markup=other` has them under other names, as a redesign of Gmail would.
+ * GET /mail?user={address}: a web page of that mailbox with the attributes of Gmail's page that Galley's
+ * extension reads. `markup=other` renames them, as a redesign of Gmail would.
  */
 export async function answerMailPage(state: EdgeState, exchange: Exchange) {
   const { searchParams } = exchange.url;

@@ -21,9 +21,9 @@ const Thread = z.object({
   messages: z.array(z.object({ payload: z.object({ headers: Headers }) })).min(1),
 });
 
-/** POST /mail/reply: a mail from somebody in the conversation arrives in it, as if it came from outside. */
+/** POST /mail/reply: delivers a mail from a participant to the conversation, as if it came from outside. */
 export async function answerMailReply(state: EdgeState, exchange: Exchange) {
-  // Only the mail page itself may: other sites' pages name their own origin.
+  // Only the mail page itself may post here: pages of other sites send their own origin.
   const { origin, host } = exchange.request.headers;
   if (origin !== `http://${host}`) return sendHtml(exchange, 403, "<p>Not from here.</p>");
   const body = await exchange.body();

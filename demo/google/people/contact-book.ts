@@ -6,10 +6,10 @@ export const CONTACT_LISTS = ["connections", "otherContacts", "directory"] as co
 
 export type StoredContact = SeedContact & { revision: number; deleted: boolean };
 
-/** One person's three lists, with a revision on each entry so that a sync token can say "since". */
+/** One person's three lists. Each entry has a revision, so that a sync token can name a point in time. */
 export class ContactBook {
   revision = 1;
-  /** Sync tokens of another generation are expired, those from before a restart among them. */
+  /** Sync tokens of another generation are expired, including those from before a restart. */
   generation: string = randomUUID();
   readonly #lists: Record<ContactList, Map<string, StoredContact>>;
 
@@ -23,7 +23,7 @@ export class ContactBook {
     };
   }
 
-  /** Living contacts in order, or, after a revision, whatever changed since, deleted ones too. */
+  /** Present contacts in order; or, with a revision, everything that changed after it, deleted ones included. */
   list(name: ContactList, after?: number): StoredContact[] {
     const all = [...this.#lists[name].values()];
     return after === undefined

@@ -44,7 +44,7 @@ const MASKS: Record<ContactList, string[]> = {
   directory: ["names", "emailAddresses", "photos", "phoneNumbers", "organizations", "metadata"],
 };
 
-/** Fields that exist at Google and that nobody in the seed has. */
+/** Fields that Google has and that no one in the seed has. */
 const EMPTY_FIELDS = [
   "addresses ageRanges biographies birthdays calendarUrls clientData coverPhotos events",
   "externalIds genders imClients interests locales locations memberships miscKeywords nicknames",
@@ -77,7 +77,7 @@ const NO_DIRECTORY: GoogleError = {
   reason: "forbidden",
 };
 
-/** Answers the three lists of the People API; false: not one of its paths. */
+/** Answers the three lists of the People API. Returns false for other paths. */
 export function answerPeople(
   state: EdgeState,
   exchange: Exchange,

@@ -3,10 +3,10 @@ import type { people_v1 } from "@googleapis/people";
 import type { EdgeState } from "#demo/google/edge/edge-state.ts";
 import type { ContactList, StoredContact } from "./contact-book.ts";
 
-/** One of the People API's lists, and how it speaks. */
+/** One of the People API's lists, with its names in requests and answers. */
 export type Listing = {
   list: ContactList;
-  /** Where the response carries the people. */
+  /** The field of the answer that contains the people. */
   key: "connections" | "otherContacts" | "people";
   maskParameter: "personFields" | "readMask";
   resource: string;
@@ -14,7 +14,7 @@ export type Listing = {
   scopes: string[];
 };
 
-/** A contact as the People API tells it, with the asked fields only. */
+/** A contact in the People API's format, with the requested fields only. */
 export function writePerson(
   state: EdgeState,
   listing: Listing,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { EdgeState } from "#demo/google/edge/edge-state.ts";
 
-/** A question of the edge's own to the emulator. */
+/** Sends a request of the edge's own to the emulator. */
 export async function ask<T>(
   state: EdgeState,
   email: string,

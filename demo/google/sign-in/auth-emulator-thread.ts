@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { listen } from "#demo/google/edge/edge.ts";
 
-/** firebase-tools ships no entry for its Auth emulator alone; its version is pinned for this. */
+/** firebase-tools has no separate entry for its Auth emulator, so its version is pinned. */
 const Emulator = z.object({
   createApp: z.custom<(projectId: string, mode: number) => Promise<RequestHandler>>(
     (value) => typeof value === "function",
@@ -14,7 +14,7 @@ const Spec = z.object({
   // Not copied: the emulator reads the same object.
   default: z.custom<{ paths: Record<string, unknown> }>((value) => Object(value).paths),
 });
-/** Compiling the whole API takes two thirds of the start; a web product calls these only. */
+/** Compiling the whole API takes two thirds of the start time; web apps call only these. */
 const USED =
   /^\/v1\/(token$|accounts:(createAuthUri|delete|lookup|signIn|signUp|update)|projects\/\{targetProjectId\}\/accounts(:|$))|^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config)$/;
 type RequestHandler = Parameters<typeof createServer>[1] & object;

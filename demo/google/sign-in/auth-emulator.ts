@@ -7,15 +7,15 @@ export const Account = z.looseObject({ localId: z.string() });
 export type Account = z.infer<typeof Account>;
 
 export type AuthEmulator = {
-  /** host:port, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+  /** host:port, in the format of FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   exportAccounts: () => Promise<Account[]>;
   close: () => Promise<void>;
 };
 
 /**
- * Starts firebase-tools' Auth emulator in a thread of its own, since loading it keeps a processor
- * busy for seconds. Accounts of an earlier run keep their uids.
+ * Starts the Auth emulator of firebase-tools in a separate thread, since loading it takes seconds of
+ * processor time. Accounts of an earlier run keep their uids.
  */
 export async function startAuthEmulator(options: {
   projectId: string;

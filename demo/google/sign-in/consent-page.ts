@@ -96,7 +96,7 @@ function layout(title: string, body: string): string {
 <h1>${html(title)}</h1>${body}</main></html>`;
 }
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function html(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

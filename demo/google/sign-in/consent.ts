@@ -20,7 +20,7 @@ const Authorization = z.object({
 });
 export type Authorization = z.infer<typeof Authorization>;
 
-/** GET /o/oauth2/v2/auth: choose the account, then see what the app asks for. */
+/** GET /o/oauth2/v2/auth: the pages to choose the account and to see the requested scopes. */
 export function answerAuthorization(state: EdgeState, exchange: Exchange) {
   const asked = readAuthorization(state, exchange.url.searchParams);
   if ("refusal" in asked) return sendHtml(exchange, 400, refusalPage(asked.refusal));
@@ -35,7 +35,7 @@ export function answerAuthorization(state: EdgeState, exchange: Exchange) {
   return grant(state, exchange, asked, person.email, scopes);
 }
 
-/** POST /o/oauth2/v2/auth/decision: the person's answer, for all that was asked or a part. */
+/** POST /o/oauth2/v2/auth/decision: the person's answer, for all requested scopes or some of them. */
 export async function answerDecision(state: EdgeState, exchange: Exchange) {
   const form = new URLSearchParams((await exchange.body()).toString());
   const asked = readAuthorization(state, form);
@@ -77,7 +77,7 @@ async function grant(
   );
 }
 
-/** The emulator makes the code and will check its PKCE verifier. */
+/** The emulator creates the code and checks its PKCE verifier later. */
 async function innerCode(state: EdgeState, asked: Authorization, email: string, scopes: string[]) {
   const reply = await fetch(`${state.gmail.url}/o/oauth2/v2/auth/callback`, {
     method: "POST",

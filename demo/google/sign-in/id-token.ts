@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { SeedPerson } from "#demo/seed/seed-mailbox.ts";
 import { SCOPES } from "./scopes.ts";
 
-/** A PEM key, kept over restarts so that earlier id_tokens still verify. */
+/** A PEM key, kept across restarts so that earlier id_tokens still verify. */
 export async function createSigningKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
@@ -16,7 +16,7 @@ export function publicKeys(pem: string) {
   return { keys: [{ ...jwk, kid: keyId(pem), use: "sig", alg: "RS256" }] };
 }
 
-/** The claims Google gives: name and picture only with `profile`, the address only with `email`. */
+/** The claims that Google returns: name and picture only with `profile`, the address only with `email`. */
 export function personClaims(
   person: SeedPerson,
   { pictureUrl, isVerified }: { pictureUrl: string; isVerified: boolean },
@@ -52,7 +52,7 @@ export function signIdToken(
   });
 }
 
-/** What Pub/Sub sends beside a push: a token in the name of the subscription's service account. */
+/** The token that Pub/Sub sends with a push, signed for the subscription's service account. */
 export function signPushToken(
   pem: string,
   input: { issuer: string; audience: string; account: string },

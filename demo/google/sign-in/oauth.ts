@@ -4,7 +4,7 @@ import { type Exchange, sendJson } from "./exchange.ts";
 import { personClaims, signIdToken } from "./id-token.ts";
 import { SCOPES } from "./scopes.ts";
 
-/** The names of Google's own endpoints, all under the edge's address. */
+/** The discovery document: the names of Google's endpoints, all under the edge's address. */
 export function discoveryDocument(issuer: string) {
   return {
     issuer,
@@ -28,7 +28,7 @@ export function discoveryDocument(issuer: string) {
 
 const InnerTokens = z.object({ id_token: z.string() });
 
-/** POST /token: the code and PKCE are checked by the emulator, everything after is the edge's. */
+/** POST /token: the emulator checks the code and PKCE, the edge does the rest. */
 export async function answerToken(state: EdgeState, exchange: Exchange) {
   const form = await readForm(exchange);
   const grantType = form.get("grant_type");
@@ -66,7 +66,7 @@ async function exchangeCode(state: EdgeState, exchange: Exchange, form: URLSearc
   sendJson(exchange, 200, tokens, { "cache-control": "no-store" });
 }
 
-/** Fresh tokens for a person, as /token would answer them. */
+/** Issues new tokens for a person, in the form of /token's answer. */
 export function issueTokens(
   state: EdgeState,
   grant: { email: string; clientId: string; scopes: string[]; nonce?: string; offline: boolean },
@@ -125,7 +125,7 @@ export async function answerRevoke(state: EdgeState, exchange: Exchange) {
   sendJson(exchange, 200, {});
 }
 
-/** GET /v1/userinfo, and the older /oauth2/v2/userinfo with its own names. */
+/** GET /v1/userinfo, and the older /oauth2/v2/userinfo with its own field names. */
 export function answerUserinfo(
   state: EdgeState,
   exchange: Exchange,
@@ -155,7 +155,7 @@ export function answerTokeninfo(state: EdgeState, exchange: Exchange) {
   });
 }
 
-/** Credentials may also come as HTTP Basic; the emulator knows the form only. */
+/** Credentials may also come as HTTP Basic; the emulator accepts only the form. */
 async function readForm(exchange: Exchange): Promise<URLSearchParams> {
   const form = new URLSearchParams((await exchange.body()).toString());
   const basic = /^Basic (.+)$/i.exec(exchange.request.headers.authorization ?? "")?.[1];

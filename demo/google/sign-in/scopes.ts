@@ -17,7 +17,7 @@ export const SCOPES = {
 
 const ALIASES: Record<string, string> = { email: SCOPES.email, profile: SCOPES.profile };
 
-/** What the person reads beside a scope's box; a scope without a line here needs no consent. */
+/** The text beside a scope's checkbox. A scope without a text here needs no consent. */
 export const CONSENT_LINES: Record<string, string> = {
   [SCOPES.mail]: "Read, compose, send and permanently delete all your email from Gmail",
   [SCOPES.gmailModify]: "Read, compose and send emails from your Gmail account",
@@ -29,7 +29,7 @@ export const CONSENT_LINES: Record<string, string> = {
   [SCOPES.directory]: "See and download your organisation’s directory",
 };
 
-/** Google answers with full names, whatever the request called them. */
+/** Google answers with full names, also when the request used short ones. */
 export function canonicalScopes(text: string): string[] {
   return [
     ...new Set(

@@ -38,7 +38,7 @@ const discover = () =>
     { execute: [oidc.allowInsecureRequests] },
   );
 
-/** What a browser does: opens the page and sends its form. */
+/** Acts as a browser: opens the page and sends its form. */
 async function consent(
   email: string,
   answer: { decision?: string; without?: string; more?: Record<string, string> } = {},

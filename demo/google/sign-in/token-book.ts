@@ -20,11 +20,11 @@ export type RefreshToken = z.infer<typeof Refresh>;
 
 const LIFETIME_SECONDS = 3600;
 
-/** Who holds which token for what. Survives a restart through its snapshot. */
+/** The tokens with their owners and scopes. A snapshot preserves them across restarts. */
 export class TokenBook {
   readonly #access = new Map<string, AccessToken>();
   readonly #refresh = new Map<string, RefreshToken>();
-  /** Scopes a person has ever granted to a client, which `include_granted_scopes` adds up. */
+  /** The scopes a person has ever granted to a client, which `include_granted_scopes` adds. */
   readonly #grants = new Map<string, Set<string>>();
 
   issueAccess(email: string, clientId: string, scopes: string[]) {
@@ -64,7 +64,7 @@ export class TokenBook {
     );
   }
 
-  /** Google takes back the whole grant, whichever of its tokens is named. False: unknown token. */
+  /** Revokes the whole grant, as Google does, for any of its tokens. Returns false for an unknown token. */
   revokeToken(token: string): boolean {
     const found = this.#refresh.get(token) ?? this.#access.get(token);
     if (!found) return false;

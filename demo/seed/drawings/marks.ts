@@ -1,7 +1,7 @@
 import { letters } from "./lettering.ts";
 import { CREAM, type Drawing, INK, noise, times } from "./svg.ts";
 
-/** A company's logo under its mails, small and wide. */
+/** A company's logo for the end of its mails, small and wide. */
 export function signatureLogo(name: string, color: string): Drawing {
   return {
     width: 440,
@@ -16,7 +16,7 @@ const HAIR = ["#2b211d", "#6b4329", "#c58b3f", "#93918c", "#1d1a20", "#a8452f"];
 const COAT = ["#2d5b6b", "#c8553d", "#4d6a48", "#e0a526", "#5a4a78", "#27333f"];
 const WALL = ["#dfe8e6", "#f3dfd3", "#e4e0ef", "#f2e8cc", "#d9e4ee", "#eadfd5"];
 
-/** A flat portrait, another one for every seed. */
+/** A flat portrait, different for each seed. */
 export function portrait(seed: number): Drawing {
   const random = noise(seed * 7919 + 13);
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? INK;

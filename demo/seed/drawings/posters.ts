@@ -46,7 +46,7 @@ export function tidePoster(look: {
   };
 }
 
-/** A shop's start page as a screenshot would show it. */
+/** A shop's start page as in a screenshot. */
 export function shopPage(look: { accent: string; title: string; wide: boolean }): Drawing {
   const width = look.wide ? 1440 : 720;
   const columns = look.wide ? 4 : 2;

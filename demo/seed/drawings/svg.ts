@@ -8,7 +8,7 @@ export function svg({ width, height, body }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, the same for the same seed. */
 export function noise(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,7 +8,7 @@ export type Shape =
   | { layer: string; path: Point[] }
   | { layer: string; text: { at: Point; height: number; value: string } };
 
-/** A drawing in DXF R12 (ASCII, millimetres), which every laser and mill reads. */
+/** A drawing in DXF R12 (ASCII, millimetres), which every laser cutter and mill reads. */
 export function dxf(layers: Layer[], shapes: Shape[]): Buffer {
   const lines = [
     ...section("HEADER", ["9", "$ACADVER", "1", "AC1009", "9", "$INSUNITS", "70", "4"]),

@@ -1,4 +1,4 @@
-/** An old Illustrator file: PostScript, which no PDF reader opens. */
+/** An old Illustrator file: PostScript, which PDF readers cannot open. */
 export function illustratorPostScript(title: string): Buffer {
   const petals = Array.from({ length: 12 }, (_, index) => {
     const angle = (index * Math.PI) / 6;

@@ -1,4 +1,4 @@
-/** An MP4 that holds its boxes and no picture: enough to be recognised, too little to be played. */
+/** An MP4 with boxes but no picture: it is recognised as MP4 but cannot be played. */
 export function mp4(seconds: number): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);

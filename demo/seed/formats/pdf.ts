@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString, rgb, StandardFonts } from "pdf-lib";
 
 export type PdfPage = {
-  /** PNG or JPEG, laid over the whole page. */
+  /** PNG or JPEG that covers the whole page. */
   picture?: Buffer;
   /** Points; the default is A4 upright. */
   size?: [number, number];

@@ -18,7 +18,7 @@ const list = (name: string) => ({
   Precedence: "bulk",
 });
 
-/** Threads in which nobody has anything to do. */
+/** Threads without any tasks. */
 export const quietThreads: ThreadScript[] = [
   {
     key: "newsletter-fold",

@@ -1,7 +1,7 @@
 import { makeButton, makeShadowHost } from "./shadow-host.ts";
 import { barStyle } from "./style.ts";
 
-/** A line at the corner of the page with one button; used for a selection and for problems. */
+/** A line in the corner of the page with one button, for a selection and for problems. */
 export function makeBar() {
   const { host, shadow } = makeShadowHost("div", barStyle);
   let press: () => void = () => undefined;

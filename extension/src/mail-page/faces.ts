@@ -3,7 +3,7 @@ import type { ButtonFace } from "./galley-button.ts";
 
 type Problem = { signedOut: boolean; message: string };
 
-/** What the button beside a thread says. */
+/** The text and look of the button beside a thread. */
 export function faceOf(importState: ImportState | null, problem: Problem | null): ButtonFace {
   const face = (label: string, title: string, state: ButtonFace["state"], isBusy = false) => ({
     label,

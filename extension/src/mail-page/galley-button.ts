@@ -9,11 +9,11 @@ export type ButtonFace = {
   isBusy: boolean;
 };
 
-/** A button of Galley's in the mail page, beside a thread. */
+/** Galley's button beside a thread in the mail page. */
 export function makeGalleyButton(onPress: () => void) {
   const { host, shadow } = makeShadowHost("span", buttonStyle);
   const button = makeButton((event) => {
-    // The row beneath would open its conversation.
+    // Otherwise the row beneath would open its conversation.
     event.stopPropagation();
     event.preventDefault();
     onPress();

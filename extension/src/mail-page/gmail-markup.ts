@@ -1,8 +1,8 @@
 import type { ChosenThread } from "../messages.ts";
 
 /**
- * Every assumption about Gmail's page stands here. Its markup is no interface: where it is not as
- * expected, each of these finds nothing, and the page is left as it is.
+ * All assumptions about Gmail's page are in this file. Its markup is not an interface: where it differs, each
+ * of these functions finds nothing, and the page stays unchanged.
  */
 
 const threadIdAttribute = "data-legacy-thread-id";
@@ -16,26 +16,26 @@ const tickedBox = "[role=checkbox][aria-checked=true]";
 const openAddress = /^#[^/]+(?:\/[^/]+)*\/[A-Za-z0-9_-]{16,}$/;
 const threadId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A conversation as the page shows it, and the element that Galley's own may stand after. */
+/** A conversation in the page, and the element after which Galley's own elements are placed. */
 export type ShownThread = ChosenThread & { anchor: Element };
 
-/** The conversation that is open; null when there is none that can be read. */
+/** The open conversation; null when there is none that can be read. */
 export function openThread(page: ParentNode): ShownThread | null {
   const subject = [...page.querySelectorAll(openSubject)].find(isVisible);
   return subject ? toThread(subject) : null;
 }
 
-/** True when the address says that a conversation is open, whatever the markup says. */
+/** True when the address says that a conversation is open, independent of the markup. */
 export function addressNamesThread(hash: string): boolean {
   return openAddress.test(hash);
 }
 
-/** The conversations of the list that is shown, at most 100. */
+/** The conversations of the visible list, at most 100. */
 export function listedThreads(page: ParentNode): ShownThread[] {
   return shownRows(page).flatMap((one) => threadOfRow(one) ?? []);
 }
 
-/** Those of them whose boxes are ticked, at most 50. */
+/** The conversations whose checkboxes are ticked, at most 50. */
 export function selectedThreads(page: ParentNode): ShownThread[] {
   return shownRows(page)
     .filter((one) => one.querySelector(tickedBox))
@@ -58,7 +58,7 @@ function toThread(anchor: Element): ShownThread | null {
   return threadId.test(id) ? { threadId: id, subject, anchor } : null;
 }
 
-/** Gmail keeps lists and conversations that it has shown before in the page, hidden. */
+/** Gmail keeps lists and conversations that it showed before in the page, hidden. */
 function isVisible(element: Element): boolean {
   return element.checkVisibility?.() ?? true;
 }

@@ -3,27 +3,27 @@ import type { ImportState } from "../messages.ts";
 
 const freshForMs = 30_000;
 const importingForMs = 1_500;
-/** A thread's tasks are found some time after the thread has come. */
+/** A thread's tasks are found some time after its import. */
 const newsForMs = 60_000;
 const newsFreshForMs = 3_000;
 
 type Known = { importState: ImportState; at: number };
 const known = new Map<string, Known>();
-/** When the import of a thread was last heard of. */
+/** When the import of a thread was last reported. */
 const importedAt = new Map<string, number>();
 let problem: { signedOut: boolean; message: string } | null = null;
 
-/** What is known of a thread now; null before the first answer. */
+/** The known state of a thread; null before the first answer. */
 export function importStateOf(threadId: string): ImportState | null {
   return known.get(threadId)?.importState ?? null;
 }
 
-/** Why nothing could be learnt at the last try; null when it could. */
+/** Why the last refresh failed; null when it succeeded. */
 export function lastProblem() {
   return problem;
 }
 
-/** Learns about the threads whose importState is missing or old. True when something new was learnt. */
+/** Fetches the states of threads that are unknown or outdated. True when something changed. */
 export async function refreshImportStates(threadIds: readonly string[], now = Date.now()) {
   const stale = threadIds.filter((id) => isStale(known.get(id), now)).slice(0, 100);
   if (stale.length === 0) return false;
@@ -40,17 +40,17 @@ export async function refreshImportStates(threadIds: readonly string[], now = Da
   return true;
 }
 
-/** These are being imported: their importState is asked for more often for a while. */
+/** Marks threads as being imported, so that their states are fetched more often for a while. */
 export function expectNews(threadIds: readonly string[], now = Date.now()): void {
   for (const threadId of threadIds) {
     importedAt.set(threadId, now);
     const before = known.get(threadId);
-    // What it was shows until the answer is there.
+    // The old state is shown until the answer comes.
     if (before) known.set(threadId, { ...before, at: Number.NEGATIVE_INFINITY });
   }
 }
 
-/** The session has changed: what was known was somebody else's. */
+/** The session has changed: the known states belonged to another person. */
 export function forgetImportStates(): void {
   known.clear();
 }

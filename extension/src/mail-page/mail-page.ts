@@ -31,10 +31,10 @@ const bar = makeBar();
 const changes = new MutationObserver(lookSoon);
 let timer: ReturnType<typeof setInterval> | undefined;
 let isWaiting = false;
-/** What the bar says for a while, before anything else. */
+/** A message that the bar shows for a while, before anything else. */
 let said: Line | null = null;
 
-// A pattern of the manifest names no port: another page of the same host is left alone.
+// A match pattern in the manifest has no port, so other origins of the same host are excluded here.
 if (location.origin === mailOrigin) start();
 
 function start(): void {
@@ -60,7 +60,7 @@ function start(): void {
   look();
 }
 
-/** Gmail changes its page in many small steps. */
+/** Gmail changes its page in many small steps, so updates are debounced. */
 function lookSoon(): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -91,7 +91,7 @@ function show(open: ShownThread | null, shown: ShownThread[]): void {
   tellShown(open);
 }
 
-/** The open thread always has its button; in a list, what Galley knows has one. */
+/** The open thread always has its button; in a list, only threads that are in Galley have one. */
 function showButton(thread: ShownThread, isOpen: boolean): void {
   const importState = importStateOf(thread.threadId);
   const isWorthShowing = isOpen || (importState !== null && importState.state !== "unknown");
@@ -145,7 +145,7 @@ async function press(threadId: string): Promise<void> {
   }
 }
 
-/** The keyboard command: the selected threads, else the open one. */
+/** The keyboard command: imports the selected threads, or else the open one. */
 function importHere(): void {
   const open = openThread(document);
   const chosen = open ? [open] : selectedThreads(document);
@@ -164,7 +164,7 @@ async function importThese(threads: ShownThread[]): Promise<void> {
   await look();
 }
 
-/** The extension was updated under this page: this half of it can only say so. */
+/** The extension was updated while this page was open: this content script can only say so. */
 function retire(): void {
   changes.disconnect();
   clearInterval(timer);

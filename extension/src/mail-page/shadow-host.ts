@@ -1,6 +1,6 @@
 /**
- * An element of Galley's for the mail page, with a shadow tree, so that neither page's styles reach
- * the other.
+ * Creates an element of Galley's in the mail page with a shadow tree, so that the styles of the page and ours
+ * do not affect each other.
  */
 export function makeShadowHost(tag: "span" | "div", style: string) {
   const host = document.createElement(tag);

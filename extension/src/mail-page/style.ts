@@ -1,4 +1,4 @@
-/** Inside shadow trees only. */
+/** Used inside shadow trees only. */
 export const buttonStyle = `
 :host { all: initial; display: inline-block; margin-inline-start: 8px; vertical-align: middle; }
 button {

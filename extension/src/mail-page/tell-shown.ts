@@ -2,11 +2,11 @@ import { ask } from "../ask.ts";
 import type { ChosenThread } from "../messages.ts";
 import { importStateOf } from "./import-states.ts";
 
-/** What the service worker was told last; it keeps it for the panel and for the badge. */
+/** What was last sent to the service worker, which keeps it for the panel and for the badge. */
 let toldThread: string | null | undefined;
 let toldCount = 0;
 
-/** Tells which thread the page shows, and how many open tasks it has, when either is news. */
+/** Sends which thread the page shows, and its number of open tasks, when either changes. */
 export function tellShown(open: ChosenThread | null): void {
   const threadId = open?.threadId ?? null;
   if (threadId !== toldThread) {
@@ -22,7 +22,7 @@ export function tellShown(open: ChosenThread | null): void {
   }
 }
 
-/** The page is left: its tab shows no thread any more, unless the person comes back to it. */
+/** The person leaves the page: its tab shows no thread, unless the person returns to it. */
 export function tellNothingShown(): void {
   tellShown(null);
 }

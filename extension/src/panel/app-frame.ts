@@ -2,10 +2,13 @@ import type { ToApp } from "#app/extension-protocol/messages.ts";
 import { appOrigin } from "../settings.ts";
 import { element } from "./element.ts";
 
-/** The app in the panel's frame, or what stands there while it cannot be reached. */
+/** The app in the panel's frame, or the message that replaces it while it cannot be reached. */
 
 const probeTimeoutMs = 10_000;
-/** A page that is there speaks before this: what is silent longer may be Chrome's own page of an error. */
+/**
+ * A loaded page sends a message before this. A longer silence may mean that the frame shows Chrome's error
+ * page.
+ */
 const silentMs = 5_000;
 const againMs = 15_000;
 const unreachable = "Galley cannot be reached. Check your connection, or try again in a moment.";
@@ -18,7 +21,7 @@ let loading = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
-/** Follows the frame's pages and the person's wish to try again. Called once. */
+/** Follows the frame's pages and the person's retries. Called once. */
 export function startAppFrame(): void {
   frame.addEventListener("load", () => {
     clearTimeout(silence);
@@ -30,7 +33,7 @@ export function startAppFrame(): void {
   });
 }
 
-/** Loads the app anew; where it is not there, a sentence stands in its place and it is tried again. */
+/** Loads the app again. If it cannot be reached, shows a message instead and retries. */
 export async function loadApp(): Promise<void> {
   isDesk = false;
   loading += 1;
@@ -44,7 +47,7 @@ export async function loadApp(): Promise<void> {
   trouble.hidden = true;
 }
 
-/** Says what is the matter, in place of the app, and tries again later. */
+/** Shows a message instead of the app, and retries later. */
 export function showTrouble(message: string): void {
   if (words.textContent !== message || trouble.hidden) words.textContent = message;
   isDesk = false;
@@ -54,7 +57,7 @@ export function showTrouble(message: string): void {
   again = setTimeout(loadApp, againMs);
 }
 
-/** The app has spoken: the frame shows no page of an error, but the desk or the way to sign in. */
+/** The app has sent a message: the frame shows the app, signed in or not, and no error page. */
 export function heardFromApp(is: { desk: boolean }): void {
   clearTimeout(silence);
   isDesk = is.desk;
@@ -72,18 +75,18 @@ export function say(message: ToApp): void {
   frame.contentWindow?.postMessage(message, appOrigin);
 }
 
-/** As say; dropped where the desk is not there to hear it. */
+/** As say, but drops the message while the frame does not show the signed-in app. */
 export function sayToDesk(message: ToApp): void {
   if (isDesk) say(message);
 }
 
-/** A silent page may be one of the app's that has nothing to say to us. */
+/** A silent page may also be one of the app's pages that send no messages. */
 async function doubt(): Promise<void> {
   const mine = loading;
   if (!(await isAppThere()) && mine === loading) showTrouble(unreachable);
 }
 
-/** Any answer will do: what it says is for our own origin only. */
+/** Any answer suffices: its content can be read by our own origin only. */
 async function isAppThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(probeTimeoutMs);

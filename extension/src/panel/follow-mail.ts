@@ -3,7 +3,7 @@ import type { ChosenThread, ImportState } from "../messages.ts";
 import { isDeskThere, sayToDesk } from "./app-frame.ts";
 import { element } from "./element.ts";
 
-/** The thread that the mail page shows, and the imports that were asked for, told to the app. */
+/** Tells the app which thread the mail page shows, and which imports were requested. */
 
 const againMs = 1_500;
 const afterFailureMs = 10_000;
@@ -14,9 +14,12 @@ const subject = element("subject", HTMLElement);
 const importButton = element("import", HTMLButtonElement);
 
 let thread: ChosenThread | null = null;
-/** Whether the app was told to open that thread: once, so that nobody is taken back to it. */
+/**
+ * Whether the app was told to open that thread. It is told once, so that a person who moves on is not taken
+ * back.
+ */
 let wasOpened = false;
-/** Imports whose end has not been told yet. */
+/** Imports whose end was not reported yet. */
 const importing = new Set<string>();
 let watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +27,7 @@ export function startFollowing(): void {
   importButton.addEventListener("click", importThread);
 }
 
-/** The desk stands in the frame and listens. */
+/** The frame shows the signed-in app, which listens. */
 export function followAnew(): Promise<void> {
   return follow(thread);
 }
@@ -37,7 +40,7 @@ export function follow(now: ChosenThread | null): Promise<void> {
   return check();
 }
 
-/** Some part of the extension has begun to import these. */
+/** Another part of the extension has started to import these. */
 export function followImport(threadIds: string[]): void {
   for (const threadId of threadIds) importing.add(threadId);
   sayToDesk({ source, type: "importStarted", count: threadIds.length });
@@ -59,7 +62,7 @@ export function inviteToImport(): void {
   }
 }
 
-/** Opens the thread being read when Galley has it, else offers to import it. */
+/** Opens the thread that is being read if it is in Galley; otherwise offers to import it. */
 async function check(): Promise<void> {
   clearTimeout(watch);
   const asked = thread;
@@ -72,7 +75,7 @@ async function check(): Promise<void> {
     tellOfImports(answer.value);
     if (asked) show(asked, answer.value);
   }
-  // The app in the frame shows how far an import is; this waits for its end.
+  // The app in the frame shows the progress of an import; this only waits for its end.
   if (!answer.ok) watch = setTimeout(check, afterFailureMs);
   else if (importing.size > 0) watch = setTimeout(check, againMs);
 }

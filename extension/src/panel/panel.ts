@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   if (state.ok) follow(state.value.reading);
 }
 
-/** From the app in our frame, and from nobody else. */
+/** Handles messages from the app in our frame; ignores any other sender. */
 function receive(event: MessageEvent<unknown>): void {
   const message = toExtensionSchema.safeParse(event.data).data;
   if (!isFromApp(event) || !message) {
@@ -76,11 +76,11 @@ async function giveCode(challenge: string): Promise<void> {
   else showTrouble(answer.message);
 }
 
-/** What the service worker tells every part of the extension. */
+/** Handles what the service worker sends to every part of the extension. */
 function hear(message: unknown): void {
   const notice = noticeSchema.safeParse(message).data;
   if (notice?.type === "session-changed") {
-    // The desk leaves by itself, and clears what it kept.
+    // The app signs itself out, and clears what it stored.
     if (!notice.signedIn && isDeskThere()) sayToDesk({ source, type: "FORCE_LOGOUT" });
     else loadApp();
   }

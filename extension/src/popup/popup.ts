@@ -32,7 +32,7 @@ const whenSignedIn: Choice[] = [
   { id: "third", label: "Log out", press: async () => ask({ type: "log-out" }) },
 ];
 
-/** Here and not in the service worker: Chrome wants the click itself. */
+/** Here and not in the service worker: Chrome requires a click in the same page. */
 async function openPanel(): Promise<void> {
   const { id } = await chrome.windows.getCurrent();
   if (id !== undefined) await chrome.sidePanel.open({ windowId: id });
@@ -42,7 +42,7 @@ function say(words: string): void {
   write("words", words);
 }
 
-/** Seldom anything: other extensions and pages that spoke to this one out of turn. */
+/** Usually empty: shows how many messages from other extensions and pages were dropped. */
 async function tellDropped(): Promise<void> {
   const count = await droppedSoFar();
   if (count === 0) return;
