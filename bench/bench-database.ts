@@ -10,10 +10,13 @@ export type BenchDatabase = {
   close(): Promise<void>;
 };
 
-/** An embedded PostgreSQL as it ships (fsync on), migrated and empty, and the settings that name it. */
+/**
+ * Starts an embedded PostgreSQL as shipped (fsync on), migrated and empty. Returns it with the settings that
+ * name it.
+ */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "galley-bench-"));
-  // Run as root, PostgreSQL becomes `nobody`, who must be able to walk in.
+  // For root, PostgreSQL runs as `nobody`, who must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const keeper = await startDatabaseKeeper({ dataDir, env: process.env, onLine: console.error });
   const settings = testSettings({ databaseUrl: keeper.url, dataDir });

@@ -33,7 +33,7 @@ else if (threads && model === "record" && folder) {
   process.exitCode = 2;
 }
 
-/** Of the settings only the language model's have a part in it; the rest need not be there. */
+/** Only the language model's settings are needed; other settings may be missing. */
 async function modelOfSettings() {
   const unused = testSettings({ databaseUrl: "postgres://unused", dataDir: ".data" });
   Object.assign(process.env, { ...unused, ...process.env });

@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { createDecoder } from "#app/adapters/decode/decoder.server.ts";
 
 /**
- * Sends every file of a folder through the importer's parser.
- * refused: a clear reason was given (an importer keeps the original); crashed: the decoder
- * process died, hung past its time limit or answered nonsense. crashed must be 0.
+ * Sends every file of a folder through the importer's parser. `refused`: a clear reason was given (an
+ * importer keeps the original). `crashed`: the decoder process died, exceeded its time limit or returned an
+ * invalid answer. `crashed` must be 0.
  */
 
 const folder = process.argv[2];

@@ -11,7 +11,7 @@ import { round } from "./processes.ts";
 
 const longestStartMs = 300_000;
 
-/** Seconds from a fresh clone of what is committed to the demo's first page, step by step. */
+/** Measures seconds from a fresh clone of the committed state to the demo's first page, step by step. */
 export async function measureFirstPage() {
   const folder = mkdtempSync(join(tmpdir(), "galley-clone-"));
   try {
@@ -55,7 +55,7 @@ async function startDemo(cwd: string): Promise<number> {
     }
     return round((performance.now() - started) / 1000, 1);
   } finally {
-    // As Ctrl-C does: to npm and to what it started.
+    // Sends what Ctrl-C sends, to npm and to the processes it started.
     if (demo.pid && demo.exitCode === null) process.kill(-demo.pid, "SIGINT");
     await exited;
   }

@@ -11,7 +11,7 @@ const tableSchema = z.object({
   routes: z.object({ root: partSchema, "routes/desk/dashboard": partSchema }),
 });
 
-/** Kilobytes of JavaScript, brotli, that the desk loads before anybody clicks, as the build has them. */
+/** Kilobytes of JavaScript (brotli) that the desk loads before any click, read from the build. */
 export function firstScriptsKb(): number {
   return round(fileNames().reduce((sum, file) => sum + sizeOf(join(assets, file)), 0) / 1000, 1);
 }

@@ -9,13 +9,13 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Memory of a process that is in RAM now, in MiB. */
+/** Resident memory of a process in MiB. */
 export function residentMiB(pid: number): number {
   const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(kib ?? 0) / 1024);
 }
 
-/** The processes that a process has started, at any depth. */
+/** The descendants of a process, at any depth. */
 export function descendantsOf(pid: number): number[] {
   const path = `/proc/${pid}/task/${pid}/children`;
   const children = readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number);

@@ -5,9 +5,9 @@ import { projectRoot } from "#app/env.server.ts";
 import { buildWhenStale } from "#app/processes/build-when-stale.ts";
 
 /**
- * Prints the product's figures and writes them to .data/bench/latest.json. Ratios hold on any machine,
- * the rest is this machine's. `npm run bench -- dashboard` measures one part; the others are
- * `smooth`, `import`, `arrival`, `fairness`, `first-page` and `size`.
+ * Prints the product's figures and writes them to .data/bench/latest.json. Ratios hold on any machine; the
+ * other figures are of this machine. `npm run bench -- dashboard` measures one part; the others are `smooth`,
+ * `import`, `arrival`, `fairness`, `first-page` and `size`.
  */
 const parts = {
   dashboard: async () => (await import("./dashboard/run-dashboard.ts")).runDashboard(),
@@ -23,7 +23,7 @@ const parts = {
   }),
 };
 
-// The measured modules read their settings when they load: see bench-database.ts.
+// The measured modules read their settings when they are imported: see bench-database.ts.
 const { testSettings } = await import("#tests/setup/test-settings.ts");
 Object.assign(process.env, testSettings({ databaseUrl: "postgres://unused", dataDir: ".data" }));
 

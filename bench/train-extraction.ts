@@ -7,8 +7,8 @@ import { packModel } from "#app/extraction/sentence-model/sentence-model.ts";
 import { decide, type Example, type LinearModel, trainLinearSvm } from "./extraction/linear-svm.ts";
 
 /**
- * `npm run train:extraction -- FOLDER`: trains the sentence model on FOLDER/train.jsonl and writes
- * its weights. Prints F1 of five folds by mail, their spread, and the threshold they choose.
+ * `npm run train:extraction -- FOLDER`: trains the sentence model on FOLDER/train.jsonl and writes its
+ * weights. Prints F1 of five folds by mail, their spread, and the threshold they choose.
  */
 const sentenceSchema = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ interface Held {
   asks: boolean;
 }
 
-/** Each sentence judged by a model that saw none of its mail. */
+/** Classifies each sentence with a model that was not trained on its mail. */
 function crossValidate(): Held[] {
   const folds = sentences.map(foldOf);
   const scores = new Float64Array(sentences.length);
@@ -67,7 +67,7 @@ function crossValidate(): Held[] {
   return examples.map(({ asks }, i) => ({ fold: folds[i] ?? 0, score: scores[i] ?? 0, asks }));
 }
 
-/** "lin-336.4-2267" is of mail 336; other sources do not tell the mail. */
+/** "lin-336.4-2267" is of mail 336; ids of other sources do not contain the mail. */
 function foldOf({ id }: Sentence): number {
   let hash = 7;
   for (const char of /^lin-(\d+)/.exec(id)?.[1] ?? id) {
@@ -102,7 +102,7 @@ function printFolds(of: readonly Held[], from: number): void {
   console.log(`threshold ${from.toFixed(2)}, F1 over all folds ${f1(of, from).toFixed(3)}`);
 }
 
-/** One byte a weight; the few that are larger than nine are cut. */
+/** Stores one byte per weight; the few weights above nine are clamped. */
 function shrink({ weights, bias }: LinearModel, threshold: number) {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const scale = Math.min(largest, 9) / 127;

@@ -1,4 +1,7 @@
-/** Asks that have nothing in common, so that none is taken for a reminder of another; no more than a list shows at once. */
+/**
+ * Asks with no words in common, so that none is taken for a reminder of another. No more than a list shows at
+ * once.
+ */
 export const asks = [
   "Please move the sun behind the second hill.",
   "Please replace the ribbon by a paper band.",

@@ -15,8 +15,8 @@ const warmUps = 2;
 const goalMs = 2_000;
 
 /**
- * Milliseconds from a reply's arrival in the mailbox until its task stands on an open desk in Chromium:
- * Gmail's push, history, bytes, reading, extraction, event, screen.
+ * Measures milliseconds from a reply's arrival in the mailbox until its task shows on an open desk in
+ * Chromium: Gmail's push, history, bytes, reading, extraction, event, screen.
  */
 export async function runArrival() {
   const port = await findFreePort();
@@ -90,7 +90,7 @@ async function timeOne(page: Page, ask: string, deliver: (text: string) => Promi
   return round(await seen, 0);
 }
 
-/** What the line of the task keeps of the sentence, however it begins and ends. */
+/** The words of the sentence that the task's title keeps, whatever its beginning and end. */
 const wordsOf = (ask: string) => ask.replace(/^\w+( you)? \w+ |[.?]$/g, "");
 
 function writeReply(to: string, text: string): Buffer {

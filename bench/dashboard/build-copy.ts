@@ -14,7 +14,7 @@ const parts = [
   "react-router.config.ts",
 ];
 
-/** Each constant that keeps the first page small, and the file that holds it. */
+/** Each constant that keeps the first page small, and the file that contains it. */
 export const pageLimits: [file: string, pattern: RegExp][] = [
   ["app/domain/desk/find-dashboard.server.ts", /(threadPageSize = )\d+/],
   ["app/domain/desk/find-dashboard.server.ts", /(taskPageSize = )\d+/],
@@ -23,8 +23,8 @@ export const pageLimits: [file: string, pattern: RegExp][] = [
 ];
 
 /**
- * Builds a copy of the app, so that work on this checkout does not disturb the measurement. `raised`
- * constants become so large that nothing is left out. Returns the copy's folder.
+ * Builds a copy of the app, so that changes to this checkout do not affect the measurement. The constants of
+ * `raised` are made so large that nothing is omitted. Returns the copy's folder.
  */
 export function buildCopy(raised: typeof pageLimits = []): string {
   const copy = mkdtempSync(join(tmpdir(), "galley-copy-"));

@@ -1,6 +1,9 @@
 import { getPage } from "./load.ts";
 
-/** The scripts that a page makes the browser load at once, with their sizes over the wire (brotli, but for the smallest). */
+/**
+ * The scripts that a page makes the browser load at once, with their transferred sizes (brotli, except for
+ * the smallest).
+ */
 export async function initialScripts(
   origin: string,
   html: string,

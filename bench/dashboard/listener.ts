@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { createRequestListener } from "@react-router/node";
 import { loadBuild } from "#app/processes/web/load-build.ts";
 
-/** A server of the build as small as React Router allows: what ours adds to it is measured against this. */
+/** A minimal server of the build with React Router: the baseline for the cost of ours. */
 const { build, createRequestContext } = await loadBuild();
 const listener = createRequestListener({
   build,

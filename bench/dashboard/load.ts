@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 
 export type Page = { status: number; encoding: string; body: Buffer };
 
-/** One GET with the body as it comes over the wire. */
+/** Sends one GET; returns the body as transferred, not decompressed. */
 export function getPage(
   url: string,
   headers: Record<string, string>,
@@ -26,7 +26,7 @@ export function getPage(
   });
 }
 
-/** `count` GETs over `connections` connections kept open; every answer must be a 200. */
+/** Sends `count` GETs over `connections` kept-alive connections. Throws unless every answer is a 200. */
 export async function load(
   url: string,
   headers: Record<string, string>,

@@ -16,7 +16,10 @@ export type ServerFigures = {
   loadedMiB: number;
 };
 
-/** CPU milliseconds a page of each server, in turn, several rounds; the median of each. */
+/**
+ * Measures CPU milliseconds per page of each server, alternating over several rounds; returns the median of
+ * each.
+ */
 export async function measureServers(
   servers: { served: Served; headers: Record<string, string>; pages: number }[],
 ): Promise<ServerFigures[]> {
@@ -60,7 +63,7 @@ function decompress({ encoding, body }: Page): Buffer {
   return encoding === "zstd" ? zstdDecompressSync(body) : brotliDecompressSync(body);
 }
 
-/** Bytes of JavaScript, brotli, that the dashboard loads before anybody clicks. */
+/** Bytes of JavaScript (brotli) that the dashboard loads before any click. */
 export async function measureScripts(served: Served, headers: Record<string, string>) {
   const page = await getPage(`${served.origin}/dashboard`, headers);
   const scripts = await initialScripts(served.origin, decompress(page).toString());

@@ -7,7 +7,10 @@ import { measureScripts, measureServers } from "./measure-dashboard.ts";
 import { population, seedAccounts } from "./seed-accounts.ts";
 import { serveListener, serveOurs, serveStock } from "./serve.ts";
 
-/** The dashboard of a large account: ours, the same build on the framework's two servers, and every card rendered. */
+/**
+ * Measures the dashboard of a large account: our server, the framework's two servers with the same build, and
+ * our server with every card rendered.
+ */
 export async function runDashboard() {
   const database = await openBenchDatabase();
   const asDesigned = buildCopy();

@@ -20,7 +20,10 @@ export const population: Population = {
   otherTasks: 250,
 };
 
-/** Fills a migrated database with accounts of the given sizes, by SQL. Returns the large one with a session. */
+/**
+ * Fills a migrated database with accounts of the given sizes, by SQL. Returns the large account with a
+ * session.
+ */
 export async function seedAccounts(
   databaseUrl: string,
   { users: people, threads, tasks, otherThreads, otherTasks } = population,

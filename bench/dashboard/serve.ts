@@ -8,7 +8,7 @@ import { getPage } from "./load.ts";
 
 export type Served = { name: string; origin: string; pid: number; stop(): Promise<void> };
 
-/** Our web process, of this checkout or of a copy of it. */
+/** Starts our web process, of this checkout or of a copy of it. */
 export async function serveOurs(
   name: string,
   root: string,
@@ -25,13 +25,13 @@ export async function serveOurs(
   return { name, origin, pid: child.pid, stop: () => child.stop() };
 }
 
-/** The framework's stock server, as its documentation starts it, on the same build. */
+/** Starts the framework's stock server as its documentation says, with the same build. */
 export function serveStock(root: string, env: NodeJS.ProcessEnv): Promise<Served> {
   const program = join(root, "node_modules/@react-router/serve/dist/cli.js");
   return serveAlone("react-router-serve", [program, "build/server/index.js"], root, env);
 }
 
-/** The framework's request listener alone on Node's server: no files, no compression, no limits. */
+/** Starts the framework's request listener alone on Node's server: no files, no compression, no limits. */
 export function serveListener(root: string, env: NodeJS.ProcessEnv): Promise<Served> {
   const program = join(root, "bench/dashboard/listener.ts");
   return serveAlone("createRequestListener", [program], root, env);

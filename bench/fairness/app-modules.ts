@@ -5,11 +5,11 @@ import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
-// What the bench uses of the app, beside ../import/app-modules.ts. Loaded when the settings are in place.
+// What the benchmark uses of the app, besides ../import/app-modules.ts. Imported after the settings are set.
 
 export type Steps = { card: boolean; preview: boolean; task: boolean };
 
-/** How far a thread of the user's has come on the desk. */
+/** Which parts of a user's thread are on the desk already. */
 export async function findSteps({ id }: { id: string }, threadId: string): Promise<Steps> {
   const ofThread = (table: typeof files | typeof tasks) =>
     and(eq(table.userId, id), eq(table.threadId, threadId));
@@ -21,7 +21,7 @@ export async function findSteps({ id }: { id: string }, threadId: string): Promi
   return { card: card > 0, preview: preview > 0, task: task > 0 };
 }
 
-/** How much of a user's import still waits, and how many previews. */
+/** How many of a user's threads and previews still wait. */
 export async function countWaiting({ id }: { id: string }) {
   const [mails] = await db()
     .select({ left: count() })

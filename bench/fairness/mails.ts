@@ -5,7 +5,7 @@ import { picture, slowPdf } from "#tests/factories/pictures.ts";
 
 const person = { name: "Priya", email: "priya@tea.example" };
 
-/** A mailbox's messages, each a thread of its own. */
+/** A mailbox's messages, each in a thread of its own. */
 export async function writeSlowMailbox(to: string, length: number): Promise<SeedMessage[]> {
   const write = await writerOfSlowMails(to);
   return Array.from({ length }, (_, number) => ({
@@ -15,7 +15,7 @@ export async function writeSlowMailbox(to: string, length: number): Promise<Seed
   }));
 }
 
-/** Writes mails of which every fourth brings a PDF that takes seconds to draw. No two PDFs are the same bytes. */
+/** Writes mails of which every fourth has a PDF that takes seconds to draw. No two PDFs have the same bytes. */
 async function writerOfSlowMails(to: string) {
   const pdf = Buffer.from(await slowPdf({ strokes: 20_000 }));
   return (number: number): Buffer =>
@@ -36,7 +36,7 @@ async function writerOfSlowMails(to: string) {
     });
 }
 
-/** A mail that asks for something and brings a picture. */
+/** Writes a mail with an ask and a picture. */
 export async function writeSmallMail(to: string, number: number): Promise<Buffer> {
   const background = `#3366${(number % 256).toString(16).padStart(2, "0")}`;
   const content = await picture("png", { width: 400, height: 300, background });

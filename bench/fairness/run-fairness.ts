@@ -20,9 +20,9 @@ type Times = Record<Step, number>;
 const steps: Step[] = ["card", "preview", "task"];
 
 /**
- * Milliseconds from one person's import of one mail until its card, its preview and its task are there:
- * alone, and while another person imports 5,000 mails, every fourth with a PDF that takes seconds to
- * draw. Measured once that person's previews queue up, with their import going on.
+ * Measures milliseconds from one person's import of one mail until its card, its preview and its task show:
+ * alone, and while another person imports 5,000 mails, every fourth with a PDF that takes seconds to draw.
+ * The second measurement starts when that person's previews queue up while their import goes on.
  */
 export async function runFairness() {
   const database = await openBenchDatabase();
@@ -43,7 +43,7 @@ export async function runFairness() {
     ...(await import("../import/app-modules.ts")),
     ...(await import("./app-modules.ts")),
   };
-  // Nobody is told of mail here: what is measured is what people import.
+  // Pushes are off, so only imports are measured.
   await google.edge.control.setPushEndpoint(null);
   const connect = async (email: string) => ({
     email,

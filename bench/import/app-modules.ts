@@ -11,7 +11,7 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 
-/** What the bench uses of the app. Loaded when the settings are in place: see run-import.ts. */
+/** What the benchmark uses of the app. Imported after the settings are set: see run-import.ts. */
 export { db, requestImport };
 
 export async function createConnectedUser(
@@ -54,7 +54,7 @@ export async function isWatched(viewer: { id: string }): Promise<boolean> {
   return row?.watchedUntil != null;
 }
 
-/** A session of the user's, as the cookie that carries it. */
+/** Creates a session of the user; returns its cookie. */
 export async function createSession(viewer: { id: string }) {
   const { token } = await startSession(viewer, { kind: "top", device: "Bench" });
   const cookie = await sessionCookie().serialize(token);

@@ -9,11 +9,14 @@ import { openBenchDatabase } from "../bench-database.ts";
 import { descendantsOf, residentMiB, round } from "../processes.ts";
 
 const latencyMs = 100;
-/** Gmail's quota since May 2026: units a minute and user, and what a message and a thread cost. */
+/** Gmail's quota since May 2026: units per minute and user, and the price of a message and of a thread. */
 const quota = { unitsPerMinute: 6_000, message: 20, thread: 40 };
 const threadList = z.object({ threads: z.array(z.object({ id: z.string() })) });
 
-/** Messages a minute that one worker imports at an emulated latency, within Gmail's quota and without it. */
+/**
+ * Measures messages per minute that one worker imports at an emulated latency, with Gmail's quota and without
+ * it.
+ */
 export async function runImport() {
   const database = await openBenchDatabase();
   const google = await startOfflineGoogle({ seed: "full", publicOrigin: "http://localhost:3000" });

@@ -4,7 +4,7 @@ import { round } from "../processes.ts";
 
 export type Step = {
   step: string;
-  /** Of the longest task of the page's main thread: milliseconds by the clock, and of its processor time. */
+  /** The longest task of the page's main thread: its wall time in milliseconds, and its processor time. */
   longestMs: number;
   longestCpuMs: number;
   over50Ms: number;
@@ -24,7 +24,7 @@ const eventSchema = z.object({
 });
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 
-/** What the page's main thread had to do while `act` ran, from Chromium's own trace. */
+/** Measures the work of the page's main thread while `act` runs, from Chromium's own trace. */
 export async function traceStep(
   browser: Browser,
   page: Page,

@@ -13,16 +13,17 @@ import { serveOurs } from "../dashboard/serve.ts";
 import { type Step, traceStep } from "./main-thread.ts";
 import { showMany } from "./show-many.ts";
 
-/** Tasks of which three in five are not started: 10,000 in the list that is open at first. */
+/** Three in five tasks are not started: 10,000 in the list that is open at first. */
 const population = { users: 1, threads: 10_000, tasks: 16_667, otherThreads: 0, otherTasks: 0 };
 
 const quietMs = 1_500;
-/** As far as a long sitting goes, in each list. */
+/** How many items a long session loads in each list. */
 const mostShown = 1_500;
 
 /**
- * What the browser's main thread has to do on a desk of 10,000 threads and 10,000 open tasks: as it
- * opens, and with 1,500 of each shown. The clock counts what else the machine does; processor time does not.
+ * Measures the work of the browser's main thread on a desk of 10,000 threads and 10,000 open tasks: at
+ * opening, and with 1,500 of each shown. Wall time includes the machine's other work; processor time does
+ * not.
  */
 export async function runSmooth() {
   const database = await openBenchDatabase();
@@ -55,7 +56,7 @@ export async function runSmooth() {
   }
 }
 
-/** What a person does on the desk, one after the other. */
+/** The actions of a person on the desk, one after the other. */
 async function tryDesk(browser: Browser, page: Page): Promise<Step[]> {
   const steps: Step[] = [];
   const step = async (name: string, act: () => Promise<unknown>) => {
@@ -92,7 +93,7 @@ async function tryDesk(browser: Browser, page: Page): Promise<Step[]> {
     await field.pressSequentially("festival");
     await page.getByText("Search Results").waitFor();
     await settled(page);
-    // The first one empties the field.
+    // The first Escape clears the field.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await field.waitFor({ state: "detached" });
@@ -131,7 +132,7 @@ async function jump(page: Page, list: string, top: number): Promise<void> {
   await settled(page);
 }
 
-/** Nothing of the lists has been read again for a while. */
+/** Waits until the lists have not been revalidated for a while. */
 async function quiet(page: Page): Promise<void> {
   let heardAt = performance.now();
   page.on("request", (request) => {
@@ -142,7 +143,7 @@ async function quiet(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** What was asked for has been drawn. */
+/** Waits until the browser has painted the result. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -152,7 +153,7 @@ function settled(page: Page): Promise<void> {
   );
 }
 
-/** One picture for every thread, as large as a preview is. */
+/** One picture for every thread, of a preview's size. */
 async function drawPreviews(
   env: { DATABASE_URL: string; DATA_DIR: string },
   { userId }: Account,

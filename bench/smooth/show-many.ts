@@ -1,10 +1,13 @@
 import type { Page } from "playwright";
 
-/** How many the desk asks for at a time here, so as to get there sooner: the most that is answered. */
+/** How many items the desk requests at a time here, to be faster: the most that the server answers. */
 const atOnce = "200";
 const skeletons = 10;
 
-/** Shows so many threads and tasks of the desk, as 'Load more' and 'View More' do. Returns how many stand there. */
+/**
+ * Loads this many threads and tasks of the desk, as 'Load more' and 'View More' do. Returns how many are
+ * shown.
+ */
 export async function showMany(page: Page, goal: number) {
   await page.route(/\/dashboard\/(threads|tasks)(\.data)?\?/, (route) => {
     const url = new URL(route.request().url());

@@ -14,7 +14,7 @@ export type Owner = { id: string; email: string };
 
 export const priya = { name: "Priya Nair", email: "priya@tea.example" };
 
-/** A user of their own, with nothing on the desk. */
+/** A new user with an empty desk. */
 export async function createOwner(): Promise<Owner> {
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@studio.example`;
@@ -22,7 +22,7 @@ export async function createOwner(): Promise<Owner> {
   return { id, email };
 }
 
-/** An empty thread; returns its id. */
+/** Creates an empty thread; returns its id. */
 export async function createThread(
   owner: Owner,
   { id = randomUUID(), title = "Tea box" } = {},
@@ -31,7 +31,7 @@ export async function createThread(
   return id;
 }
 
-/** A message with its raw bytes in the owner's blobs, by whom it says; returns its id. */
+/** Creates a message by the given author, with its raw bytes in the owner's blobs; returns its id. */
 export async function createMessage(
   owner: Owner,
   threadId: string,
@@ -64,7 +64,7 @@ export async function createMessage(
   return id;
 }
 
-/** A file with bytes of its own unless given; returns its id. */
+/** Creates a file, with unique bytes unless given; returns its id. */
 export async function createFile(
   owner: Owner,
   {
@@ -89,7 +89,7 @@ export async function createFile(
   });
 }
 
-/** A task as the extractor would make it; returns its id. */
+/** Creates a task as the extractor would; returns its id. */
 export async function createTask(
   owner: Owner,
   threadId: string,

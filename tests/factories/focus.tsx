@@ -70,7 +70,7 @@ type Place = {
   layout?: { framed: boolean; extension: boolean };
 };
 
-/** The first HTML of the focus view of a thread that holds this, for a viewer in Berlin. */
+/** The first HTML of the focus view of a thread with this data, for a viewer in Berlin. */
 export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
   const loaderData: Loaded = {
     revision: 1,
@@ -92,12 +92,12 @@ export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
     tips: [],
     ...data,
   };
-  // Only what the component reads is passed: the rest of a route's properties is React Router's.
+  // Passes only what the component reads; the other properties of a route come from React Router.
   const Screen = () => <Thread {...({ loaderData } as Parameters<typeof Thread>[0])} />;
   return renderAt(Screen, place);
 }
 
-/** The same when the thread could not be loaded. */
+/** The same for a thread that could not be loaded. */
 export const renderFailedThread = () => renderAt(ErrorBoundary, {});
 
 function renderAt(Screen: () => React.ReactNode, { search = "", state, layout }: Place): string {
@@ -117,7 +117,7 @@ function renderAt(Screen: () => React.ReactNode, { search = "", state, layout }:
   ).replaceAll("<!-- -->", "");
 }
 
-/** What HTML says, piece by piece; what only repeats for the eye, or waits for no script, is left out. */
+/** The texts of HTML, piece by piece, without decorative ones and those hidden until a script runs. */
 export function textsOf(html: string): string[] {
   return (
     html
@@ -136,14 +136,14 @@ export function tagOf(html: string, pattern: RegExp): string {
   return html.match(/<[a-z][^>]*>/g)?.find((tag) => pattern.test(tag)) ?? "";
 }
 
-/** What the marks of a sentence hold, put together. */
+/** The text of a sentence's <mark> elements, joined. */
 export function markedText(html: string, anchor: string): string {
   const own = new RegExp(`^<mark [^>]*data-quotes="(?:[^"]* )?${anchor}[ "]`);
   const marks = (html.match(/<mark [^>]*>.*?<\/mark>/gs) ?? []).filter((mark) => own.test(mark));
   return withoutMarkup(marks.join(""));
 }
 
-/** The text of HTML as a browser has it, without what React puts between two texts. */
+/** The text of HTML as a browser has it, without the comments that React puts between two texts. */
 export function withoutMarkup(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")

@@ -94,7 +94,7 @@ export async function openLivingThread() {
 type Place = {
   owner: Owner;
   threadId: string;
-  /** Whatever is not deleted forever, in an order that does not go by ids. */
+  /** Everything that is not deleted forever, in an order that does not depend on ids. */
   rows: StoredTask[];
   row: StoredTask;
   next: StoredTask;
@@ -102,7 +102,7 @@ type Place = {
   which: number;
 };
 
-/** What people do to tasks and files. */
+/** What people do with tasks and files. */
 const deeds = {
   done: ({ owner, row }) => setTaskStatus(owner, { taskId: row.id, status: "done" }),
   begin: ({ owner, row }) => setTaskStatus(owner, { taskId: row.id, status: "in_progress" }),
@@ -149,7 +149,7 @@ const deeds = {
 
 export type DeedName = keyof typeof deeds;
 export const deedNames = Object.keys(deeds) as DeedName[];
-/** What a person does, and to which task or file: a number that is taken modulo how many there are. */
+/** A person's action and its task or file: a number that is taken modulo their count. */
 export type Decision = { deed: DeedName; which: number };
 
 async function decide(owner: Owner, threadId: string, { deed, which }: Decision): Promise<void> {
@@ -179,7 +179,10 @@ function rowsOf(owner: Owner, threadId: string) {
     .orderBy(asc(tasks.askedAt), asc(tasks.messageId), asc(tasks.quoteStart), asc(tasks.text));
 }
 
-/** All that is known of a thread's tasks, but ids and times of doing: tombstones and asides too. */
+/**
+ * Everything known of a thread's tasks except ids and times of actions, including tombstones and separate
+ * notes.
+ */
 async function shapeOf(owner: Owner, threadId: string) {
   const rows = await rowsOf(owner, threadId);
   const attached = new Map((await filesOf(owner, threadId)).map((file) => [file.id, file]));
@@ -190,7 +193,7 @@ async function shapeOf(owner: Owner, threadId: string) {
   return rows.map(({ userId, id, threadId: _, fileId, createdAt, mergedInto, ...row }) => ({
     ...row,
     author: row.author.email === owner.email ? "the owner" : row.author.name,
-    // Added by hand: then it is asked when it was added.
+    // A task added by hand has the time of adding as its time of asking.
     askedAt: row.messageId === null ? null : row.askedAt,
     file: fileId === null ? null : attached.get(fileId)?.mailedName,
     mergedInto: placeOf(mergedInto),

@@ -6,9 +6,9 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { env } from "#app/env.server.ts";
 
 /**
- * Where these words stand in what the product keeps: every column of every table of every schema, the
- * queue's among them, and every stored byte, however mail or an archive wraps it. Each trace names the
- * column or the stored file, and the word. Words are of letters and digits.
+ * Where these words occur in stored data: every column of every table of every schema, the queue's among
+ * them, and every stored byte, in any encoding that mail or archives use. Each trace names the word and the
+ * column or the stored file. Words must consist of letters and digits.
  */
 export async function tracesOf(words: readonly string[]): Promise<string[]> {
   return [...(await tracesInRows(words)), ...(await tracesInBytes(words))].sort();
@@ -46,7 +46,10 @@ async function tracesInBytes(words: readonly string[]): Promise<string[]> {
   return traces;
 }
 
-/** Whether the word stands in bytes: plain, in UTF-16, in base64 or quoted-printable with line breaks, or gzipped. */
+/**
+ * Whether bytes contain the word: plain, in UTF-16, in base64 or quoted-printable with line breaks, or
+ * gzipped.
+ */
 export function holds(bytes: Buffer, word: string): boolean {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return holds(gunzipSync(bytes), word);
   const text = bytes.toString("latin1");
@@ -57,7 +60,10 @@ export function holds(bytes: Buffer, word: string): boolean {
   return base64Forms(word).some((form) => joined.includes(form));
 }
 
-/** A word's base64 wherever it begins in its three bytes, without the ends that others decide. */
+/**
+ * The base64 of a word at each of its three offsets, without the end characters that depend on neighbouring
+ * bytes.
+ */
 function base64Forms(word: string): string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.from(`${"\0".repeat(before)}${word}`).toString("base64");

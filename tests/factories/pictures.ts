@@ -16,8 +16,8 @@ export const svg = Buffer.from(
 );
 
 /**
- * A PDF of so many pages that take long to draw, the longer the more strokes they have. `seed` makes
- * each one different.
+ * A PDF of this many pages that take long to draw, the longer the more strokes they have. `seed` makes each
+ * one different.
  */
 export async function slowPdf({ strokes = 500, pages = 1, seed = 0 } = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -33,7 +33,7 @@ export async function slowPdf({ strokes = 500, pages = 1, seed = 0 } = {}): Prom
   const content = document.context.register(
     document.context.flateStream(`0.2 w\n${lines.join("\n")}`),
   );
-  // The same strokes again and again keep the file small.
+  // Repeating the same strokes keeps the file small.
   const contents = document.context.obj(
     Array.from({ length: Math.ceil(strokes / chunk) }, () => content),
   );

@@ -1,4 +1,4 @@
-/** Who is signed in, as the browser knows it. */
+/** The signed-in person's profile, as the browser stores it. */
 export const mayaProfile = {
   id: "u1",
   username: "Maya",

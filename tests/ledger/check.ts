@@ -9,13 +9,13 @@ export type Ledger = {
   statements: Statement[];
   rows: Row[];
   results: Results;
-  /** The source of a test file and of the tables of cases it imports; none when there is no such file. */
+  /** The source of a test file and of the tables of cases it imports; empty when there is no such file. */
   sourcesOf: (file: string) => string[];
-  /** The numbers of the readings that are written down. */
+  /** The numbers of the readings in docs/readings.md. */
   readings: ReadonlySet<number>;
 };
 
-/** Everything that is wrong with a ledger, each with the number of its row. */
+/** Every problem of a ledger, with the number of its row. */
 export function problemsOf(ledger: Ledger): { number: string; problem: string }[] {
   return [
     ...problemsOfCompleteness(ledger),
@@ -26,7 +26,7 @@ export function problemsOf(ledger: Ledger): { number: string; problem: string }[
   ];
 }
 
-/** How many rows are in which state. */
+/** The number of rows in each state. */
 export function countStates(rows: Row[]): string {
   const counts = states.map((state) => {
     const count = rows.filter((row) => row.state === state).length;
@@ -72,7 +72,7 @@ function problemsOfRow(row: Row, ledger: Ledger): string[] {
   return problems;
 }
 
-/** Where the product differs, a reading says why. */
+/** A row that differs must name a reading that says why. */
 function problemsOfReading(note: string, readings: ReadonlySet<number>): string[] {
   const named = [...note.matchAll(/\breadings?, (\d+)/gi)].map(([, number]) => Number(number));
   if (named.length === 0) return ["'differs' names no reading"];
@@ -80,7 +80,7 @@ function problemsOfReading(note: string, readings: ReadonlySet<number>): string[
   return unknown.map((number) => `no reading ${number} in docs/readings.md`);
 }
 
-/** What is wrong with a test that a row names: unknown, not run, or failed. */
+/** The problem of a test that a row names: unknown, not run, or failed. Empty when there is none. */
 export function problemsOfTest(test: string, results: Results): string[] {
   const { file, title } = partsOf(test);
   if (!title) return [`not 'file › title': ${test}`];
@@ -97,7 +97,7 @@ export function partsOf(test: string) {
   return { file, title: titles.join(" > ") };
 }
 
-/** Results of files as they are now; what an earlier state of a file said is left out. */
+/** The results of files that have not changed since they ran. */
 export function currentResults(results: Results, read: (file: string) => string | null): Results {
   return Object.fromEntries(
     Object.entries(results).filter(([file, { digest }]) => {
@@ -107,7 +107,7 @@ export function currentResults(results: Results, read: (file: string) => string 
   );
 }
 
-/** The numbers of the readings in their list. */
+/** The numbers in the list of readings. */
 export function readingsOf(markdown: string): Set<number> {
   return new Set([...markdown.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)));
 }

@@ -29,7 +29,7 @@ rows, \`npm run ledger\` checks them all, \`npm run ledger -- --find "words"\` f
 | missing | Nobody has shown it yet. |
 `;
 
-/** The rows of a ledger, in their order. */
+/** Parses the rows of a ledger, in their order. */
 export function readLedger(markdown: string): Row[] {
   const rows: Row[] = [];
   let headings: string[] = [];
@@ -47,7 +47,7 @@ export function readLedger(markdown: string): Row[] {
   return rows;
 }
 
-/** A ledger with exactly one row for each statement; filled rows keep what they say. */
+/** Writes a ledger with exactly one row for each statement; filled rows keep their content. */
 export function writeLedger(statements: Statement[], filled: Row[]): string {
   const known = Map.groupBy(filled, keyOf);
   const lines = [preface];

@@ -1,8 +1,8 @@
 import type { Results } from "./results.ts";
 
 /**
- * Tests, as a row names them, whose title or whose own lines hold the words (case aside); for a
- * file that holds them outside of any test's lines, all of its tests.
+ * Finds tests, in the form that a row names them, whose title or own lines contain the words (ignoring case).
+ * If a file contains the words outside any test, finds all its tests.
  */
 export function findTests(
   words: string,

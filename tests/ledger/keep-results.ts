@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 import { digestOf, keepResults, type Results } from "./results.ts";
 
-/** A Vitest reporter that keeps what each test said, for the ledger. */
+/** A Vitest reporter that stores each test's result for the ledger. */
 export default class KeepResults implements Reporter {
   #root = process.cwd();
 
@@ -18,7 +18,7 @@ export default class KeepResults implements Reporter {
       const tests: Record<string, string> = {};
       for (const test of module.children.allTests()) {
         const { state } = test.result();
-        // Left out by a filter, or never begun: the run says nothing about it.
+        // Tests that a filter skipped or that never started: the run has no result for them.
         if (state === "passed" || state === "failed") tests[test.fullName] = state;
       }
       ran[file] = { digest: digestOf(readFileSync(module.moduleId, "utf8")), tests };

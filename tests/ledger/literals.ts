@@ -1,9 +1,9 @@
 import { quotedStrings, stretches } from "./quotes.ts";
 
-/** A number of a statement, with the unit after it. */
+/** A number in a statement, with the unit after it. */
 export type Quantity = { value: number; unit: string };
 
-/** The numbers of a statement; those inside quotations belong to the quotation. */
+/** The numbers in a statement. Numbers inside quotations belong to the quotation. */
 export function quantities(text: string): Quantity[] {
   const bare = stretches(text)
     .filter(({ quoted }) => !quoted)
@@ -14,13 +14,13 @@ export function quantities(text: string): Quantity[] {
   );
 }
 
-/** What a test's source would have to hold and does not: quoted strings and numbers. */
+/** The quoted strings and numbers that a test's source should contain but does not. */
 export function missingLiterals(statement: string, sources: string[], note = "") {
   const readable = sources.map(unescaped);
   const holds = (pattern: RegExp, places: string[]) => places.some((place) => pattern.test(place));
   return {
     strings: quotedStrings(statement).filter((text) => !holds(patternOfString(text), readable)),
-    // A note may say where a number comes from instead.
+    // A note may say instead where a number comes from.
     numbers: quantities(statement).filter((quantity) => {
       const pattern = patternOfQuantity(quantity);
       return !holds(pattern, readable) && !holds(pattern, [unescaped(note)]);
@@ -28,17 +28,17 @@ export function missingLiterals(statement: string, sources: string[], note = "")
   };
 }
 
-/** Finds a quoted string in source, with anything where the specification has a placeholder. */
+/** A pattern that finds a quoted string in source, with any text where the specification has a placeholder. */
 function patternOfString(text: string): RegExp {
   const pieces = text
-    // {name}, a lone n or N, the (s) of a plural, and the dots after `failed: …` stand for something else.
+    // {name}, a lone n or N, the (s) of a plural, and the dots after `failed: …` are placeholders.
     .replace(/ \.\.\.$/, " {…}")
     .split(/\{[^}]*\}|(?<![\p{L}\p{N}'])[nN](?![\p{L}\p{N}'])|\(s\)/u)
     .map((piece) => (/\p{L}/u.test(piece) ? escapePattern(piece) : ""));
   return new RegExp(pieces.join("[^\\n]{0,120}?"), "u");
 }
 
-/** Finds a number in source, in any of the forms in which programs write it. */
+/** A pattern that finds a number in source, in any notation that programs use. */
 function patternOfQuantity({ value, unit }: Quantity): RegExp {
   const forms = new Set([value]);
   if (/^(s|ms|min)$/.test(unit)) {
@@ -47,7 +47,7 @@ function patternOfQuantity({ value, unit }: Quantity): RegExp {
   }
   if (unit === "rem") forms.add(value * 16);
   const plain = [...forms].filter((form) => Number.isInteger(form * 1000)).map(String);
-  // 5 min is also `05:00`, to a clock.
+  // 5 min may also be written `05:00`.
   if (unit === "min" || unit === "s") {
     const seconds = unit === "min" ? value * 60 : value;
     plain.push(
@@ -58,7 +58,7 @@ function patternOfQuantity({ value, unit }: Quantity): RegExp {
   return new RegExp(`(?<![\\d.])(?:${alternatives.join("|")})(?![\\d.]*\\d)`);
 }
 
-/** Source as it reads: without backslashes, digit separators and typographic apostrophes. */
+/** Source without backslashes, digit separators and typographic apostrophes. */
 function unescaped(source: string): string {
   return source
     .replace(/\\(?=[^\p{L}\p{N}\n])/gu, "")

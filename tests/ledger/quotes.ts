@@ -1,10 +1,10 @@
-/** A stretch of text, and whether it stands inside quotation marks. */
+/** A part of a text, and whether it is inside quotation marks. */
 export type Stretch = { text: string; quoted: boolean };
 
 /**
- * Tells what is quoted ('…') from what is not. An apostrophe (Let's, threads' events) follows a
- * letter, so a mark opens only after a space, a bracket, a slash or a dash, and closes only before
- * something that cannot go on a word.
+ * Splits a text into quoted ('…') and unquoted parts. An apostrophe (Let's, threads' events) follows a
+ * letter, so a quotation mark opens only after a space, a bracket, a slash or a dash, and closes only before
+ * a character that cannot continue a word.
  */
 export function stretches(text: string): Stretch[] {
   const found: Stretch[] = [];
@@ -25,7 +25,7 @@ export function quotedStrings(text: string): string[] {
     .flatMap((stretch) => stretch.text.slice(1, -1).split(/\s*\/\s*(?=\p{Lu})/u));
 }
 
-/** The text with quoted and bracketed parts blanked out: same length, only what may be split. */
+/** The text with quoted and bracketed parts replaced by blanks: the same length, with only what may be split. */
 export function skeleton(text: string): string {
   const blank = (part: string) => "·".repeat(part.length);
   let bare = stretches(text)

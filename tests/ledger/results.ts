@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 
 /**
- * What the last run of each test file said. A run of some files, or of some tests of a file,
- * replaces only what it ran; results of a file that changed since count for nothing.
+ * The results of the last run of each test file. A run of some files, or of some tests of a file, replaces
+ * only what it ran. Results of a file that has changed since are ignored.
  */
 export const resultsSchema = z.record(
   z.string(),
@@ -13,10 +13,10 @@ export const resultsSchema = z.record(
 );
 export type Results = z.infer<typeof resultsSchema>;
 
-/** Beside the packages that made them: `npm ci` forgets them too. */
+/** Stored in node_modules, so that `npm ci` deletes the results too. */
 const resultsFile = join("node_modules", ".cache", "galley", "test-results.json");
 
-/** The kept results; none when nothing has run yet. */
+/** Reads the stored results; empty when nothing has run yet. */
 export function readResults(root: string): Results {
   let kept: string;
   try {
@@ -27,7 +27,7 @@ export function readResults(root: string): Results {
   return resultsSchema.parse(JSON.parse(kept));
 }
 
-/** Adds what a run said to what is kept; two runs may end at once. */
+/** Merges a run's results into the stored ones; two runs may end at the same time. */
 export function keepResults(root: string, ran: Results): void {
   const file = join(root, resultsFile);
   mkdirSync(dirname(file), { recursive: true });
@@ -37,14 +37,14 @@ export function keepResults(root: string, ran: Results): void {
       const earlier = kept[name]?.digest === digest ? kept[name].tests : {};
       kept[name] = { digest, tests: { ...earlier, ...tests } };
     }
-    // Never half a file, for those who read it meanwhile.
+    // Written to a temporary file and renamed, so that readers never see half a file.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, JSON.stringify(kept, null, 1));
     renameSync(draft, file);
   });
 }
 
-/** A lock as old as this, in milliseconds, was left behind by a run that was killed. */
+/** A lock older than this, in milliseconds, was left by a killed run. */
 const leftBehind = 5_000;
 
 function alone(lock: string, act: () => void): void {
@@ -68,12 +68,12 @@ function takeLock(lock: string): boolean {
   }
 }
 
-/** Forgets all results, so that a whole run can only speak for itself. */
+/** Deletes all results, so that a whole run reports only its own. */
 export function forgetResults(root: string): void {
   rmSync(join(root, resultsFile), { force: true });
 }
 
-/** Tells one state of a file from another. */
+/** Identifies a state of a file. */
 export function digestOf(source: string): string {
   return createHash("sha256").update(source).digest("hex").slice(0, 16);
 }

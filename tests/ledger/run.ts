@@ -38,7 +38,7 @@ function check(rows: ReturnType<typeof readLedger>) {
     sourcesOf: (file) => sourcesOfTest(root, file),
     readings: readingsOf(readText(resolve(root, "docs/readings.md")) ?? ""),
   }).filter(({ number }) => number.startsWith(values.only));
-  // One line for a file that has not run, however many rows name it.
+  // Prints one line for a file that has not run, even if several rows name it.
   const byProblem = Map.groupBy(problems, ({ problem }) => problem);
   for (const [problem, same] of byProblem) {
     const numbers = [...new Set(same.map(({ number }) => number))];

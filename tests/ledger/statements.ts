@@ -1,18 +1,18 @@
 import { skeleton } from "./quotes.ts";
 
-/** One thing that the specification says. */
+/** One statement of the specification. */
 export type Statement = {
   /** Section and running number, such as `2.41`. */
   number: string;
-  /** The headings it stands under, outermost first. */
+  /** The headings above it, outermost first. */
   headings: string[];
   /** Verbatim; the cells of a table row are joined by ` | `. */
   text: string;
-  /** Of several equal statements under the same headings, which one: 0, 1, … */
+  /** Distinguishes equal statements under the same headings: 0, 1, … */
   occurrence: number;
 };
 
-/** Every statement of the numbered sections: sentences of paragraphs and bullets, rows of tables. */
+/** Every statement of the numbered sections: sentences of paragraphs and bullets, and rows of tables. */
 export function readStatements(specification: string): Statement[] {
   const statements: Statement[] = [];
   const running = new Map<string, number>();
@@ -21,7 +21,7 @@ export function readStatements(specification: string): Statement[] {
 
   const add = (text: string) => {
     const section = headings[0]?.match(/^\d+/)?.[0];
-    // What stands before section 1 introduces the document; `Other facts:` only leads to a list.
+    // Text before section 1 introduces the document; `Other facts:` only introduces a list.
     if (!section || /^[\p{L} ]+:$/u.test(text)) return;
     const next = (running.get(section) ?? 0) + 1;
     running.set(section, next);
@@ -39,7 +39,7 @@ export function readStatements(specification: string): Statement[] {
       const depth = heading[1].length;
       headings = depth === 1 ? [] : [...headings.slice(0, depth - 2), heading[2]];
     } else if (isRow) {
-      // The first row names the columns, the second draws the line under them.
+      // The first row names the columns, the second is the separator.
       if (inTable && !/^[|\s:-]+$/.test(line)) add(cellsOf(line).join(" | "));
     } else if (line) {
       for (const sentence of splitSentences(line.replace(/^- /, ""))) add(sentence);
@@ -49,7 +49,7 @@ export function readStatements(specification: string): Statement[] {
   return statements;
 }
 
-/** What tells a statement from the others, except for equal ones. */
+/** Identifies a statement, except among equal ones. */
 export function keyOf({ headings, text }: Pick<Statement, "headings" | "text">): string {
   return [...headings, text].join("\n");
 }

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 
-/** The text of a file, or null. */
+/** The text of a file; null when it cannot be read. */
 export function readText(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
 /**
- * A test file's source, and that of what it imports from `tests/` (a table of cases, a journey's
- * steps): both are the test's own words. What it imports from the app is not.
+ * A test file's source, with the source of what it imports from `tests/` (a table of cases, a journey's
+ * steps), since both belong to the test. What it imports from the app does not.
  */
 export function sourcesOfTest(root: string, file: string): string[] {
   const source = readText(join(root, file));

@@ -1,7 +1,7 @@
 import { sendToApi } from "#app/client/api/ask-api.ts";
 import { field } from "#app/client/error-message.ts";
 
-/** Who signs in with an identity token of their own: the extension's frame, and other clients. */
+/** A user who signs in with an identity token: in the extension's frame, or with another client. */
 export type NewUser = {
   username: string;
   email: string;
@@ -12,8 +12,8 @@ export type NewUser = {
 const unusable = "Cannot create user without a valid user object and email.";
 
 /**
- * Makes the user of an identity token and a session for it, which a cookie holds from then on. Returns
- * the server's user, or null and the reason in the console (specification, section 8, User/session).
+ * Creates the user of an identity token and a session whose cookie is set. Returns the server's user, or null
+ * after logging the reason to the console (specification, section 8, User/session).
  */
 export async function signInWithToken(
   user: NewUser | null,
@@ -31,7 +31,7 @@ export async function signInWithToken(
     );
     return made;
   } catch (error) {
-    // Whoever embeds the desk looks here.
+    // Developers who embed the desk look in the console.
     console.error(error);
     return null;
   }

@@ -9,11 +9,11 @@ type Answer = {
   statusText?: string;
   body?: string;
   type?: string;
-  /** Sends the body and does not end. */
+  /** Sends the body but never ends the answer. */
   stalls?: boolean;
 };
 
-/** A server that answers as it is told: by path, or never. */
+/** A server with scripted answers by path; `never` means that it does not answer. */
 export async function startTestServer(answers: Record<string, Answer | "never">) {
   const asked: Asked[] = [];
   const first = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ export async function startTestServer(answers: Record<string, Answer | "never">)
   return {
     origin: `http://localhost:${address.port}`,
     asked,
-    /** Once the first request is here. */
+    /** Resolves when the first request has arrived. */
     firstAsked: first.promise,
     async close() {
       server.closeAllConnections();

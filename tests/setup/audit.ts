@@ -4,25 +4,26 @@ import { expect } from "vitest";
 import { resize, twoFrames } from "./resize.ts";
 
 const wide = { width: 1280, height: 900 };
-/** 1280 px at 400 %: what WCAG 1.4.10 asks to fit without scrolling sideways. */
+/** 1280 px at 400 %: the width at which WCAG 1.4.10 requires no horizontal scrolling. */
 const narrow = { width: 320, height: 640 };
 
 type Finding = string;
 
-/** The rules whose answer depends on where things are and on what is shown where. */
+/** The rules whose result depends on the layout and on what is visible. */
 const ofLayout = [
   ...["target-size", "scrollable-region-focusable", "aria-hidden-focus", "nested-interactive"],
   ...["button-name", "link-name", "label", "label-content-name-mismatch", "page-has-heading-one"],
 ];
 
 /**
- * What is wrong with the page as it is: axe-core's rules (WCAG 2.2 AA and its advice) wide, on a phone
- * and, for the colours, in the dark scheme; and whether it fits a window of 320 px, spaced out too.
+ * Returns the page's accessibility problems. Runs axe-core's rules (WCAG 2.2 AA and its best practices) at
+ * desktop width, on a phone and, for the colours, in the dark scheme. Also checks that the page fits a window
+ * of 320 px, with increased text spacing too.
  */
 export async function audit(page: Page): Promise<Finding[]> {
   await turnToScheme(page, "light");
   const findings = await violations(page, "wide", {
-    // Rules of WCAG 2.2 are off unless asked for.
+    // Rules of WCAG 2.2 are off by default.
     rules: { "target-size": { enabled: true } },
   });
   await turnToScheme(page, "dark");
@@ -41,14 +42,14 @@ export async function audit(page: Page): Promise<Finding[]> {
   return findings;
 }
 
-/** Until the page has taken it on: axe reads colours one after the other. */
+/** Waits until the page has applied the scheme: axe reads colours one after the other. */
 async function turnToScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
     colorScheme,
   );
-  // A transition towards the other scheme's colours begins in the first frame and is known in the second.
+  // A transition to the other scheme's colours starts in the first frame and is visible in the second.
   await twoFrames(page);
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -58,7 +59,7 @@ async function turnToScheme(page: Page, colorScheme: "light" | "dark"): Promise<
 async function violations(page: Page, how: string, options: axe.RunOptions): Promise<Finding[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(async (options): Promise<axe.AxeResults> => {
-    // Of what passes a rule's name is enough, without the nodes.
+    // For passed rules the name suffices, without the nodes.
     return Reflect.get(window, "axe").run(document, { resultTypes: ["violations"], ...options });
   }, options);
   if (!options.runOnly) expect(results.passes.length).toBeGreaterThan(10);
@@ -67,7 +68,7 @@ async function violations(page: Page, how: string, options: axe.RunOptions): Pro
   );
 }
 
-/** Whether the page reaches past the window's right edge, or cuts off what a button says. */
+/** Whether the page extends past the window's right edge, or cuts off a button's text. */
 async function overflow(page: Page, how: string): Promise<Finding[]> {
   const { width, wide, cut } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
@@ -85,7 +86,7 @@ async function overflow(page: Page, how: string): Promise<Finding[]> {
   ];
 }
 
-/** The spacing that WCAG 1.4.12 lets a reader set; our policy allows no style from elsewhere. */
+/** The spacing that WCAG 1.4.12 lets a reader set. Set by script, since our policy allows no foreign styles. */
 function spaceText(page: Page, isOn: boolean): Promise<void> {
   return page.evaluate((isOn) => {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** Gives each test of the file empty local and session storage, as a browser has them. */
+/** Stubs empty local and session storage for each test of the file. */
 export function stubBrowserStorage(): void {
   beforeEach(() => {
     vi.stubGlobal("localStorage", storage());
@@ -9,7 +9,7 @@ export function stubBrowserStorage(): void {
   afterEach(() => vi.unstubAllGlobals());
 }
 
-/** Its entries are its own keys, as Object.keys sees them. */
+/** Its entries are its own keys, so that Object.keys returns them. */
 function storage(): Storage {
   const methods = {
     getItem: (key: string): string | null => Reflect.get(entries, key) ?? null,

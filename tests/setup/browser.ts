@@ -9,23 +9,23 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { ensureChromium } from "./chromium.ts";
 import { followPages } from "./tell-pages.ts";
 
-/** A headless Chromium. */
+/** Launches a headless Chromium. */
 function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(console.error) });
 }
 
 export interface TestBrowser {
-  /** A page of a person of its own: no cookies shared with the others. Closed after the test. */
+  /** A page in a browser context of its own, without shared cookies. Closed after the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** In this test, errors that match are expected. */
+  /** Marks errors that match as expected in this test. */
   expectProblem(pattern: RegExp): void;
 }
 
 /**
- * The pages of a file's tests, of the browser given: it is closed after them. A test fails when one of its pages logs an error, throws,
- * leaves a rejection unhandled or breaks the content security policy, unless it said so before. Of one
- * that fails it is told what its pages showed and had asked for.
+ * Provides pages of the given browser to the tests of a file, and closes the browser after them. A test fails
+ * when one of its pages logs an error, throws, leaves a rejection unhandled or violates the content security
+ * policy, unless the test expected it. When a test fails, prints what its pages showed and requested.
  */
 export function setUpBrowser(open: () => Promise<Browser> = launchBrowser): TestBrowser {
   let browser: Browser;
@@ -56,7 +56,7 @@ export function setUpBrowser(open: () => Promise<Browser> = launchBrowser): Test
       ...options,
     });
     contexts.push({ context, pages: followPages(context) });
-    // Less than a test’s time, so that what was waited for is named; enough for a busy machine.
+    // Less than a test's timeout, so that the failure names what was awaited; enough for a busy machine.
     context.setDefaultTimeout(45_000);
     context.on("weberror", (error) => problems.push(String(error.error().stack ?? error.error())));
     context.on("console", (message) => {

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What of Cloud Storage's JSON API the bucket store uses: in memory, for tests. Not Google's own. */
+/**
+ * The part of Cloud Storage's JSON API that the bucket store uses, in memory. Our own implementation, for
+ * tests.
+ */
 export async function startBucketServer() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, string>();

@@ -15,7 +15,7 @@ const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium or Chrome of this machine, or the one that Playwright has downloaded; or null. */
+/** The Chromium or Chrome of this machine, or the one that Playwright has downloaded; otherwise null. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const installed = folders.flatMap((folder) => COMMANDS.map((name) => join(folder, name)));
@@ -26,8 +26,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * Makes sure that there is a Chromium: what is installed, else Playwright's download, else, as
- * root, Debian's package. Returns its path; throws an Error that says what to do.
+ * Ensures that there is a Chromium: the installed one, otherwise Playwright's download, otherwise, as root,
+ * Debian's package. Returns its path. Throws an Error that says what to do.
  */
 export function ensureChromium(tell: (line: string) => void): string {
   for (const [what, ...command] of [
@@ -53,6 +53,6 @@ function tryToRun([command, ...options]: readonly [string, ...string[]]): void {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   } catch {
-    // The next way is tried; in the end the lack is told.
+    // The next way is tried; if none works, the last error says so.
   }
 }

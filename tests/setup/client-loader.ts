@@ -3,7 +3,7 @@ import { noteFollowing } from "#app/client/revision-cache.ts";
 
 export const minute = 60_000;
 
-/** A server that gives this answer and counts how often it is asked. */
+/** A server that returns this answer and counts its calls. */
 export const answering = <Answer>(answer: Answer) => vi.fn(async () => answer);
 
 export const noNetwork = async () => {
@@ -11,8 +11,8 @@ export const noNetwork = async () => {
 };
 
 /**
- * Asks a screen's client loader as the router does, in a page that hears of changes and in which time
- * passes only when the test says so. `server` is what would be asked.
+ * Calls a screen's client loader as the router does, in a page that receives live changes and whose clock
+ * only the test advances. `server` stands for the server loader.
  */
 export function setUpClientLoader<Asked, Answer>(clientLoader: (asked: Asked) => Answer) {
   beforeEach(() => {
@@ -22,7 +22,7 @@ export function setUpClientLoader<Asked, Answer>(clientLoader: (asked: Asked) =>
   afterEach(() => vi.useRealTimers());
   return (path: string, server: () => Promise<unknown>, params: Record<string, string> = {}) => {
     const url = new URL(path, "http://localhost");
-    // Only what the loaders read: the rest of a request is React Router's.
+    // Only what the loaders read; the rest of a request comes from React Router.
     return clientLoader({ params, url, serverLoader: server } as unknown as Asked);
   };
 }

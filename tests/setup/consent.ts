@@ -1,7 +1,7 @@
 const decode = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-/** What a person does at the offline Google's consent page, by plain HTTP. Returns where it sends the browser. */
+/** Consents at the offline Google's page by plain HTTP. Returns the address it redirects the browser to. */
 export async function consent(
   googleUrl: string,
   authorization: URL,

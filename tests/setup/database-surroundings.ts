@@ -5,8 +5,8 @@ import { createTestDatabase, dropTestDatabase } from "./test-database.ts";
 import { testSettings } from "./test-settings.ts";
 
 /**
- * Before each file of the database lane: settings, modules that no earlier file has used, and a database in
- * which nothing is, in place before the first module of the app reads where it is.
+ * Runs before each file of the database lane: settings, fresh modules, and an empty database. All are in
+ * place before the first module of the app reads the settings.
  */
 vi.resetModules();
 const postgresUrl = inject("postgresUrl");

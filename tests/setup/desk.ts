@@ -2,16 +2,16 @@ import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import type { Visitor } from "./sign-in.ts";
 
-/** What a person does and sees at the desk. Everything waits for what shows, never for a time. */
+/** What a person does and sees at the desk. All steps wait for what shows, never for a fixed time. */
 
-/** As expect.poll, as patient as the browser is. */
+/** As expect.poll, with the browser's timeout. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
   expect.poll(read, { timeout: 45_000, interval: 50 });
 
 export const sees = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-/** A picture that has really arrived, not only its element. */
+/** Waits for a picture that has loaded, not only for its element. */
 export async function seesPicture(image: Locator): Promise<void> {
   await image.waitFor();
   await eventually(() =>
@@ -36,13 +36,13 @@ export async function openedThread(page: Page, title: string): Promise<Locator> 
   return thread;
 }
 
-/** Leaves whatever lies over the dashboard. */
+/** Closes any overlay over the dashboard. */
 export async function backToDesk(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).first().click();
   await page.waitForURL(({ pathname }) => pathname === "/dashboard");
 }
 
-/** The Import dialog at this contact's mails. */
+/** Opens the Import dialog at this contact's mails. */
 export async function chooseContact(page: Page, { name }: Visitor): Promise<Locator> {
   await page.getByRole("link", { name: "Import", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
@@ -64,10 +64,10 @@ export async function importMails(
   await dialog.waitFor({ state: "hidden" });
 }
 
-/** Where imports tell how far they are. */
+/** The region that shows the progress of imports. */
 export const importTray = (page: Page) => page.getByRole("region", { name: "Imports" });
 
-/** Opens a thread from the dashboard, having imported it where that was not done yet. */
+/** Opens a thread from the dashboard, and imports it first if needed. */
 export async function reviewThread(
   page: Page,
   { from, subject }: { from: Visitor; subject: string },
@@ -78,7 +78,7 @@ export async function reviewThread(
   return openedThread(page, subject);
 }
 
-/** A task in a thread's focus view; its message may name it too. */
+/** A task in a thread's focus view; its message may contain the same text. */
 export const taskRow = (thread: Locator, text: string) =>
   thread
     .getByRole("listitem")
@@ -97,7 +97,7 @@ export async function chooseFromMenu(within: Page | Locator, menu: string, entry
   await within.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** Notes every toast from the next page load on: one may replace another before anybody reads it. */
+/** Records every toast from the next page load on, since one may replace another before it is read. */
 export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

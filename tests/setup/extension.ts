@@ -18,31 +18,34 @@ import { eventually } from "./desk.ts";
 
 export interface ExtensionBrowser {
   context: BrowserContext;
-  /** The page behind the extension's icon, in a tab of its own. */
+  /** Opens the extension's popup page in a tab of its own. */
   openPopup(): Promise<Page>;
-  /** Presses 'Open side panel' there and returns Chromium's real side panel, of the popup's window. */
+  /** Presses 'Open side panel' there and returns Chromium's real side panel in the popup's window. */
   openPanel(popup?: Page): Promise<Page>;
-  /** Another window, with a page of its own and the one behind the icon. */
+  /** Opens another window with a page, and the popup page in a tab of that window. */
   openWindow(url: string): Promise<{ page: Page; popup: Page }>;
-  /** Its service worker, where Chrome's own answers can be asked for. */
+  /** Its service worker, where Chrome's APIs can be called. */
   worker(): Promise<Worker>;
   /** How many side panels are open, in all windows. */
   countPanels(): Promise<number>;
-  /** What stands on the extension's icon, of all tabs together. */
+  /** The text of the badge on the extension's icon, of all tabs together. */
   badge(): Promise<string>;
-  /** Gives the tab in front what Chrome gives for a key of a command. */
+  /** Sends the front tab what Chrome sends when a command's key is pressed. */
   giveCommand(command: "import-thread"): Promise<void>;
   /** How many messages the extension has dropped. */
   countDropped(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Within a page of the extension: the window that it is in. */
+/** Runs in a page of the extension: the id of its window. */
 async function currentWindow(): Promise<number> {
   return (await Reflect.get(globalThis, "chrome").windows.getCurrent()).id;
 }
 
-/** A Chromium with the unpacked extension, built for these addresses, and perhaps with a foreign one. */
+/**
+ * Starts a Chromium with the unpacked extension, built for these addresses, and optionally with a foreign
+ * one.
+ */
 export async function startExtensionBrowser(
   settings: ExtensionSettings,
   beside: { extension?: string } = {},
@@ -65,7 +68,7 @@ export async function startExtensionBrowser(
     ],
   });
   context.setDefaultTimeout(60_000);
-  // Playwright lists no side panels of a browser that it has started, but those of one it has found.
+  // Playwright lists no side panels of a browser that it launched, only of one that it connected to.
   const found: Browser[] = [];
   const address = (page: string) => `chrome-extension://${developmentId}/${page}.html`;
 
@@ -155,7 +158,7 @@ export async function startExtensionBrowser(
   };
 }
 
-/** In the tab that the extension opens: through Google where needed, then Connect. */
+/** Goes through the tab that the extension opens: Google's pages where needed, then Connect. */
 export async function connect(tab: Page): Promise<void> {
   const google = tab.getByRole("button", { name: "Sign in with Google" });
   await tab.getByRole("button", { name: /^(Sign in with Google|Connect)$/ }).waitFor();
@@ -169,7 +172,7 @@ export async function connect(tab: Page): Promise<void> {
   await tab.close();
 }
 
-/** The app within a panel. */
+/** The frame of the app in a panel. */
 export async function frameOf(panel: Page): Promise<Frame> {
   const frame = await (await panel.locator("#app").elementHandle())?.contentFrame();
   if (!frame) throw new Error("The panel has no frame.");

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
 import { testSettings } from "./test-settings.ts";
 
-/** Before each journey: the settings that lead to the database of the app that they share. */
+/** Runs before each journey: sets the settings that name the database of the shared app. */
 Object.assign(process.env, testSettings(inject("sharedApp")));

@@ -7,9 +7,9 @@ import { signInByHttp } from "./sign-in-by-http.ts";
 import { emptyDatabase } from "./test-database.ts";
 
 /**
- * For the journeys of one file: the production build, its offline Google and a Chromium, all of which other files
- * use too, and a database that is empty at first, so that everybody is new. Mail that a journey delivers stays in
- * Google's mailboxes: a file that delivers some has an app of its own (own-journey.ts).
+ * Provides the production build, its offline Google and a Chromium to the journeys of one file. Files share
+ * all three. The database is empty at first, so every person is new. Mail that a journey delivers stays in
+ * Google's mailboxes, so a file that delivers mail has an app of its own (own-journey.ts).
  */
 export function setUpJourney() {
   const { origin, edgeUrl, databaseUrl, browserUrl } = inject("sharedApp");
@@ -29,11 +29,11 @@ export function setUpJourney() {
   };
 }
 
-/** The pages of people at an app. */
+/** Opens the pages of people at an app. */
 export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl: () => string) {
   const sessions = new Map<string, NonNullable<BrowserContextOptions["storageState"]>>();
 
-  /** A browser of its own at the app's address, signed out. */
+  /** A new browser context at the app's address, signed out. */
   const newContext = (options: BrowserContextOptions = {}) =>
     browser.newContext({ baseURL: origin(), ...options });
   const newPage = async (options?: BrowserContextOptions): Promise<Page> =>
@@ -43,7 +43,10 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
     newContext,
     newPage,
     expectProblem: browser.expectProblem,
-    /** A browser of its own in which this person is at the dashboard, who knows the first steps. */
+    /**
+     * A new browser context in which this person is signed in at the dashboard, with the first steps
+     * dismissed.
+     */
     async pageOf(person: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
       const storageState = sessions.get(person.email);
       const page = await newPage({ ...(storageState && { storageState }), ...options });
@@ -57,7 +60,7 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
   };
 }
 
-/** The dashboard, alive: it follows the person's changes once it is. */
+/** Opens the dashboard and waits until it follows the person's changes. */
 async function openDesk(page: Page, { javaScriptEnabled }: BrowserContextOptions): Promise<void> {
   const alive = javaScriptEnabled === false || page.waitForRequest("**/api/events*");
   await page.goto("/dashboard");

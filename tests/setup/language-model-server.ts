@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { listeningPort } from "./listening-port.ts";
 
-/** What was asked, whichever protocol it came by. */
+/** A received question, in either protocol. */
 export type Asked = {
   path: string;
   headers: IncomingMessage["headers"];
@@ -12,7 +12,7 @@ export type Asked = {
   data: string;
 };
 
-/** What the server does with a question: answer, refuse, keep the asker waiting, or break off. */
+/** What the server does with a question: answer, refuse, never answer, or break the connection. */
 export type Scripted =
   | { says: unknown }
   | { status: number; headers?: Record<string, string>; body?: string }
@@ -41,8 +41,8 @@ const googleSchema = z.object({
 });
 
 /**
- * A language model over real HTTP that says what the test scripts: OpenAI's chat completions and Gemini's
- * generateContent, as far as Galley asks them. A question that does not fit the protocol is answered 400.
+ * A language model over real HTTP with scripted answers: OpenAI's chat completions and Gemini's
+ * generateContent, as far as Galley uses them. Answers 400 to a question that does not fit the protocol.
  */
 export async function startLanguageModel() {
   const asked: Asked[] = [];

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Has the server listen on this machine at a port that is free; returns it. */
+/** Makes the server listen on this machine at a free port; returns the port. */
 export async function listeningPort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const address = server.address();

@@ -15,8 +15,8 @@ import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
 export type Member = { id: string; email: string; username: string };
 
 /**
- * A mailbox at the offline Google (Gmail, People and OAuth, without Firebase) and the queues, for
- * tests of what comes in. Every `connect` makes a user of their own, on the same mailbox.
+ * A mailbox at the offline Google (Gmail, People and OAuth, without Firebase) and the queues, for tests of
+ * incoming mail. Every `connect` creates a new user on the same mailbox.
  */
 export async function openMailboxWorld(seed?: SeedMailbox) {
   const mailbox = seed ?? (await buildSeed({ size: "small", now: new Date() }));
@@ -29,7 +29,7 @@ export async function openMailboxWorld(seed?: SeedMailbox) {
     GMAIL_API_URL: edge.url,
     PEOPLE_API_URL: edge.url,
   };
-  // The settings were read when the first module of the app was loaded.
+  // The settings were read when the first module of the app was imported.
   Object.assign(env(), settings, { OFFLINE_GOOGLE: true });
   Object.assign(process.env, settings);
   await createQueues(jobKinds);
@@ -47,7 +47,7 @@ export async function openMailboxWorld(seed?: SeedMailbox) {
   return {
     mailbox,
     google,
-    /** A user whose mailbox is this person's; `scopes` when not all were granted. */
+    /** Creates a user whose mailbox is this person's; `scopes` if only some were granted. */
     async connect(email = mailbox.people[0]?.email ?? "", scopes?: string[]): Promise<Member> {
       const member = { id: randomUUID(), email, username: "A tester" };
       await db()

@@ -41,12 +41,12 @@ const questionSchema = z.strictObject({
   text: z.string(),
 });
 
-/** What of the mail a question holds. */
+/** Parses the data of a question about a mail. */
 export function readQuestion({ data }: Asked) {
   return questionSchema.parse(JSON.parse(data));
 }
 
-/** An item as a model gives it. */
+/** An item in a model's answer. */
 export function itemFor(quote: string, item: Record<string, unknown> = {}) {
   return {
     quote,
@@ -56,7 +56,10 @@ export function itemFor(quote: string, item: Record<string, unknown> = {}) {
   };
 }
 
-/** A scripted language model that this process's settings name, and what it makes of an owner's threads. */
+/**
+ * A scripted language model, named in this process's settings, and helpers to read an owner's threads with
+ * it.
+ */
 export async function openModelWorld() {
   const server = await startLanguageModel();
   Object.assign(env(), {
@@ -67,7 +70,7 @@ export async function openModelWorld() {
   });
   return {
     server,
-    /** The jobs of a thread one after the other, as a worker runs them. */
+    /** Runs the jobs of a thread one after the other, as a worker does. */
     async read(owner: Owner, threadId: string) {
       const place = { userId: owner.id, threadId };
       await extractThreadTasks(place);
@@ -75,7 +78,7 @@ export async function openModelWorld() {
       await askLanguageModel({ ...place, delays: 0 });
       await extractThreadTasks(place);
     },
-    /** Every row of the owner's tasks, whatever it stands as, without what differs from run to run. */
+    /** Every row of the owner's tasks, in any state, without the fields that differ from run to run. */
     async tasksOf(owner: Owner) {
       const rows = await db().select().from(tasks).where(eq(tasks.userId, owner.id));
       return rows
@@ -89,7 +92,7 @@ export async function openModelWorld() {
         .where(eq(messages.userId, owner.id));
       return new Map(rows.map(({ id, answer }) => [id, answer]));
     },
-    /** The asking that waits for the owner: after how many seconds, and how often it was put off. */
+    /** The waiting question of the owner: after how many seconds it runs, and how often it was delayed. */
     async waiting(owner: Owner) {
       const { rows } = await db().execute<{ delays: number; seconds: number }>(sql`
         select (data ->> 'delays')::int as delays,
@@ -102,7 +105,7 @@ export async function openModelWorld() {
   };
 }
 
-/** The same for the tests of a file, from the first to the last. */
+/** The same, set up once for all tests of a file. */
 export function setUpModelWorld(): () => Awaited<ReturnType<typeof openModelWorld>> {
   let world: Awaited<ReturnType<typeof openModelWorld>> | undefined;
   beforeAll(async () => {
@@ -119,12 +122,12 @@ export function setUpModelWorld(): () => Awaited<ReturnType<typeof openModelWorl
   };
 }
 
-/** Somebody to whom nobody in the thread had written. */
+/** A person to whom no one in the thread had written. */
 export const eve = { name: "Eve", email: "eve@evil.example" };
 
 type Mail = string | Partial<NewMessage>;
 
-/** A thread of these mails, a day apart. */
+/** Creates a thread of these mails, one day apart. */
 export async function createMails(owner: Owner, mails: readonly Mail[], title?: string) {
   const threadId = await createThread(owner, title === undefined ? {} : { title });
   const ids: string[] = [];

@@ -1,2 +1,2 @@
-/** Whether the long form of a campaign runs, as in `npm run nightly`; otherwise a part of it does. */
+/** Whether campaigns run in full, as in `npm run nightly`; otherwise they run in part. */
 export const isNightly = process.env.GALLEY_NIGHTLY === "1";

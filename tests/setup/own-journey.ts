@@ -3,7 +3,7 @@ import { setUpBrowser } from "./browser.ts";
 import { visitorsOf } from "./journey.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
-/** As setUpJourney, with an app, an offline Google and a Chromium of this file's own. */
+/** As setUpJourney, with an app, an offline Google and a Chromium for this file only. */
 export function setUpOwnJourney(options: TestAppOptions = {}) {
   const browser = setUpBrowser();
   let started: TestApp;

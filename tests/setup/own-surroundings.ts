@@ -6,8 +6,8 @@ import { createTestDatabase, dropTestDatabase } from "./test-database.ts";
 import { testSettings } from "./test-settings.ts";
 
 /**
- * Before each test file: a database and a data folder of its own, and the settings that point at
- * them, in place before the first module of the app reads them.
+ * Runs before each test file: creates its own database and data folder, and sets the settings that name them
+ * before the first module of the app reads them.
  */
 const postgresUrl = inject("postgresUrl");
 const databaseUrl = await createTestDatabase(postgresUrl);

@@ -10,14 +10,14 @@ const capturedSchema = z.looseObject({
 });
 export type Captured = z.output<typeof capturedSchema>;
 
-/** What PostHog's client sends, as one event or a list of them. */
+/** The payload of PostHog's client: one event or a list of events. */
 const bodySchema = z
   .union([z.array(capturedSchema), capturedSchema, z.object({ batch: z.array(capturedSchema) })])
   .transform((body) => ("batch" in body && Array.isArray(body.batch) ? body.batch : [body].flat()));
 
 /**
  * A service that speaks PostHog's capture protocol over real HTTP: POST /e/ with JSON that is gzipped, or
- * base64 in a form. Whatever else it is asked for is noted in `asked`.
+ * base64 in a form. Any other request is recorded in `asked`.
  */
 export async function startPostHog() {
   const captured: Captured[] = [];
@@ -31,7 +31,7 @@ export async function startPostHog() {
     try {
       if (request.method === "POST" && url.pathname === "/e/") {
         const text = decode(await bytesOf(request));
-        // Addresses count as well: everything that left the browser is looked at.
+        // Addresses are recorded too: tests check everything that left the browser.
         texts.push(request.url ?? "", JSON.stringify(request.headers), text);
         captured.push(...z.array(capturedSchema).parse(bodySchema.parse(JSON.parse(text))));
       } else if (request.method !== "OPTIONS") asked.push(`${request.method} ${url.pathname}`);
@@ -45,9 +45,9 @@ export async function startPostHog() {
   return {
     url: `http://localhost:${port}`,
     captured,
-    /** Requests for anything but capturing, and those that could not be read. */
+    /** Requests other than capturing, and those that could not be parsed. */
     asked,
-    /** Everything that was sent, readable. */
+    /** Everything that was sent, as readable text. */
     sent: () => texts.join("\n"),
     close: () =>
       new Promise((resolve) => {
@@ -63,7 +63,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** As PostHog does: gzip by its first bytes, else base64 in a form, else plain. */
+/** Decodes as PostHog does: gzip by its first bytes, otherwise base64 in a form, otherwise plain. */
 function decode(body: Buffer): string {
   if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body).toString();
   const data = new URLSearchParams(body.toString()).get("data");

@@ -28,7 +28,7 @@ function processes(): Process[] {
       try {
         const parent = readFileSync(`/proc/${name}/stat`, "utf8").match(/\) \S (\d+)/)?.[1];
         const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-        // What is gone but not yet waited for has no command any more.
+        // A zombie has no command.
         return command ? [{ pid: Number(name), parent: Number(parent), command }] : [];
       } catch {
         return [];

@@ -6,7 +6,10 @@ type Surroundings = { databaseUrl: string; dataDir: string };
 
 let made: Promise<Surroundings> | undefined;
 
-/** The database and the data folder of this process of tests, for all files that it runs; gone at the run's end. */
+/**
+ * Creates the database and the data folder that all files of this test process share; deleted at the end of
+ * the run.
+ */
 export function surroundingsOfProcess(at: {
   postgresUrl: string;
   runFolder: string;

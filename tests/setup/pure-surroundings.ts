@@ -4,8 +4,8 @@ import { afterAll, inject, vi } from "vitest";
 import { testSettings } from "./test-settings.ts";
 
 /**
- * Before each file of the pure lane: settings, and modules that no earlier file has used. There is no
- * database: what asks for one fails with this name in its error.
+ * Runs before each file of the pure lane: settings, and fresh modules. There is no database: connecting to
+ * one fails with an error that contains this name.
  */
 vi.resetModules();
 const dataDir = mkdtempSync(join(inject("runFolder"), "pure-"));

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 export type Unzipped = Map<string, Buffer>;
 
 /**
- * Reads an archive by its own table of contents, as unpacking programs do, and checks every entry's
- * length and checksum. Knows stored entries only: exports compress nothing.
+ * Reads an archive by its central directory, as unpacking programs do, and checks every entry's length and
+ * checksum. Supports stored entries only, since exports compress nothing.
  */
 export function readZip(archive: Buffer): Unzipped {
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

@@ -1,7 +1,7 @@
 import { buildWhenStale } from "#app/processes/build-when-stale.ts";
 import { ensureChromium } from "./chromium.ts";
 
-/** Once before the journeys: a build of the present sources, and a browser. */
+/** Runs once before the journeys: ensures a build of the present sources, and a browser. */
 export default async function readyForJourneys() {
   const tell = (line: string) => void process.stderr.write(`${line}\n`);
   await buildWhenStale(tell);

@@ -1,6 +1,6 @@
 import { buildWhenStale } from "#app/processes/build-when-stale.ts";
 
-/** Once before the tests of routes: a build of the present sources. */
+/** Runs once before the tests of routes: ensures a build of the present sources. */
 export default async function readyForRoutes() {
   await buildWhenStale((line) => void process.stderr.write(`${line}\n`));
 }

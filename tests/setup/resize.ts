@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Gives the page another size, until it is laid out at it: the browser answers before it is. */
+/** Resizes the page and waits until it is laid out: the browser answers earlier. */
 export async function resize(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   const size = `(width: ${width}px) and (height: ${height}px)`;
@@ -8,7 +8,7 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
   await twoFrames(page);
 }
 
-/** The first may have begun before what was asked for; the second has taken it on. */
+/** The first frame may have begun before the change; the second has applied it. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -4,15 +4,15 @@ import { emptyDatabase } from "./test-database.ts";
 import { testSettings } from "./test-settings.ts";
 
 /**
- * Before each file of the routes lane. The build is loaded once a process and remembers its settings, so the
- * files of a process share a database, which is emptied here, a data folder and an offline Google.
+ * Runs before each file of the routes lane. The build is loaded once per process and keeps its settings, so
+ * the files of a process share a database, which is emptied here, a data folder and an offline Google.
  */
 const surroundings = await surroundingsOfProcess({
   postgresUrl: inject("postgresUrl"),
   runFolder: inject("runFolder"),
 });
 Object.assign(process.env, testSettings(surroundings));
-// Loaded behind the settings: modules of the app read them when they load.
+// Imported after the settings are set: modules of the app read them when they are imported.
 const { google } = await import("#tests/routes/google.ts");
 Object.assign(process.env, google.env);
 await emptyDatabase(surroundings.databaseUrl);

@@ -9,10 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** Once a run: a folder for what its tests keep on disk, removed with all of it at the end. */
+/** Runs once: creates a folder for the files of tests, and deletes it at the end. */
 export default async function makeRunFolder(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "galley-run-"));
-  // A test that runs as root starts programs as `nobody`, who must be able to walk in.
+  // A test that runs as root starts programs as `nobody`, who must be able to enter the folder.
   await chmod(folder, 0o711);
   project.provide("runFolder", folder);
   return () => rm(folder, { recursive: true, force: true });

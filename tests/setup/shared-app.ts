@@ -8,7 +8,7 @@ import { startTestApp } from "./test-app.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { testSettings } from "./test-settings.ts";
 
-/** Where the journeys find what they share. */
+/** The addresses of what the journeys share. */
 export type SharedApp = {
   origin: string;
   edgeUrl: string;
@@ -23,7 +23,10 @@ declare module "vitest" {
   }
 }
 
-/** Once for all journeys that need no settings of their own: the app with its offline Google, and a Chromium. */
+/**
+ * Runs once for all journeys that need no settings of their own: starts the app with its offline Google, and
+ * a Chromium.
+ */
 export default async function startSharedApp(project: TestProject) {
   const databaseUrl = await createTestDatabase(project.getProvidedContext().postgresUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "galley-shared-app-"));

@@ -4,8 +4,8 @@ import { consent } from "./consent.ts";
 import type { Visitor } from "./sign-in.ts";
 
 /**
- * Signs a person in at Google without a page, past the survey and the first steps: for journeys that are about
- * something else. The browser holds the session afterwards.
+ * Signs a person in at Google without a page, past the survey and the first steps, for journeys about other
+ * topics. The browser holds the session afterwards.
  */
 export async function signInByHttp(
   { request }: BrowserContext,

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 export type Visitor = { name: string; email: string };
 
-/** From the landing page to the offline Google's consent page for this person. */
+/** Goes from the landing page to the offline Google's consent page for this person. */
 export async function goToConsent(page: Page, { name }: Visitor): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
@@ -10,14 +10,14 @@ export async function goToConsent(page: Page, { name }: Visitor): Promise<void> 
   await page.getByRole("heading", { name: "Galley wants access to your account" }).waitFor();
 }
 
-/** Past the survey, which a person is asked after the first sign-in only. */
+/** Skips the survey, which a person is asked only after the first sign-in. */
 export async function skipSurvey(page: Page): Promise<void> {
   await page.waitForURL(/\/(survey|dashboard)/);
   if (new URL(page.url()).pathname !== "/survey") return;
   await page.getByRole("button", { name: "Skip" }).click();
 }
 
-/** The whole way in, through Google; ends at the dashboard. */
+/** Signs in through Google's pages; ends at the dashboard. */
 export async function signIn(page: Page, person: Visitor): Promise<void> {
   await goToConsent(page, person);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -26,13 +26,16 @@ export async function signIn(page: Page, person: Visitor): Promise<void> {
   await page.getByRole("heading", { name: "Email Threads" }).waitFor();
 }
 
-/** The first thing on a new person's desk; a tip beside the demo thread has a button of that name too. */
+/**
+ * Dismisses the first steps of a new person's desk. A tip beside the demo thread has a button of the same
+ * name.
+ */
 export async function dismissSteps(page: Page): Promise<void> {
   const steps = page.getByRole("complementary", { name: "Steps to use Galley" });
   await steps.getByRole("button", { name: "Got it" }).click();
 }
 
-/** Through the menu behind the portrait. */
+/** Logs out through the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Profile" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();

@@ -1,6 +1,6 @@
 import { type ImportGraph, readImportGraph } from "#tests/structure/import-graph.ts";
 
-/** What opens a connection to PostgreSQL. */
+/** The modules that open a connection to PostgreSQL. */
 const doors = [
   "app/adapters/db/client.server.ts",
   "app/adapters/db/notifications.server.ts",
@@ -8,7 +8,10 @@ const doors = [
   "tests/setup/test-database.ts",
 ];
 
-/** Tells test files by what they import, so that nobody keeps a list (docs/decisions/0020-test-lanes.md). */
+/**
+ * Sorts test files by their imports, so that there is no list to maintain
+ * (docs/decisions/0020-test-lanes.md).
+ */
 export async function sortTests(root: string) {
   const graph = await readImportGraph(root, ["app", "bench", "demo", "extension", "tests"]);
   const tests = [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file)).sort();
@@ -17,17 +20,17 @@ export async function sortTests(root: string) {
   const sharesApp = (file: string) =>
     graph.get(file)?.some(({ target }) => target === "tests/setup/journey.ts") ?? false;
   return {
-    /** Those beside the code whose imports lead to the database, by way of whatever. */
+    /** Tests beside the code whose imports lead to the database, directly or not. */
     database: tests.filter(
       (file) => usesDatabase.has(file) && !/^tests\/(routes|e2e)\//.test(file),
     ),
     journeys: tests.filter((file) => isJourney(file) && sharesApp(file)),
-    /** Those of tests/e2e that start an app of their own, with settings of its own, or kill it. */
+    /** Tests of tests/e2e that start an app with settings of their own, or kill it. */
     processes: tests.filter((file) => isJourney(file) && !sharesApp(file)),
   };
 }
 
-/** The files whose imports lead to one of these. Types do not count: they are gone when a file runs. */
+/** The files whose imports lead to one of these. Type imports do not count: they do not exist at run time. */
 function filesReaching(graph: ImportGraph, targets: string[]): Set<string> {
   const importers = new Map<string, string[]>();
   for (const [file, imports] of graph) {
@@ -36,7 +39,7 @@ function filesReaching(graph: ImportGraph, targets: string[]): Set<string> {
     }
   }
   const reaching = new Set(targets);
-  // A set takes in what is added while it is walked.
+  // Iterating a set also visits items that are added meanwhile.
   for (const file of reaching) for (const one of importers.get(file) ?? []) reaching.add(one);
   return reaching;
 }

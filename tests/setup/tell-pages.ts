@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from "playwright";
 const mostLines = 80;
 const mostRequests = 25;
 
-/** Follows what a context's pages ask for, so that a journey that fails can tell where they stood. */
+/** Records what a context's pages request, so that a failed journey can report where they were. */
 export function followPages(context: BrowserContext): { tell(): Promise<string> } {
   const requests: { request: Request; at: number; end: string }[] = [];
   const startedAt = Date.now();

@@ -4,16 +4,19 @@ import { type Child, startChild } from "#app/processes/start-child.ts";
 import { type OfflineGoogle, startOfflineGoogle } from "#demo/google/offline-google.ts";
 
 export interface TestApp {
-  /** Where people reach the app. */
+  /** The public address of the app. */
   origin: string;
-  /** Each web process by itself; the first one's is `origin`. All believe to be `origin`. */
+  /**
+   * The address of each web process; the first one's is `origin`. All of them use `origin` as their public
+   * address.
+   */
   webOrigins: string[];
   google: OfflineGoogle;
   /** The settings of its processes. */
   env: NodeJS.ProcessEnv;
   worker: Child;
   webs: Child[];
-  /** Starts a worker process, after the first was stopped or killed or beside it. */
+  /** Starts a worker process: a second one, or a new one after the first was stopped or killed. */
   startWorker(settings?: Record<string, string>): Promise<Child>;
   /** Starts the first web process again, after it was stopped. */
   startWeb(): Promise<Child>;
@@ -24,17 +27,17 @@ export interface TestAppOptions {
   google?: "small" | "full";
   /** How many web processes share the database. */
   webProcesses?: number;
-  /** Settings over those of tests. */
+  /** Settings that override those of tests. */
   settings?: Record<string, string>;
-  /** The environment that names the database and the data folder; by default this process's own. */
+  /** The environment that names the database and the data folder; by default that of this process. */
   surroundings?: NodeJS.ProcessEnv;
 }
 
 const program = (name: string) => join(import.meta.dirname, "../../app/processes", name);
 
 /**
- * Starts the production build: offline Google, worker and web processes, on the database and in
- * the data folder of this test file. Only the lanes of `tests/e2e` may use it: they are sure to have a build.
+ * Starts the production build: offline Google, worker and web processes, on the database and in the data
+ * folder of this test file. Only for the lanes of `tests/e2e`, which ensure that there is a build.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { google: seed = "small", webProcesses = 1, settings = {} } = options;
@@ -68,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const startWorker = (changes?: Record<string, string>) => start("worker", "worker.ts", changes);
   try {
-    // The worker brings the database up to date.
+    // The worker migrates the database.
     const worker = await startWorker();
     const startWebAt = (port: number) => start(`web :${port}`, "web.ts", { PORT: String(port) });
     const webs = await Promise.all(ports.map(startWebAt));

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Client, DatabaseError, type QueryResult } from "pg";
 
-/** The migrated database that test databases are copies of. */
+/** The migrated database that test databases are copied from. */
 export const TEMPLATE = "template_galley";
 
-/** Makes a database of its own, migrated and empty; returns its URL. */
+/** Creates a migrated, empty database; returns its URL. */
 export async function createTestDatabase(postgresUrl: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onDatabase(postgresUrl, (client) =>
@@ -15,15 +15,15 @@ export async function createTestDatabase(postgresUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Drops a database made by createTestDatabase, whoever is still connected to it. */
+/** Drops a database made by createTestDatabase, even if clients are connected to it. */
 export async function dropTestDatabase(postgresUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onDatabase(postgresUrl, (client) => client.query(`drop database ${name} with (force)`));
 }
 
 /**
- * Takes everything out of a migrated database that processes go on using: its tables, queues and what they know of
- * them stay. A transaction under way may have to end first; one that stands in the way of this is tried again.
+ * Empties a migrated database that processes continue to use: tables, queues and their options stay. Waits
+ * for running transactions, and retries after a deadlock with one.
  */
 export async function emptyDatabase(url: string): Promise<void> {
   const { rows } = await onDatabase(url, (client) =>
@@ -45,7 +45,7 @@ export async function emptyDatabase(url: string): Promise<void> {
   }
 }
 
-/** Runs one query function on a connection that is closed again. */
+/** Runs one function on a connection and closes the connection. */
 export async function onDatabase(
   url: string,
   query: (client: Client) => Promise<QueryResult>,

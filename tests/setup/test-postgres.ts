@@ -15,12 +15,12 @@ declare module "vitest" {
 }
 
 /**
- * Once a run: a real PostgreSQL in a temporary folder, without fsync (nothing in it outlives the
- * run), and in it one migrated database that every test file gets a copy of.
+ * Runs once: starts a real PostgreSQL in a temporary folder, without fsync (its data need not outlive the
+ * run), with one migrated database that test databases are copied from.
  */
 export default async function startTestPostgres(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "galley-tests-"));
-  // Run as root, PostgreSQL becomes `nobody`, who must be able to walk in.
+  // For root, PostgreSQL runs as `nobody`, who must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const keeper = await startDatabaseKeeper({
     dataDir,

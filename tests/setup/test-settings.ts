@@ -1,6 +1,6 @@
 import { developmentId } from "../../extension/manifest.ts";
 
-/** Settings under which the app runs in tests; the offline Google adds its own over them. */
+/** The settings of the app in tests; the offline Google overrides some. */
 export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }) {
   return {
     NODE_ENV: "test",

@@ -8,7 +8,7 @@ import {
   type WebServerOptions,
 } from "#app/processes/web/web-server.ts";
 
-/** The real web server before an app of the test's own, closed after each test. */
+/** The real web server in front of an app that the test supplies. Closed after each test. */
 export function setUpWebServer() {
   let web: WebServer | undefined;
   let sockets: Socket[] = [];
@@ -47,7 +47,7 @@ export function setUpWebServer() {
       web.server.listen(0, "127.0.0.1");
       await once(web.server, "listening");
     },
-    /** A connection on which the test writes byte by byte what it likes. */
+    /** A connection on which the test writes arbitrary bytes. */
     async connection(): Promise<Socket> {
       const socket = connect(port(), "127.0.0.1").on("error", () => undefined);
       sockets.push(socket);
@@ -57,7 +57,7 @@ export function setUpWebServer() {
   };
 }
 
-/** All that comes on a connection until the other end closes it. */
+/** Everything that is received on a connection until the other end closes it. */
 export async function readToEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => chunks.push(chunk));

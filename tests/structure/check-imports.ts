@@ -1,7 +1,7 @@
 import type { ImportGraph } from "./import-graph.ts";
 import { layers, layersWithoutWeb, orders, webPackages } from "./layers.ts";
 
-/** What the imports of the app do that its layers forbid, a line each. */
+/** The app's imports that its layers forbid, one line each. */
 export function findForbiddenImports(graph: ImportGraph): string[] {
   const found: string[] = [];
   for (const [file, imports] of graph) {
@@ -27,7 +27,7 @@ function whyForbidden(file: string, target: string, isType: boolean): string | n
     return target.startsWith("demo/") ? "the app does not know the demo." : null;
   }
   const [, targetLayer = "", ...targetInside] = target.split("/");
-  // The browser's data layer reads the root's data by its type.
+  // The browser's data layer uses the type of the root's data.
   if (target === "app/root.tsx" && isType) return null;
   if (targetLayer !== layer) {
     if (allowed.includes(targetLayer)) return null;
@@ -41,14 +41,14 @@ function whyForbidden(file: string, target: string, isType: boolean): string | n
   return `${layer} points one way: ${rows.map((row) => row.join(", ")).join(" → ")}.`;
 }
 
-/** The row of a folder in its layer's order; null where it has none. */
+/** The row of a folder in its layer's order; null when it has none. */
 function rankOf(rows: (typeof orders)[string] | undefined, inside: string[]): number | null {
   if (inside.length < 2) return null;
   const rank = rows?.findIndex((row) => row.includes(inside[0] ?? "")) ?? -1;
   return rank < 0 ? null : rank;
 }
 
-/** Files that import themselves by way of others; types are gone when a file runs, and do not count. */
+/** Cycles of files by their imports. Type imports do not count: they do not exist at run time. */
 function findCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

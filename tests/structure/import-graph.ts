@@ -20,7 +20,7 @@ export async function readImportGraph(root: string, folders: string[]): Promise<
   return graph;
 }
 
-/** The imports and re-exports of one file's text, with those that are loaded later. */
+/** The imports and re-exports of one file's text, dynamic imports included. */
 export function importsOf(file: string, text: string): Import[] {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -1,8 +1,6 @@
-/**
- * Who may import whom. `npm run lint` checks it; app/README.md draws it.
- */
+/** Which folders may import which. `npm run lint` checks it; app/README.md draws it. */
 
-/** For each folder of app/, the others that it may import. */
+/** For each folder of app/, the other folders that it may import. */
 export const layers: Record<string, readonly string[]> = {
   routes: ["client", "commands", "domain", "extension-protocol", "http", "ui"],
   client: ["commands", "domain", "extension-protocol", "ui"],
@@ -17,8 +15,8 @@ export const layers: Record<string, readonly string[]> = {
 };
 
 /**
- * Folders inside a layer, outermost first: a folder may import those of the rows below its own, and none
- * beside or above it.
+ * Folders inside a layer, outermost first: a folder may import those of the rows below its own, and none in
+ * the same row or above.
  */
 export const orders: Record<string, readonly (readonly string[])[]> = {
   domain: [
@@ -43,6 +41,6 @@ export const orders: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
-/** Packages that only the outer layers may know. */
+/** Packages that only the outer layers may import. */
 export const webPackages = ["react", "react-dom", "react-router"];
 export const layersWithoutWeb = ["domain", "extraction", "adapters", "jobs"];

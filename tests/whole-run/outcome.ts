@@ -1,35 +1,35 @@
 import { z } from "zod";
 
-/** What a run of Vitest came to, as report-outcome.ts writes it. */
+/** The outcome of a run of Vitest, as report-outcome.ts writes it. */
 export const outcomeSchema = z.object({
   files: z.array(
     z.object({
       file: z.string(),
       passed: z.number(),
       failed: z.number(),
-      /** It could not be loaded, or one of its hooks failed: it has no failed test of its own. */
+      /** The file could not be loaded, or one of its hooks failed: it has no failed test of its own. */
       isBroken: z.boolean(),
     }),
   ),
-  /** Errors outside of every test. */
+  /** The number of errors outside any test. */
   stray: z.number(),
 });
 export type Outcome = z.output<typeof outcomeSchema>;
 type FileOutcome = Outcome["files"][number];
 
-/** More than so many failed files are no accident of a busy machine. */
+/** A busy machine does not explain more failed files than this. */
 const mostAskedAgain = 4;
 
 const hasFailed = ({ failed, isBroken }: FileOutcome) => failed > 0 || isBroken;
 
-/** The files to be asked once more (decision 0008): none when an error strayed, or too many failed. */
+/** The files to run once more (decision 0008): none after an error outside any test, or when too many failed. */
 export function filesToAskAgain({ files, stray }: Outcome): string[] {
   const failed = files.filter(hasFailed);
   if (stray > 0 || failed.length > mostAskedAgain) return [];
   return failed.map(({ file }) => file);
 }
 
-/** The first answers, where there is no second one. */
+/** The first outcome, with the files replaced that ran a second time. */
 export function withSecondAnswers(first: Outcome, second: Outcome): Outcome {
   const answers = new Map(second.files.map((one) => [one.file, one]));
   return {
@@ -38,7 +38,10 @@ export function withSecondAnswers(first: Outcome, second: Outcome): Outcome {
   };
 }
 
-/** How many tests passed and failed; a broken file and a stray error count as a failed test each. */
+/**
+ * The number of passed and failed tests. A broken file and an error outside any test count as one failed test
+ * each.
+ */
 export function countOutcome({ files, stray }: Outcome): { passed: number; failed: number } {
   let passed = 0;
   let failed = stray;

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { cpuSecondsOfChildren } from "./cpu-time.ts";
 
-/** What a command said; nothing when its output was shown as it came. */
+/** The result of a command; `output` is empty when it was shown directly. */
 export type Ran = { code: number; output: string; seconds: number; cpuSeconds: number | null };
 
 let counted = cpuSecondsOfChildren() ?? 0;
 
-/** Runs a command; its output is shown as it comes, or else returned. */
+/** Runs a command; its output is either shown directly or returned. */
 export function runCommand(
   [command = "", ...options]: string[],
   output: "inherit" | "pipe" = "pipe",
@@ -18,7 +18,7 @@ export function runCommand(
     env: { ...process.env, ...env },
   });
   let cpuSeconds: number | null = null;
-  // A process's time is added to its parent's when it ends: what is new at this moment is this child's.
+  // A process's time is added to its parent's when it ends, so the increase at this moment is this child's.
   child.once("exit", () => {
     const now = cpuSecondsOfChildren();
     if (now === null) return;
@@ -41,7 +41,7 @@ export function runCommand(
   });
 }
 
-/** How long a command took, for people. */
+/** A command's duration as text for people. */
 export function tellTimes({ seconds, cpuSeconds }: Pick<Ran, "seconds" | "cpuSeconds">): string {
   const cpu = cpuSeconds === null ? "" : `, ${cpuSeconds.toFixed(1)} s of processor time`;
   return `${seconds.toFixed(1)} s${cpu}`;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { filesToAskAgain, type Outcome, outcomeSchema, withSecondAnswers } from "./outcome.ts";
 import { type Ran, runCommand } from "./run-command.ts";
 
-/** What these lanes (projects of vitest.config.ts) came to. */
+/** Runs these lanes (projects of vitest.config.ts) and returns their outcome. */
 export async function runLanes(lanes: string[]): Promise<Ran & { outcome: Outcome }> {
   return runVitest(lanes.map((lane) => `--project=${lane}`));
 }
 
-/** A file that failed is asked once more by itself, and is named if it then passes. */
+/** Runs each failed file once more by itself, and names it if it then passes. */
 export async function askAgain(first: Outcome): Promise<Outcome> {
   const again = filesToAskAgain(first);
   if (again.length === 0) return first;
@@ -40,7 +40,7 @@ async function runVitest(options: string[]): Promise<Ran & { outcome: Outcome }>
   }
 }
 
-/** A run that says it failed has at least one failure, whatever it wrote. */
+/** A run that exits with a failure has at least one, whatever its report says. */
 function readOutcome(file: string, code: number): Outcome {
   try {
     const outcome = outcomeSchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -3,12 +3,12 @@ import { counts, type Place } from "./what-counts.ts";
 
 /** A string or number of shipped code that may be changed. */
 export type Candidate = {
-  /** Where the changeable characters begin and end in the source. */
+  /** Offsets in the source of the characters that may be changed. */
   start: number;
   end: number;
   line: number;
   kind: "text" | "number";
-  /** The characters as written, escapes and all. */
+  /** The characters as written, escapes included. */
   raw: string;
 };
 
@@ -43,11 +43,11 @@ export function findCandidates(file: string, source: string): Candidate[] {
   }
 }
 
-/** The characters of a literal between its marks. */
+/** The characters of a literal between its delimiters. */
 function changeable(node: SyntaxNode): Pick<Candidate, "start" | "end" | "kind"> | null {
   const { type, start, end, value } = node;
   if (type === "JSXText") return { start, end, kind: "text" };
-  // Its marks (a backtick or a brace, then `${` or a backtick) belong to the node.
+  // Its delimiters (a backtick or a brace, then `${` or a backtick) belong to the node.
   if (type === "TemplateElement") {
     return { start: start + 1, end: end - (node.tail ? 1 : 2), kind: "text" };
   }

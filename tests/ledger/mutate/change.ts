@@ -1,6 +1,6 @@
 import type { Candidate } from "./candidates.ts";
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,8 +21,8 @@ export function sample<Item>(items: Item[], count: number, random: () => number)
 }
 
 /**
- * What a literal becomes: of a text one letter changes, of a number as much as someone could feel
- * (one more up to ten, else half as much again).
+ * The changed literal. In a text one letter changes; a number changes by an amount that a person would notice
+ * (plus one up to ten, otherwise plus half).
  */
 export function changed({ raw, kind }: Candidate, random: () => number): string {
   return kind === "number" ? changedNumber(raw) : changedText(raw, random);
@@ -35,7 +35,7 @@ function changedNumber(raw: string): string {
 }
 
 function changedText(raw: string, random: () => number): string {
-  // Letters of words; neither of an escape (\n, \u00a0) nor of an entity (&amp;).
+  // Letters of words, but not those of an escape (\n, \u00a0) or of an entity (&amp;).
   const places = [...raw.matchAll(/\\u\{?[\da-f]+\}?|\\.|&\w+;|(\p{L})/giu)]
     .filter(([, letter]) => letter)
     .map(({ index }) => index);

@@ -1,5 +1,5 @@
-/** A literal whose change cannot be noticed, because nothing that anybody meets changes with it. */
+/** A literal whose change cannot be noticed, because nothing that a person or a client sees changes with it. */
 export type Equivalent = { file: string; raw: string; reason: string };
 
-/** Only what is truly so: anything else gets a test. */
+/** Only literals for which this is certain: any other gets a test. */
 export const equivalents: Equivalent[] = [];

@@ -40,7 +40,7 @@ function suite(name: string, command = name): Suite {
   };
 }
 
-/** Suites fail as told, in the changed tree and in the unchanged one. */
+/** Suites that fail as specified, in the changed tree and in the unchanged one. */
 function place(fails: { changed: Record<string, string>; always?: Record<string, string> }) {
   const ran: string[] = [];
   let isChanged = false;

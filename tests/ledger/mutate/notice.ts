@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportFile, type Suite } from "./suites.ts";
 import type { Change, Workplace } from "./workplace.ts";
 
-/** Who noticed a change, if anybody. */
+/** What noticed a change; null when nothing did. */
 export type Notice = { by: string } | null;
 type Failure = { by: string; file: string | null } | null;
 
@@ -17,8 +17,8 @@ const reportSchema = z.object({
 });
 
 /**
- * Runs suites against changes until one fails. A test's word counts only when it passes without the
- * change: on a busy machine, or in a broken checkout, a test may fail for reasons of its own.
+ * Runs suites against changes until one fails. A failure counts only when the test passes without the change:
+ * on a busy machine, or in a broken checkout, a test may fail for other reasons.
  */
 export function createJudge(workplace: Workplace) {
   const soundness = new Map<string, boolean>();
@@ -32,7 +32,7 @@ export function createJudge(workplace: Workplace) {
     return { by: `${name}: ${failed.text}`, file: failed.file };
   }
 
-  /** Whether the failed file, or else the whole suite, passes without any change. */
+  /** Whether the failed file, or without one the whole suite, passes without any change. */
   async function isSound(suite: Suite, file: string | null): Promise<boolean> {
     const alone = file === null ? suite : suite.onlyWith(file);
     const key = alone.command.join(" ");
@@ -59,7 +59,7 @@ export function createJudge(workplace: Workplace) {
   };
 }
 
-/** The first failed test of a report, or else the last line of what was printed. */
+/** The first failed test of a report; without a report the last line of the output. */
 export function firstFailure(output: string, root: string): { text: string; file: string | null } {
   const last = output.trim().split("\n").at(-1) ?? "";
   const report = reportSchema.safeParse(parsed(output));
@@ -76,7 +76,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No report: the command was another one, or it ended before it could write one.
+    // No report: the command does not write one, or it ended before it could.
     return null;
   }
 }

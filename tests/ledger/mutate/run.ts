@@ -11,9 +11,9 @@ import { listUntested, readable, testFiles } from "./untested.ts";
 import { prepareWorkplace } from "./workplace.ts";
 
 /**
- * `npm run ledger:mutate -- N [--seed S] [--only path] [--quick]`: changes N strings and constants
- * of the shipped code, one at a time, and tells which no test noticed. `--quick` asks only the
- * types and the tests nearest to each; `--untested` lists texts that stand in no test.
+ * `npm run ledger:mutate -- N [--seed S] [--only path] [--quick]`: changes N strings and constants of the
+ * shipped code, one at a time, and prints those that no test noticed. `--quick` runs only the type check and
+ * the nearest tests; `--untested` lists texts that occur in no test.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Candidate, findCandidates } from "./candidates.ts";
 
-/** Folders and files whose literals belong to something else than a person or client meets. */
+/** Folders and files whose literals are not seen by a person or a client. */
 const leftOut: [RegExp, string][] = [
   [/\.test\.tsx?$|\/testing\/|\/test-server\.ts$/, "tests"],
   [/^app\/domain\/tasks\/extraction\/(?!category\.ts)/, "rules of language: patterns and weights"],
@@ -17,18 +17,19 @@ const leftOut: [RegExp, string][] = [
 ];
 
 /**
- * Where numbers tune the machine (pools, batches, retries, deadlines of calls to Google, what tells a
- * signature's logo): judged by `npm run bench` and `npm run eval:mime`. Limits that people are told count.
+ * Files whose numbers tune the machine (pools, batches, retries, deadlines of calls to Google, the rules for
+ * a signature's logo). `npm run bench` and `npm run eval:mime` judge them. Limits that people are told do
+ * count.
  */
 const tuning = [
   /^app\/(adapters\/(db|queue|blobs|archive|google)|jobs)\/|\.job\.ts$/,
   /^app\/adapters\/decode\/(?!preview\/limits|decoder\.server)/,
 ];
 
-/** A candidate with the file that it stands in. */
+/** A candidate with its file. */
 export type Shipped = Candidate & { file: string };
 
-/** All strings and constants of the shipped code that count, in the order of files and lines. */
+/** All strings and constants of the shipped code that count, ordered by file and line. */
 export function listShipped(root: string, only = ""): Shipped[] {
   return trackedFiles(root, "app")
     .filter((file) => /\.tsx?$/.test(file) && file.startsWith(only))
@@ -40,7 +41,7 @@ export function listShipped(root: string, only = ""): Shipped[] {
     );
 }
 
-/** Files that git knows, and new ones that it does not ignore. */
+/** Files tracked by git, and new ones that it does not ignore. */
 export function trackedFiles(root: string, ...under: string[]): string[] {
   const options = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...under];
   return execFileSync("git", options, { cwd: root, encoding: "utf8", maxBuffer: 64 << 20 })

@@ -6,26 +6,26 @@ import { quotedStrings } from "../quotes.ts";
 import type { Shipped } from "./shipped.ts";
 import { goldenFiles, readable } from "./untested.ts";
 
-/** Where a suite of Vitest leaves its report, in the workplace. */
+/** Where a suite of Vitest writes its report, in the workplace. */
 export const reportFile = ".mutant-report.json";
 
-/** One command that may notice a change; those most likely to come first. */
+/** One command that may notice a change. */
 export type Suite = {
   name: string;
   command: string[];
   seconds: number;
-  /** The same without some test files. */
+  /** The same suite without some test files. */
   without: (files: string[]) => Suite;
-  /** One test file of it alone. */
+  /** The same suite with one test file only. */
   onlyWith: (file: string) => Suite;
 };
 
-/** The lanes of tests that are not tests/routes or tests/e2e. */
+/** The lanes other than tests/routes and tests/e2e. */
 const besideTheCode = ["--project=pure", "--project=database"];
 
 type Known = { root: string; testFiles: string[]; rows: Row[]; quick: boolean };
 
-/** What to run for a changed literal, in the order in which it is likely to be noticed. */
+/** The suites for a changed literal, ordered by how likely they notice it. */
 export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Known): Suite[] {
   const near = new Set([
     ...testsBeside(root, shipped.file),
@@ -33,7 +33,7 @@ export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Kn
     ...testsOfRows(shipped, rows),
     ...testsHolding(root, shipped, testFiles),
   ]);
-  // A text such as `image/png` stands in many tests: those nearest by folder know most of it.
+  // A text such as `image/png` occurs in many tests: the nearest by folder cover it best.
   const units = [...near]
     .filter((file) => !isJourney(file))
     .sort((one, other) => sharedFolders(other, shipped.file) - sharedFolders(one, shipped.file))
@@ -61,7 +61,7 @@ function plain(name: string, seconds: number, command: string[]): Suite {
 function vitest(name: string, seconds: number, options: string[], wanted = true): Suite | null {
   if (!wanted) return null;
   const [verb = "", ...rest] = options[0] === "related" ? options : ["run", ...options];
-  // A journey that fails under load passes when asked again; one that meets a change does not.
+  // A journey that failed because of load passes when retried; one that notices a change does not.
   const shared = ["--run", "--bail=1", "--retry=1", "--passWithNoTests", "--reporter=json"];
   const command = ["vitest", verb, ...shared, `--outputFile.json=${reportFile}`];
   const projects = options.filter((option) => option.startsWith("--project="));
@@ -90,7 +90,7 @@ function testsBeside(root: string, file: string): string[] {
   return [`${stem}.test.ts`, `${stem}.test.tsx`].filter((test) => existsSync(join(root, test)));
 }
 
-/** Tests that import it themselves. */
+/** Tests that import it directly. */
 function testsImporting(root: string, file: string, testFiles: string[]): string[] {
   const name = `/${basename(file)}"`;
   return testFiles.filter((test) => {
@@ -116,7 +116,7 @@ function testsOfRows({ raw, kind }: Shipped, rows: Row[]): string[] {
     .filter((file) => isTest(file));
 }
 
-/** Test files in which the text stands, or that compare a kept answer in which it stands. */
+/** Test files that contain the text, or that compare a stored answer that contains it. */
 function testsHolding(root: string, { raw, kind }: Shipped, testFiles: string[]): string[] {
   const text = readable(raw).trim();
   if (kind !== "text" || text.length < 4) return [];

@@ -1,12 +1,9 @@
-/** Where a literal stands: the nodes above it, innermost first, and its role in each. */
+/** The position of a literal: the nodes above it, innermost first, and its role in each. */
 export type Place = { node: Record<string, unknown> & { type: string }; role: string };
 
 export type Literal = { raw: string; kind: "text" | "number"; above: Place[]; file: string };
 
-/**
- * Whether a literal is something that a person or a client meets: see
- * `docs/decisions/` for the reasons, rule by rule.
- */
+/** Whether a person or a client sees a literal: see `docs/decisions/` for the reason of each rule. */
 export function counts(literal: Literal): boolean {
   if (literal.above.some(hidesAll) || isThrown(literal.above)) return false;
   return literal.kind === "number" ? numberCounts(literal) : textCounts(literal);
@@ -44,7 +41,7 @@ function hidesAll({ node, role }: Place): boolean {
   }
 }
 
-/** `throw new BytesGone("…")`: refusals that a person can cause are returned, or thrown as responses. */
+/** `throw new BytesGone("…")`. Refusals that a person can cause are returned, or thrown as responses. */
 function isThrown(above: Place[]): boolean {
   return above.some(
     ({ node }, depth) =>
@@ -73,7 +70,10 @@ function textCounts({ raw, above }: Literal): boolean {
   return reads(raw) && !looksLikeClasses(raw) && !looksLikePattern(raw);
 }
 
-/** Words with spaces, names with a capital, ends of sentences, addresses and media types. */
+/**
+ * Whether people read the text: words with spaces, capitalised names, ends of sentences, addresses, media
+ * types.
+ */
 function reads(raw: string): boolean {
   return (
     /\p{L}.*\s|\s.*\p{L}/u.test(raw) ||
@@ -83,7 +83,7 @@ function reads(raw: string): boolean {
   );
 }
 
-/** Utility classes: small letters and hyphens, colons, brackets, but no sentence. */
+/** Whether it looks like utility classes: small letters and hyphens, colons, brackets, but no sentence. */
 function looksLikeClasses(raw: string): boolean {
   const words = raw.trim().split(/\s+/);
   return (
@@ -98,7 +98,7 @@ function looksLikePattern(raw: string): boolean {
   return /\(\?[:!<=]|\\\\[bdpsw]|\w[?*+]?\|\w.*\|/.test(raw);
 }
 
-/** What systems and languages call things: `ENOENT`, `AbortError`, the side of a comparison. */
+/** Names from systems and languages: `ENOENT`, `AbortError`, the side of a comparison. */
 function isPlatformName(raw: string, { node }: Place): boolean {
   // Node's codes, Firebase's codes, selectors.
   if (/^E[A-Z]{3,}$|^auth\/|\[[\w-]+(=|\])/.test(raw)) return true;
@@ -108,7 +108,7 @@ function isPlatformName(raw: string, { node }: Place): boolean {
   );
 }
 
-/** A name or value of `headers.set(…)`, or within `headers: {…}`. */
+/** A name or value in `headers.set(…)`, or within `headers: {…}`. */
 function isHeader(above: Place[]): boolean {
   return above.slice(0, 4).some(({ node, role }) => {
     if (node.type === "CallExpression" && role === "arguments") {
@@ -141,7 +141,7 @@ function numberCounts({ raw, above }: Literal): boolean {
   return true;
 }
 
-/** `a.b.c` of a callee or operand; a call within shows as its callee. */
+/** `a.b.c` of a callee or operand; a call within it appears as its callee. */
 function chainOf(value: unknown): string {
   const node = asNode(value);
   if (!node) return "";

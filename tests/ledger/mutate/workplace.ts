@@ -12,23 +12,23 @@ import { constants, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { trackedFiles } from "./shipped.ts";
 
-/** What a file says instead, from one character to another. */
+/** A replacement text for a range of a file. */
 export type Change = { file: string; start: number; end: number; becomes: string };
 
 /** A copy of the tree in which literals may be changed, and commands run. */
 export type Workplace = {
   root: string;
-  /** Has the file say something else while `work` runs. */
+  /** Applies the change while `work` runs, then reverts it. */
   withChange<Result>(change: Change, work: () => Promise<Result>): Promise<Result>;
-  /** Runs a command to its end, or kills it and all it started after so many seconds. */
+  /** Runs a command to its end, or kills it and its descendants after this many seconds. */
   run(command: string[], seconds: number): Promise<Ended>;
-  /** The text of a file, which is gone then; null when there is none. */
+  /** Returns the text of a file and deletes the file; null when there is none. */
   take(file: string): string | null;
   remove(): void;
 };
 export type Ended = { code: number; output: string; timedOut: boolean };
 
-/** Copies the checkout as it is (with what is not committed); packages are hard links. */
+/** Copies the checkout with its uncommitted changes; packages are hard-linked. */
 export function prepareWorkplace(from: string): Workplace {
   const root = mkdtempSync(join(tmpdir(), "galley-mutants-"));
   for (const file of trackedFiles(from)) {
@@ -72,7 +72,7 @@ export function prepareWorkplace(from: string): Workplace {
   };
 }
 
-/** Hard links where the file system allows, for a copy of a gigabyte would take a minute. */
+/** Hard links where the file system allows them, because copying a gigabyte would take a minute. */
 function linkPackages(from: string, root: string): void {
   const copy = (options: string) =>
     execFileSync("cp", [options, join(from, "node_modules"), root], { stdio: "ignore" });
@@ -82,7 +82,7 @@ function linkPackages(from: string, root: string): void {
     rmSync(join(root, "node_modules"), { recursive: true, force: true });
     copy("-a");
   }
-  // What tools write there is not shared.
+  // Folders that tools write to are not shared.
   for (const own of [".cache", ".vite", ".vitest", ".galley-build"]) {
     rmSync(join(root, "node_modules", own), { recursive: true, force: true });
   }
@@ -92,7 +92,7 @@ function runIn(root: string, command: string[], seconds: number, started: Set<nu
   const [program = "", ...options] = command;
   const child = spawn(program, options, {
     cwd: root,
-    // Its own programs, not those of the checkout that asked.
+    // The copy's own programs, not those of the original checkout.
     env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -100,7 +100,7 @@ function runIn(root: string, command: string[], seconds: number, started: Set<nu
   const { pid } = child;
   if (pid) {
     started.add(pid);
-    // People at the same machine come first.
+    // Runs at a lower priority than the interactive work on the machine.
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   }
   let output = "";
@@ -119,7 +119,7 @@ function runIn(root: string, command: string[], seconds: number, started: Set<nu
     child.once("close", (code) => {
       clearTimeout(deadline);
       if (pid) {
-        // Whatever it left behind.
+        // Ends processes that the command left running.
         killGroup(pid);
         started.delete(pid);
       }
@@ -132,7 +132,7 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");
   } catch (error) {
-    // Nobody is left in it.
+    // The process group is empty already.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
