@@ -180,8 +180,8 @@ function rowsOf(owner: Owner, threadId: string) {
 }
 
 /**
- * Everything known of a thread's tasks except ids and times of actions, including tombstones and separate
- * notes.
+ * Everything known of a thread's tasks except ids and times of actions, including tombstones and tasks that are
+ * unsure, dismissed or merged.
  */
 async function shapeOf(owner: Owner, threadId: string) {
   const rows = await rowsOf(owner, threadId);
