@@ -31,7 +31,7 @@ import { restoreThreadCommand } from "./threads/restore-thread.ts";
 import { trashThreadCommand } from "./threads/trash-thread.ts";
 import { deleteForeverCommand } from "./trash/delete-forever.ts";
 
-/** Everything that a person can do. A test holds it against the routes that forms are posted to. */
+/** Every command of the product. A test compares this list with the routes that forms post to. */
 export const allCommands: readonly Command[] = [
   pinFileCommand,
   archiveFileCommand,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 
-/** A wanted value, or none to toggle. */
+/** The wanted value of a flag. Undefined means toggle. */
 export const wanted = z
   .enum(["true", "false"])
   .transform((text) => text === "true")
   .optional();
 
-/** The address of a form whose body is read as it arrives. */
+/** The route parameter of a form whose body is streamed. */
 export const ofFile = z.object({ fileId: fileIdSchema });

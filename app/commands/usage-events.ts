@@ -1,9 +1,10 @@
 import type { FileKind } from "#app/domain/files/file.ts";
 
 /**
- * Every event of the specification, section 1, with everything that it may say. A property is a count,
- * a flag or one of the words listed here: there is no room for mail text, search words, file names or
- * anybody's address (readings, 27). What is not in this table does not leave the browser.
+ * Every event of the specification, section 1, with every property that it may have. A property is
+ * a count, a flag or one of the words listed here. Mail text, search words, file names and
+ * addresses have no place in it (readings, 27). What is not in this table does not leave the
+ * browser.
  */
 const screens = [
   "dashboard",
@@ -59,7 +60,10 @@ export type UsageEvent = {
   [Name in UsageName]: { name: Name; properties: PropertiesOf<Name> };
 }[UsageName];
 
-/** What of these properties the table allows: types are gone when the code runs, and answers surprise. */
+/**
+ * Returns the properties that the table allows. Types do not exist at run time, and a server's
+ * answer may hold more than its type says.
+ */
 export function allowedProperties(name: UsageName, properties: object): Record<string, unknown> {
   const allowed = Object.entries<"count" | "flag" | readonly string[]>(usageEvents[name]);
   const kept: Record<string, unknown> = {};

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 import { readTipId } from "#app/domain/accounts/tips.ts";
 
-/** A tip was read or waved away; without one, the first steps were. */
+/** Dismisses an onboarding tip. Without a tip it marks the onboarding as completed. */
 export const dismissTipCommand = {
   path: "/onboarding",
   failed: { title: "Failed to dismiss the tip." },

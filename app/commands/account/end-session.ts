@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 
-/** Ends one of the person's sessions, or all but this one. */
+/** Ends one of the user's sessions, or all sessions except this one. */
 export const endSessionCommand = {
   path: "/sessions/end",
   done: { title: "Signed out" },

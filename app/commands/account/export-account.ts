@@ -1,6 +1,6 @@
 import type { Command } from "#app/commands/command.ts";
 
-/** Downloads everything that is the person's. */
+/** Downloads an archive of all the user's data. */
 export const exportAccountCommand = {
   path: "/account/export",
   failed: { title: "Could not make the archive." },

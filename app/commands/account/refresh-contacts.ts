@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 
-/** Has the contacts fetched from Google in the background. */
+/** Queues a job that fetches the contacts from Google. */
 export const refreshContactsCommand = {
   path: "/contacts/refresh",
   failed: { title: "Could not refresh the contacts." },

@@ -9,7 +9,7 @@ const address = {
   failed: { title: "Could not update archive status." },
 } as const;
 
-/** Archives a file, or takes it out of the archive. */
+/** Archives or unarchives a file. */
 export const archiveFileCommand = {
   ...address,
   api: ["/api/files/{id}/archive"],

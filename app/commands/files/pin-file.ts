@@ -3,7 +3,7 @@ import { type Command, textOf } from "#app/commands/command.ts";
 import { wanted } from "#app/commands/form-fields.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 
-/** Pins a file, or unpins it. */
+/** Pins or unpins a file. */
 export const pinFileCommand = {
   path: "/files/:fileId/pin",
   api: ["/api/files/{id}/pin"],

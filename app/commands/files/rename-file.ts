@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Command, textOf } from "#app/commands/command.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 
-/** Gives a file another name. */
+/** Renames a file. */
 export const renameFileCommand = {
   path: "/files/:fileId/rename",
   done: { title: "File renamed" },
@@ -15,5 +15,5 @@ export const renameFileCommand = {
   event: () => ({ name: "rename", properties: {} }),
 } satisfies Command;
 
-/** A name that is none is refused beside its field. */
+/** Accepts any string: the action refuses an invalid name beside its field. */
 export const renameFileForm = () => z.object({ fileId: fileIdSchema, name: z.string() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 
-/** Puts new bytes under a file. */
+/** Replaces a file's bytes. */
 export const replaceFileCommand = {
   path: "/files/:fileId/replace",
   api: ["/api/files/{id}/replace"],
@@ -14,5 +14,5 @@ export const replaceFileCommand = {
   event: () => ({ name: "upload", properties: { as: "replacement" } }),
 } satisfies Command;
 
-/** What it says beside the file. */
+/** The form's fields other than the file: none. */
 export const replaceFileForm = () => z.object({});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 
-/** Gives a file a picture of the person's own. */
+/** Replaces a file's preview with a picture that the user uploads. */
 export const replacePreviewCommand = {
   path: "/files/:fileId/own-preview",
   api: ["/api/files/update-preview", "/api/files/replace-preview"],
@@ -14,5 +14,5 @@ export const replacePreviewCommand = {
   event: () => ({ name: "upload", properties: { as: "preview" } }),
 } satisfies Command;
 
-/** What it says beside the file. */
+/** The form's fields other than the file: none. */
 export const replacePreviewForm = () => z.object({});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 
-/** Takes a file out of the trash. */
+/** Restores a file from the trash. */
 export const restoreFileCommand = {
   path: "/files/:fileId/restore",
   api: ["/api/files/{id}/restore"],

@@ -3,7 +3,7 @@ import { pinFileCommand } from "./pin-file.ts";
 import { renameFileCommand } from "./rename-file.ts";
 import { trashFileCommand } from "./trash-file.ts";
 
-/** What every list of files shows before it is answered. */
+/** The commands whose changes every list of files shows before the answer. */
 export const fileChanges = [
   pinFileCommand,
   archiveFileCommand,

@@ -18,7 +18,7 @@ export const trashFileCommand = {
   event: () => ({ name: "delete", properties: { what: "file", forever: false, items: 1 } }),
 } satisfies Command;
 
-/** The focus view has words of its own (specification, section 8). */
+/** The focus view has its own failure message (specification, section 8). */
 export const trashShownFileCommand = {
   path: trashFileCommand.path,
   failed: { title: "Delete failed", description: "Could not move the file to trash." },

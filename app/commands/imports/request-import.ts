@@ -1,10 +1,10 @@
 import type { Command } from "#app/commands/command.ts";
 import { importFormSchema } from "#app/domain/intake/import/import.ts";
 
-/** Imports the chosen mails' threads. */
+/** Imports the threads of the chosen mails. */
 export const requestImportCommand = {
   path: "/imports",
-  // The dialog's progress toast stays two minutes, unless another takes its place (section 9).
+  // The dialog's progress toast stays two minutes, unless another toast replaces it (section 9).
   done: ({ count }: { count: number }) => ({
     title: "Importing...",
     description: `Processing ${count === 1 ? "1 email thread" : `${count} email threads`}`,
@@ -17,7 +17,7 @@ export const requestImportCommand = {
   event: (form) => ({ name: "email import", properties: { threads: chosenThreads(form) } }),
 } satisfies Command;
 
-/** Each chosen mail is 'thread|subject', and several of one thread count once. */
+/** Returns the number of distinct threads. Each chosen mail is 'thread|subject'. */
 function chosenThreads(form: FormData): number {
   return new Set(form.getAll("mail").map((mail) => String(mail).split("|")[0])).size;
 }

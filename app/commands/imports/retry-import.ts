@@ -2,7 +2,7 @@ import type { Command } from "#app/commands/command.ts";
 import { retryImportFormSchema } from "#app/domain/intake/import/import.ts";
 import { requestImportCommand } from "./request-import.ts";
 
-/** Tries a failed thread of an import again. The import tray shows that it runs. */
+/** Retries a failed thread of an import. The import tray shows its progress. */
 export const retryImportCommand = {
   path: "/imports/retry",
   failed: requestImportCommand.failed,

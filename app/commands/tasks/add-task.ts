@@ -2,7 +2,7 @@ import { type Command, textOf } from "#app/commands/command.ts";
 import { newTaskSchema } from "#app/domain/tasks/task-form.ts";
 import { editTaskCommand } from "./edit-task.ts";
 
-/** Adds a task by hand. `apply` is the whole of the new task, but for what nobody knows yet. */
+/** Adds a task by hand. `apply` makes the whole new task, except for what only the server knows. */
 export const addTaskCommand = {
   path: "/tasks",
   api: ["/api/feedback"],

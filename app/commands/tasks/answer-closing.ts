@@ -6,7 +6,7 @@ import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
 type Patch = { status?: TaskStatus; closingState: null };
 
-/** Answers a mail that closed a task, or suggests to. */
+/** Confirms or rejects that a mail closes a task. */
 export const answerClosingCommand = {
   path: "/tasks/:taskId/closing",
   failed: { title: "Failed to update feedback status." },
@@ -24,7 +24,7 @@ function answerClosingDone(_: unknown, { answer }: { answer: ClosingAnswer }): T
   return { title: "Task reopened", description: "It stays open until you close it." };
 }
 
-/** What only the server says. */
+/** The success message, made on the server only. */
 export const answerClosingAnswer = { done: answerClosingDone };
 
 export const answerClosingForm = () =>

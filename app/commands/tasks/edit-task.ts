@@ -7,8 +7,8 @@ import { notThere } from "./task-words.ts";
 type Patch = { text?: string; assignee?: "owner" | "other"; due?: string | null };
 
 /**
- * Changes a task's line, category, who acts and when it is due. A category shows with the answer: the
- * row keeps its place, and its form, while it is on its way.
+ * Changes a task's text, category, assignee and due date. A new category shows only with the
+ * answer: until then the row keeps its place and its form.
  */
 export const editTaskCommand = {
   path: "/tasks/:taskId/edit",

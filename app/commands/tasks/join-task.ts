@@ -4,7 +4,7 @@ import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { taskLineSchema } from "#app/domain/tasks/task-form.ts";
 import { notTakenBack, notThere } from "./task-words.ts";
 
-/** The way back from a split. */
+/** Undoes a split. */
 export const joinTaskCommand = {
   path: "/tasks/:taskId/join",
   done: { title: "Task restored" },

@@ -4,7 +4,7 @@ import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { separateTaskCommand } from "./separate-task.ts";
 import { notThere } from "./task-words.ts";
 
-/** Makes a task a part of another one. */
+/** Merges a task into another one. */
 export const mergeTasksCommand = {
   path: "/tasks/:taskId/merge",
   done: (_: unknown, { taskId }: { taskId: string }) => ({

@@ -3,7 +3,7 @@ import type { Command } from "#app/commands/command.ts";
 import { restoreFailed } from "#app/commands/trash/trash-words.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 
-/** Takes a task out of the trash. */
+/** Restores a task from the trash. */
 export const restoreTaskCommand = {
   path: "/tasks/:taskId/restore",
   api: ["/api/comments/{id}/restore"],

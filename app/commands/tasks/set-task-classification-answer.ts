@@ -24,5 +24,8 @@ function setTaskClassificationDone(
   };
 }
 
-/** What only the server says: apart from the declaration, which the desk's first page loads. */
+/**
+ * The messages that only the server makes. They are separate from the declaration, which the
+ * dashboard's first page loads.
+ */
 export const setTaskClassificationAnswer = { done: setTaskClassificationDone, missing: notThere };

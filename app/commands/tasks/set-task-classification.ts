@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Command, textOf } from "#app/commands/command.ts";
 import { choosableClassifications, taskIdSchema } from "#app/domain/tasks/task.ts";
 
-/** Says what an ask is: a task, none, or not decided after all. */
+/** Classifies an ask: a task, not a task, or unsure again. */
 export const setTaskClassificationCommand = {
   path: "/tasks/:taskId/classification",
   failed: { title: "Could not change the task." },
@@ -13,6 +13,6 @@ export const setTaskClassificationForm = () =>
   z.object({
     taskId: taskIdSchema,
     classification: z.enum(choosableClassifications, "must be 'task', 'unsure' or 'dismissed'"),
-    /** What it was where the person says so, for the way back; left out by that way back. */
+    /** The previous classification, for undo. The undo form itself omits it. */
     was: z.enum(["task", "unsure"]).optional(),
   });

@@ -18,7 +18,7 @@ export const setTaskStatusCommand = {
   },
 } satisfies Command;
 
-/** The card's Resolve, which has words of its own (readings, 19). */
+/** The Resolve button of the card, which has its own failure message (readings, 19). */
 export const resolveTaskCommand = {
   path: setTaskStatusCommand.path,
   failed: { title: "Failed to update feedback status.", description: undefined },
@@ -28,10 +28,10 @@ export const resolveTaskCommand = {
 const setTaskStatusDone = (_: unknown, { intent }: { intent: "choose" | "resolve" }) =>
   intent === "resolve" ? { title: "Feedback status updated" } : { title: "Status Updated" };
 
-/** What only the server says. */
+/** The success message, made on the server only. */
 export const setTaskStatusAnswer = { done: setTaskStatusDone };
 
-/** What does the same in /api. */
+/** The /api calls that do the same. */
 export const setTaskStatusCalls = [
   "/api/feedback/{feedbackId}/status",
   "/api/feedback/toggle-resolve/{id}",

@@ -3,7 +3,7 @@ import { setTaskClassificationCommand } from "./set-task-classification.ts";
 import { setTaskStatusCommand } from "./set-task-status.ts";
 import { trashTaskCommand } from "./trash-task.ts";
 
-/** What every list of tasks shows before it is answered. */
+/** The commands whose changes every list of tasks shows before the answer. */
 export const taskChanges = [
   setTaskStatusCommand,
   trashTaskCommand,

@@ -7,7 +7,7 @@ import { notThere } from "./task-words.ts";
 
 type Input = { taskId: string; partId: string; was: string };
 
-/** Makes two tasks of one. */
+/** Splits a task into two. */
 export const splitTaskCommand = {
   path: "/tasks/:taskId/split",
   done: (_: unknown, { taskId, partId, was }: Input) => ({
@@ -19,7 +19,7 @@ export const splitTaskCommand = {
   apply: (form: FormData) => ({ text: textOf(form, "text") }),
 } satisfies Command;
 
-/** The other task that a split makes. */
+/** Returns the id and text of the new task. */
 export function partOf(form: FormData): { id: string; text: string } {
   return { id: textOf(form, "partId"), text: textOf(form, "part") };
 }
@@ -30,6 +30,6 @@ export const splitTaskForm = () =>
     partId: taskIdSchema,
     text: taskLineSchema,
     part: taskLineSchema,
-    /** The line before, for the way back. */
+    /** The text before the split, for undo. */
     was: taskLineSchema,
   });

@@ -10,7 +10,7 @@ export const trashTaskCommand = {
   apply: () => ({ isLeaving: true }),
 } satisfies Command;
 
-/** What does the same in /api. */
+/** The /api calls that do the same. */
 export const trashTaskCalls = ["/api/feedback/for-file/{fileId}/{commentId}"] as const;
 
 export const trashTaskForm = () => z.object({ taskId: taskIdSchema });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Has a mail that could not be read tried again, or a whole thread. */
+/** Retries reading a mail that could not be read, or all such mails of a thread. */
 export const readAgainCommand = {
   path: "/threads/:threadId/read-again",
   done: {
@@ -16,6 +16,6 @@ export const readAgainCommand = {
 export const readAgainForm = () =>
   z.object({
     threadId: threadIdSchema,
-    /** The mail to read again; all of the thread without it. */
+    /** The mail to read again. Omitted: all mails of the thread. */
     messageId: messageIdSchema.optional(),
   });

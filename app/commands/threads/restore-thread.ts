@@ -3,7 +3,7 @@ import type { Command } from "#app/commands/command.ts";
 import { restoreFailed } from "#app/commands/trash/trash-words.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Takes a thread out of the trash. */
+/** Restores a thread from the trash. */
 export const restoreThreadCommand = {
   path: "/threads/:threadId/restore",
   api: ["/api/threads/{threadId}/restore"],

@@ -10,7 +10,7 @@ export const trashThreadCommand = {
   apply: () => ({ isLeaving: true }),
 } satisfies Command;
 
-/** What does the same in /api. */
+/** The /api calls that do the same. */
 export const trashThreadCalls = ["/api/files/thread/{threadId}"] as const;
 
 export const trashThreadForm = () => z.object({ threadId: threadIdSchema });

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 import { itemIdsSchema } from "#app/domain/desk/deletion/item-ids.ts";
 
-/** Deletes what was chosen in the trash. What is not in the trash (any more) is passed over. */
+/**
+ * Permanently deletes the chosen items of the trash. Items that are not in the trash (any more) are
+ * skipped.
+ */
 export const deleteForeverCommand = {
   path: "/trash/empty",
   api: ["/api/files/trash/empty"],
@@ -16,7 +19,7 @@ export const deleteForeverCommand = {
   }),
 } satisfies Command;
 
-/** The ids of the chosen items, whose boxes are named as a list. */
+/** Returns the ids of the chosen items. The checkboxes may use either field name. */
 export function chosenItems(form: FormData): string[] {
   return [...form.getAll("itemIds"), ...form.getAll("itemIds[]")].map(String);
 }

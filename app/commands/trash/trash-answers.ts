@@ -3,7 +3,10 @@ import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
 import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import { restorableLater } from "./trash-words.ts";
 
-/** What only the server says: apart from the declarations, which the desk's first page loads. */
+/**
+ * The messages that only the server makes. They are separate from the declarations, which the
+ * dashboard's first page loads.
+ */
 const trashTaskDone = (_: unknown, { taskId }: { taskId: string }) => ({
   title: "Comment moved to trash",
   undo: undoBy(restoreTaskCommand, { taskId }),

@@ -1,3 +1,3 @@
-/** What several commands on the trash say. */
+/** Messages that several trash commands share. */
 export const restorableLater = "You can restore it from the trash later.";
 export const restoreFailed = { title: "Failed to restore item. Please try again." };

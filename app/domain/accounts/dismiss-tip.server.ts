@@ -3,7 +3,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { users } from "./tables.server.ts";
 import type { TipId } from "./tips.ts";
 
-/** Remembers that a tip was read: it does not come back. Again changes nothing. */
+/** Records that the user dismissed a tip, so that it does not show again. Idempotent. */
 export async function dismissTip(viewer: { id: string }, tip: TipId): Promise<void> {
   await runCommand(viewer, async (tx, record) => {
     const changed = await tx

@@ -10,13 +10,16 @@ import { type HandedOver, handOverCodes, sessions } from "./tables.server.ts";
 const livesForMs = 60_000;
 const mostAtOnce = 20;
 
-/** Who may hand over what: a signed-in browser to the extension, the extension to its frame. */
+/**
+ * Which kind of session may create which other kind: a signed-in browser the extension's, the
+ * extension that of its frame.
+ */
 const giverOf: Record<HandedOver, Session["kind"]> = { extension: "top", frame: "extension" };
 
 /**
- * A code of 60 seconds that becomes a session of the given kind, once, for whoever has the verifier
- * of `challenge` (RFC 7636, S256). Null when this kind of session may not hand that over, or has
- * handed over twenty within the minute.
+ * Returns a code that lives 60 seconds and can be redeemed once for a session of the given kind, by
+ * a client that has the verifier of `challenge` (RFC 7636, S256). Returns null if this kind of
+ * session may not create that kind, or has made twenty codes within the last minute.
  */
 export async function makeHandOverCode(
   session: Session,
@@ -45,9 +48,9 @@ export async function makeHandOverCode(
 }
 
 /**
- * Turns a code into a session of the same family, at most once: a wrong verifier uses it up too. It
- * lives no longer than the sign-in it comes of.
- * Null when it is unknown, used, too old, of another kind, or its giver has logged out meanwhile.
+ * Redeems a code for a session of the same family, at most once: a wrong verifier uses the code up
+ * too. The session expires no later than the sign-in that it derives from. Returns null if the code
+ * is unknown, used, expired or of another kind, or if the session that made it has logged out.
  */
 export async function redeemHandOverCode(
   { code, verifier }: Redemption,
@@ -62,7 +65,8 @@ export async function redeemHandOverCode(
   if (createHash("sha256").update(verifier).digest("base64url") !== found.challenge) return null;
   const { userId, family } = found;
   return db().transaction(async (tx) => {
-    // Held until the new session stands: a logout at this moment waits and ends that one too.
+    // Locks the giving session until the new session is committed: a concurrent logout waits and
+    // ends the new one too.
     const [giver] = await tx
       .select({ until: sessions.expiresAt })
       .from(sessions)

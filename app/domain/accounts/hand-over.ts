@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const unreserved = /^[\w.~-]+$/;
 
-/** RFC 7636: what the maker of a code shows first, the SHA-256 of its verifier, base64url. */
+/** RFC 7636: the code challenge, which is the SHA-256 of the verifier in base64url. */
 export const challengeSchema = z.string().length(43).regex(unreserved);
 
 /** RFC 7636: 43 to 128 unreserved characters. */

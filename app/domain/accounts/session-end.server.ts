@@ -5,10 +5,13 @@ import { env } from "#app/env.server.ts";
 import { idleSince } from "./session-lifetime.server.ts";
 import { sessions } from "./tables.server.ts";
 
-/** Days for which it is remembered how a session ended, so that its browser can be told. */
+/** Days for which the reason that a session ended is kept, so that its browser can be told. */
 export const toldForDays = 30;
 
-/** Why a token opens no session any more, a sentence for who holds it: nothing about anybody. */
+/**
+ * Returns a sentence for the browser that holds the token: why it no longer opens a session. It
+ * reveals nothing about any user.
+ */
 export async function explainSessionEnd(token: string, now = new Date()): Promise<string> {
   const [row] = await db()
     .select({ lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
@@ -30,7 +33,7 @@ function days(count: number): string {
   return count === 1 ? "1 day" : `${count} days`;
 }
 
-/** Drops sessions that ended 30 days ago or longer. */
+/** Deletes sessions that ended 30 days ago or longer. */
 export async function forgetExpiredSessions(now = new Date()): Promise<void> {
   const then = new Date(now.getTime() - toldForDays * 24 * 60 * 60 * 1000);
   await db()

@@ -4,17 +4,17 @@ import { sessions } from "./tables.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Milliseconds from a sign-in to the next one (OWASP ASVS 7.3.2). */
+/** Returns the milliseconds from a sign-in until the next one is required (OWASP ASVS 7.3.2). */
 export function absoluteMs(): number {
   return env().SESSION_DAYS * dayMs;
 }
 
-/** A session that was not used since then has ended (OWASP ASVS 7.3.1). */
+/** Returns the idle limit: a session last used before it has ended (OWASP ASVS 7.3.1). */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - env().SESSION_IDLE_DAYS * dayMs);
 }
 
-/** A part of a query: sessions that have neither expired nor been idle for too long. */
+/** Returns the SQL condition for sessions that are neither expired nor idle for too long. */
 export function isLive(now: Date): SQL | undefined {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));
 }

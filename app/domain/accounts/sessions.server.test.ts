@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(closeDatabase);
 
-/** A session that is used once a day, up to this many days after it began. */
+/** Uses the session once a day, up to this many days after it began. */
 async function usedDaily(token: string, days: number) {
   const began = Date.now();
   for (let used = 1; used <= days; used++) await findSession(token, new Date(began + used * day));
@@ -58,7 +58,7 @@ test("a session that nobody uses ends after fourteen days, everywhere", async ()
   expect(await listSessions(maya, after)).toEqual([]);
   expect(await findSession(token, after)).toBeNull();
   expect(await findSession(token, before)).not.toBeNull();
-  // That was a use: from there it is fourteen days again.
+  // That counts as a use, so the fourteen days start again.
   expect(await findSession(token, after)).not.toBeNull();
 });
 

@@ -9,10 +9,10 @@ import { type SessionKind, sessions, users } from "./tables.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 const seenEveryMs = 5 * 60 * 1000;
-/** As many as the account page lists. */
+/** The account page lists as many. */
 const mostSessions = 100;
 
-/** `startedAt` is when it began; `family` holds what came of the same sign-in. */
+/** `startedAt` is when the session began. Sessions of one `family` derive from the same sign-in. */
 export type Session = {
   id: string;
   family: string;
@@ -25,14 +25,14 @@ type NewSession = {
   kind: SessionKind;
   device: string;
   family?: string;
-  /** When the sign-in that it comes of ends: it lives no longer than that. */
+  /** When the sign-in that it derives from expires. The session lives no longer. */
   until?: Date;
 };
 
 /**
- * Starts a session that ends after SESSION_DAYS, or SESSION_IDLE_DAYS without use, of a family of its
- * own unless one is given. Returns the token for the cookie; only its hash is stored. Past 100 sessions
- * of a user those seen longest ago end.
+ * Starts a session that expires after SESSION_DAYS, or after SESSION_IDLE_DAYS without use. It gets
+ * a family of its own unless one is given. Returns the token for the cookie; only its hash is
+ * stored. A user keeps at most 100 sessions: those seen longest ago end.
  */
 export async function startSession(
   user: { id: string },
@@ -82,8 +82,9 @@ const sessionOfToken = prepared((database) =>
 );
 
 /**
- * The session of a token with its viewer, in one query; null when unknown, ended, expired or idle for
- * too long. A use is noted at most every five minutes; what a page asks by itself is none.
+ * Returns the session of a token with its viewer, in one query. Returns null if the session is
+ * unknown, ended, expired or idle for too long. Records a use at most every five minutes; a
+ * background request does not count as a use.
  */
 export async function findSession(
   token: string,
@@ -95,7 +96,7 @@ export async function findSession(
   if (!row) return null;
   const notedBefore = new Date(now.getTime() - seenEveryMs);
   if (isUse && row.session.lastSeenAt < notedBefore) {
-    // Of many requests at once the first one writes.
+    // Of many concurrent requests, the first one writes.
     await db()
       .update(sessions)
       .set({ lastSeenAt: now })
@@ -107,7 +108,7 @@ export async function findSession(
   return { id, family, kind, startedAt, viewer };
 }
 
-/** Whether the session has neither ended nor expired since it was found. */
+/** Returns whether the session has neither ended nor expired since it was found. */
 export async function isSessionLive(
   viewer: { id: string },
   sessionId: string,
@@ -120,31 +121,31 @@ export async function isSessionLive(
   return row !== undefined;
 }
 
-/** Ends this session at once; the user's others stay. Repeating it is harmless. */
+/** Ends this session at once; the user's other sessions stay. Idempotent. */
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
   await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId)));
 }
 
-/** Logs out: ends the session and what was handed over from its sign-in. Repeating it is harmless. */
+/** Logs out: ends this session and all sessions of its family. Idempotent. */
 export async function endSessionFamily({ viewer, family }: Session): Promise<void> {
   await db().transaction(async (tx) => {
     const ofFamily = and(eq(sessions.userId, viewer.id), eq(sessions.family, family));
-    // Waits for a code that is being redeemed, so that the next statement sees what became of it.
+    // Waits for a code that is being redeemed, so that the next statement sees the new session.
     await tx.select({ id: sessions.id }).from(sessions).where(ofFamily).for("update");
     await tx.delete(sessions).where(ofFamily);
   });
 }
 
-/** Ends every session of the viewer but this one. */
+/** Ends every session of the viewer except this one. */
 export async function endOtherSessions(viewer: Viewer, sessionId: string): Promise<void> {
   await db()
     .delete(sessions)
     .where(and(eq(sessions.userId, viewer.id), ne(sessions.id, sessionId)));
 }
 
-/** The viewer's living sessions, last seen first, at most 100. */
+/** Returns the viewer's live sessions, most recently seen first, at most 100. */
 export async function listSessions(viewer: Viewer, now = new Date()) {
   return db()
     .select({

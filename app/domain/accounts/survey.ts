@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type Question = { name: "work" | "feedback" | "team"; text: string; answers: string[] };
 
-/** The built-in survey, asked once where no survey service is configured. */
+/** The built-in survey, asked once, if no survey service is configured. */
 export const questions: Question[] = [
   {
     name: "work",
@@ -31,7 +31,7 @@ const answerTo = (name: Question["name"]) => {
   return z.enum(known, "is not one of the answers").optional();
 };
 
-/** The survey's answers. None where it was skipped, and where a survey service keeps them. */
+/** The survey's answers. Empty if the survey was skipped, or if a survey service keeps them. */
 export const surveyAnswersSchema = z.object({
   work: answerTo("work"),
   feedback: answerTo("feedback"),

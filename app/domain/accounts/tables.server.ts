@@ -5,14 +5,17 @@ import type { SurveyAnswers } from "./survey.ts";
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   firebaseUid: text().notNull().unique(),
-  /** Google's number of the account: an address may pass to somebody else. Null until the next sign-in of who came before it was kept. */
+  /**
+   * Google's id of the account, because an address may pass to another person. Null for a user who
+   * has not signed in since this column was added.
+   */
   googleId: text(),
   email: text().notNull(),
   username: text().notNull(),
   photoUrl: text(),
   hasCompletedOnboarding: boolean().notNull().default(false),
   hasCompletedTypeform: boolean().notNull().default(false),
-  /** Onboarding tips that were read or waved away. */
+  /** Onboarding tips that the user dismissed. */
   dismissedTips: text().array().notNull().default([]),
   createdAt: instant().notNull().defaultNow(),
 });
@@ -20,7 +23,7 @@ export const users = pgTable("users", {
 /** `top` is a browser at top level, `frame` the extension's framed page, `extension` its service worker. */
 export type SessionKind = "top" | "frame" | "extension";
 
-/** The kinds that come from another session by a code. */
+/** The kinds of session that are created from another session by a code. */
 export type HandedOver = Exclude<SessionKind, "top">;
 
 export const sessions = pgTable(
@@ -28,12 +31,15 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's random token, in hex: the token itself is never stored. */
     tokenHash: text().primaryKey(),
-    /** What the account page calls the session, so that the hash stays on the server. */
+    /**
+     * The public id of the session, shown on the account page, so that the hash stays on the
+     * server.
+     */
     id: uuid().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Sessions handed on from one sign-in share it: logging out of one ends all. */
+    /** Shared by all sessions that derive from one sign-in: logging out of one ends all. */
     family: uuid().notNull(),
     kind: text().$type<SessionKind>().notNull(),
     device: text().notNull(),
@@ -47,7 +53,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Codes by which a session hands another one over: each lives a minute and is used once. */
+/** Codes by which a session creates another one. Each lives a minute and is used once. */
 export const handOverCodes = pgTable(
   "hand_over_codes",
   {
@@ -57,16 +63,16 @@ export const handOverCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     family: uuid().notNull(),
-    /** What the code becomes. */
+    /** The kind of session that the code is redeemed for. */
     kind: text().$type<HandedOver>().notNull(),
-    /** RFC 7636, S256: only who made the verifier can redeem. */
+    /** RFC 7636, S256: only the client that made the verifier can redeem the code. */
     challenge: text().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [index("hand_over_codes_of_user").on(table.userId)],
 );
 
-/** What a person answered in the built-in survey; nobody but the operator reads it. */
+/** A user's answers to the built-in survey. Only the operator reads them. */
 export const surveyAnswers = pgTable("survey_answers", {
   userId: uuid()
     .primaryKey()

@@ -1,4 +1,6 @@
-/** The onboarding tooltips by identifier (specification, section 2), in the order in which they are met. */
+/**
+ * The ids of the onboarding tooltips (specification, section 2), in the order in which they show.
+ */
 export const tipIds = [
   "welcome",
   "demo-summarize-feedback",
@@ -7,13 +9,16 @@ export const tipIds = [
 ] as const;
 export type TipId = (typeof tipIds)[number];
 
-/** A tip by any of its names: 'welcome' is also called 'welcome-onboarding' (readings, 14). Null for no tip. */
+/**
+ * Returns the tip of a name: 'welcome' is also called 'welcome-onboarding' (readings, 14). Null for
+ * an unknown name.
+ */
 export function readTipId(name: string): TipId | null {
   const id = name === "welcome-onboarding" ? "welcome" : name;
   return tipIds.find((tip) => tip === id) ?? null;
 }
 
-/** What was not dismissed yet. */
+/** Returns the tips that were not dismissed yet. */
 export function openTips({ dismissedTips }: { dismissedTips: readonly string[] }): TipId[] {
   return tipIds.filter((id) => !dismissedTips.includes(id));
 }

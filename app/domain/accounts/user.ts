@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a user looks like in /api (specification, section 3). */
+/** A user in /api (specification, section 3). */
 export const userViewSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -14,7 +14,7 @@ export type UserView = z.output<typeof userViewSchema>;
 
 const missingUser = "Cannot create user without a valid user object and email.";
 
-/** POST /api/users. What it claims is checked against the identity token. */
+/** POST /api/users. The claims are checked against the identity token. */
 export const createUserSchema = z.object(
   {
     username: z.string().trim().max(200).nullish(),
@@ -30,7 +30,10 @@ export const createUserSchema = z.object(
 );
 export type CreateUser = z.output<typeof createUserSchema>;
 
-/** The display name, or the part of the address before the @ sign (specification, section 3). */
+/**
+ * Returns the display name, or the part of the address before the @ sign (specification, section
+ * 3).
+ */
 export function usernameOf(name: string | null | undefined, email: string): string {
   return name?.trim() || email.split("@")[0] || email;
 }

@@ -8,12 +8,15 @@ import { sessions, surveyAnswers, users } from "./tables.server.ts";
 import { type CreateUser, type UserView, usernameOf } from "./user.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The identity's user signed in with another Google account before: the address has passed to somebody else. */
+/**
+ * The identity's user signed in with another Google account before: the address has passed to
+ * another person.
+ */
 class AnotherGoogleAccount extends Error {}
 
 /**
- * The user of a verified identity, made at the first sign-in and brought up to date at later ones.
- * Users are told apart by Firebase's uid, never by their address. Throws AnotherGoogleAccount.
+ * Creates or updates the user of a verified identity. Users are identified by Firebase's uid, never
+ * by their address. Throws AnotherGoogleAccount.
  */
 export async function upsertUser(identity: Identity): Promise<{ viewer: Viewer; isNew: boolean }> {
   const { uid, googleId } = identity;
@@ -38,7 +41,10 @@ export async function upsertUser(identity: Identity): Promise<{ viewer: Viewer; 
   return { viewer, isNew };
 }
 
-/** POST /api/users: null when the token is not valid or speaks for another uid, address or Google account. */
+/**
+ * POST /api/users. Returns null if the token is invalid or belongs to another uid, address or
+ * Google account.
+ */
 export async function createUser(token: string, claimed: CreateUser): Promise<Viewer | null> {
   const identity = await verifyIdentityToken(token);
   if (!identity || identity.uid !== claimed.firebaseUid) return null;
@@ -51,10 +57,10 @@ export async function createUser(token: string, claimed: CreateUser): Promise<Vi
 
 export type SignIn =
   | { ok: true; viewer: Viewer; isNew: boolean }
-  /** `another-account`: the person's Google account is not the one that this user signed in with. */
+  /** `another-account`: the Google account is not the one that this user signed in with before. */
   | { ok: false; reason: "not-valid" | "another-account" };
 
-/** The user whom an identity token speaks for, made when new. */
+/** Signs in the user of an identity token; creates the user if there is none. */
 export async function signInWithIdentityToken(token: string): Promise<SignIn> {
   const identity = await verifyIdentityToken(token);
   return identity ? signInAs(identity) : { ok: false, reason: "not-valid" };
@@ -70,8 +76,8 @@ async function signInAs(identity: Identity): Promise<SignIn> {
 }
 
 /**
- * Remembers that the survey was answered, skipped, or answered at the configured service. Once is
- * enough: the first answers stay, and a call without any changes nothing more.
+ * Records that the survey was answered, skipped, or answered at the configured service. The first
+ * answers stay; a later call changes nothing.
  */
 export async function completeSurvey(viewer: Viewer, answers: SurveyAnswers = {}): Promise<void> {
   await runCommand(viewer, async (tx, record) => {
@@ -87,7 +93,7 @@ export async function completeSurvey(viewer: Viewer, answers: SurveyAnswers = {}
   });
 }
 
-/** Remembers that the first steps were taken. */
+/** Records that the onboarding was completed. */
 export async function completeOnboarding(viewer: Viewer): Promise<void> {
   await runCommand(viewer, async (tx, record) => {
     await tx.update(users).set({ hasCompletedOnboarding: true }).where(eq(users.id, viewer.id));
@@ -96,8 +102,8 @@ export async function completeOnboarding(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Ends every session and makes the user a nameless row that no sign-in finds, until it is deleted.
- * Returns the identity it had at Firebase; null when the account was closed before.
+ * Ends every session and anonymizes the user's row, so that no sign-in finds it, until it is
+ * deleted. Returns the Firebase identity that it had; null if the account was closed before.
  */
 export async function closeAccount(
   tx: Transaction,
@@ -118,7 +124,7 @@ export async function closeAccount(
   return user.firebaseUid;
 }
 
-/** Whether somebody has an account with this identity of Firebase's. */
+/** Returns whether any user has this Firebase identity. */
 export async function isIdentityInUse(firebaseUid: string): Promise<boolean> {
   const [user] = await db()
     .select({ id: users.id })
@@ -127,7 +133,7 @@ export async function isIdentityInUse(firebaseUid: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** The viewer as /api shows users. */
+/** Returns the viewer in the shape of /api. */
 export function toUserView(viewer: Viewer): UserView {
   return {
     id: viewer.id,

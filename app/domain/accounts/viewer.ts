@@ -1,4 +1,4 @@
-/** The signed-in user a command acts for. */
+/** The signed-in user for whom a command runs. */
 export type Viewer = {
   id: string;
   email: string;
@@ -7,8 +7,8 @@ export type Viewer = {
   firebaseUid: string;
   hasCompletedOnboarding: boolean;
   hasCompletedTypeform: boolean;
-  /** Ids of onboarding tips that do not show again. */
+  /** Ids of dismissed onboarding tips. */
   dismissedTips: string[];
-  /** The last change that was committed when the request began: what is read after it is never older. */
+  /** The last revision committed when the request began: data read later is never older than it. */
   revision?: number;
 };

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What changed for a user. `tasks-ready` is the specification's FEEDBACK_READY: id is the thread's. */
+/**
+ * The types of a user's changes. `tasks-ready` is the specification's FEEDBACK_READY; its id is the
+ * thread's.
+ */
 export const changeTypes = [
   "thread",
   "file",

@@ -3,8 +3,8 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { changes, revisions } from "./tables.server.ts";
 
 /**
- * The user leaves: their changes are forgotten, and no command commits for them from here on (see
- * runCommand). The mark stays until forgetRevisions.
+ * Called when the user's account is deleted: deletes their changes and prevents any later command
+ * from committing (see runCommand). The mark stays until forgetRevisions.
  */
 export async function endRevisions(tx: Transaction, viewer: { id: string }): Promise<void> {
   const endedAt = new Date();
@@ -15,7 +15,9 @@ export async function endRevisions(tx: Transaction, viewer: { id: string }): Pro
   await tx.delete(changes).where(eq(changes.userId, viewer.id));
 }
 
-/** Forgets the mark as well: for when nothing can be under way for that user any more. */
+/**
+ * Deletes the mark too. Call it only when no job or request can be running for that user any more.
+ */
 export async function forgetRevisions(tx: Transaction, viewer: { id: string }): Promise<void> {
   await tx.delete(revisions).where(eq(revisions.userId, viewer.id));
 }

@@ -3,8 +3,8 @@ import type { Change } from "./change.ts";
 import { findRevision, listChangesSince } from "./read-changes.server.ts";
 
 /**
- * The viewer's changes as they are committed by any process, from a revision on (from now on when it
- * is null): first what was missed, then what comes. Ends when the signal aborts.
+ * Yields the viewer's changes as any process commits them, starting after the revision `since`
+ * (null: from now on): first the missed ones, then new ones. Ends when the signal aborts.
  */
 export async function* followChanges(
   viewer: { id: string },
@@ -25,7 +25,7 @@ export async function* followChanges(
   });
   signal.addEventListener("abort", () => wake?.(), { once: true });
   try {
-    // Listening began before this read, so nothing falls between the two.
+    // Listening began before this read, so no change is lost between the two.
     let seen = since ?? (await findRevision(viewer));
     while (!signal.aborted) {
       if (mayHaveMore) {

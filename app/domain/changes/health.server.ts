@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 
-/** Whether the database answers, and in how many milliseconds. */
+/** Returns whether the database answers, and after how many milliseconds. */
 export async function findHealth(): Promise<{
   database: "ok" | "unreachable";
   databaseMs: number;

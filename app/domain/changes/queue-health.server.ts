@@ -1,18 +1,18 @@
 import { log } from "#app/adapters/log.server.ts";
 import { measureQueue } from "#app/adapters/queue/measure-queue.server.ts";
 
-/** Workers look after the queues every ten seconds: after so long without, none is there. */
+/** Workers check the queues every ten seconds. If none did for this long, no worker runs. */
 const silentAfterSeconds = 60;
 
 export type QueueHealth = {
   worker: "working" | "silent" | "unknown";
   waiting: number;
   running: number;
-  /** In whole seconds; 0 when nothing waits. */
+  /** Whole seconds; 0 if nothing waits. */
   longestWaitSeconds: number;
 };
 
-/** Whether a worker is there, and how much work waits for it, whoever's it is. */
+/** Returns whether a worker runs, and how many jobs of all users wait for it. */
 export async function findQueueHealth(): Promise<QueueHealth> {
   try {
     const { lastLookSeconds, longestWaitSeconds, ...counts } = await measureQueue();

@@ -27,7 +27,7 @@ test("the queue's health: what waits and for how long, and whether anybody works
     for (const number of [1, 2, 3]) await enqueue(tx, kind, { number });
     await enqueue(tx, kind, { number: 4 }, { startAfterSeconds: 600 });
   });
-  // Nobody but this test looks after the queues from here on.
+  // From here on only this test checks the queues.
   await stopQueue();
   await db().execute(
     sql`update pgboss.job set start_after = now() - interval '90 seconds' where (data ->> 'number')::int = 1`,

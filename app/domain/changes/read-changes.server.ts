@@ -6,7 +6,7 @@ import { changes, revisions } from "./tables.server.ts";
 const keptForMs = 24 * 60 * 60 * 1000;
 const mostAtOnce = 500;
 
-/** The viewer's revision: the number of the last committed change, 0 before the first. */
+/** Returns the viewer's revision: the number of the last committed change, 0 before the first. */
 export async function findRevision(viewer: { id: string }): Promise<number> {
   const [row] = await db()
     .select({ revision: revisions.revision })
@@ -15,7 +15,10 @@ export async function findRevision(viewer: { id: string }): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** The viewer's changes after a revision, oldest first, at most 500: ask again from the last one for more. */
+/**
+ * Returns the viewer's changes after a revision, oldest first, at most 500. For more, call it again
+ * with the last revision returned.
+ */
 export async function listChangesSince(viewer: { id: string }, since: number): Promise<Change[]> {
   return db()
     .select({ revision: changes.revision, type: changes.type, id: changes.id })
@@ -25,7 +28,7 @@ export async function listChangesSince(viewer: { id: string }, since: number): P
     .limit(mostAtOnce);
 }
 
-/** Drops changes older than a day. */
+/** Deletes changes older than a day. */
 export async function forgetOldChanges(now = new Date()): Promise<void> {
   await db()
     .delete(changes)

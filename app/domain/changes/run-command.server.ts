@@ -5,18 +5,23 @@ import { log } from "#app/adapters/log.server.ts";
 import type { ChangeType } from "./change.ts";
 import { changes, revisions } from "./tables.server.ts";
 
-/** The user has left: a job or a request that was under way cannot commit for them any more. */
+/**
+ * The user's account was deleted: a job or request that was running cannot commit for them any
+ * more.
+ */
 class ViewerGone extends Error {}
 
-/** Says that something of the viewer's changed; browsers that follow will re-read it. */
+/**
+ * Records that something of the viewer's changed. Browsers that follow the changes read it again.
+ */
 export type RecordChange = (type: ChangeType, id: string | number) => void;
 
 /**
- * Runs a command's work in one transaction for one user. What it records becomes change rows under
- * the user's next revision, which is taken last: its row lock makes the order of revisions the order
- * of commits. Other processes are told after the commit. Returns what the work returns; a throw
- * rolls everything back. Without a recorded change the revision stays. Throws ViewerGone, and commits
- * nothing, for a user who has left.
+ * Runs a command's work in one transaction for one user. The recorded changes become rows under the
+ * user's next revision, which is taken last: its row lock makes the order of revisions the order of
+ * commits. Other processes are notified after the commit. Returns the result of the work; if the
+ * work throws, everything is rolled back. Without a recorded change the revision stays. Throws
+ * ViewerGone, and commits nothing, if the user's account was deleted.
  */
 export async function runCommand<Result>(
   viewer: { id: string },
@@ -47,7 +52,7 @@ async function tell(viewer: { id: string }, revision: number): Promise<void> {
   try {
     await notify(`${viewer.id}:${revision}`);
   } catch (error) {
-    // It is saved: who follows hears of it with the next change, or on reconnecting.
+    // The change is committed: browsers get it with the next change, or when they reconnect.
     log.warn({ err: error }, "a change was saved that nobody could be told of");
   }
 }

@@ -2,15 +2,18 @@ import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-c
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { ChangeType } from "./change.ts";
 
-/** One number a user: the last committed change. Its row lock makes the order of changes the order of commits. */
+/**
+ * One number per user: the last committed change. Its row lock makes the order of changes the order
+ * of commits.
+ */
 export const revisions = pgTable("revisions", {
   userId: uuid().primaryKey(),
   revision: bigint({ mode: "number" }).notNull().default(0),
-  /** When the user left: whatever still runs for them commits nothing any more. */
+  /** When the user's account was deleted: no job or request commits for them after that. */
   endedAt: instant(),
 });
 
-/** The last day of changes of each user, for browsers that follow. */
+/** Each user's changes of the last day, for browsers that follow them. */
 export const changes = pgTable(
   "changes",
   {

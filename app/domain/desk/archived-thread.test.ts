@@ -15,7 +15,7 @@ test("a thread leaves the list with its last active file and comes back with a n
   const owner = await createOwner();
   const threadId = await createThread(owner);
   const isListed = async () => (await listThreadCards(owner)).items.length === 1;
-  // Without files there is nothing that could be archived.
+  // A thread without files has nothing that could be archived.
   expect(await isListed()).toBe(true);
   const [front, back] = [
     await createFile(owner, { threadId, name: "front.png" }),

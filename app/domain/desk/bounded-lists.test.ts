@@ -21,7 +21,7 @@ import { createOwner, type Owner, priya } from "#tests/factories/desk.ts";
 import { listThreadCards } from "./list-thread-cards.server.ts";
 import { listTrash } from "./trash/list-trash.server.ts";
 
-/** Every list has an end, whatever a desk holds. */
+/** Every list is bounded, however much a desk holds. */
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const hourMs = 60 * 60 * 1000;
 let owner: Owner;

@@ -4,22 +4,23 @@ import { shownTask } from "#app/domain/tasks/tables.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { liveThread } from "#app/domain/threads/tables.server.ts";
 
-/** Beyond this what waits is not counted on. */
+/** Asks are counted up to this number. */
 const mostUnsure = 1_000;
-/** Beyond this the trash's count is not read on: it shows as "200". */
+/** The trash is counted up to this number; then it shows as "200". */
 const mostTrashed = 200;
 
 export type DeskCounts = {
   threads: number;
   tasks: Record<TaskStatus, number>;
-  /** Asks that wait for a person to say what they are, at most 1,000. */
+  /** Asks that wait for a person to classify them, at most 1,000. */
   unsure: number;
   trashed: number;
 };
 
 /**
- * How many threads the viewer's list holds, how many tasks of each status, and how many things lie in
- * the trash (at most 200 of a kind). One statement: each round trip costs more than the counting.
+ * Returns how many threads the viewer's list holds, how many tasks of each status, and how many
+ * items are in the trash (at most 200 of a kind). One statement: each round trip costs more than
+ * the counting.
  */
 export async function countDesk(viewer: { id: string }): Promise<DeskCounts> {
   const { rows } = await db().execute<{

@@ -3,16 +3,16 @@ import { taskViewSchema } from "#app/domain/tasks/task.ts";
 import { taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { threadCardSchema } from "#app/domain/threads/thread.ts";
 
-/** A card as the desk shows it, while its picture may still be on its way. */
+/** A thread card on the desk; its picture may still be pending. */
 export const deskCardSchema = threadCardSchema.extend({
-  /** The representative file's preview is still being made. */
+  /** True while the representative file's preview is pending. */
   isPreviewComing: z.boolean(),
 });
 export type DeskCard = z.output<typeof deskCardSchema>;
 
-/** What the dashboard shows first; the rest arrives page by page. */
+/** The first page of the dashboard. The rest is loaded page by page. */
 export const dashboardViewSchema = z.object({
-  /** The data is at least as new as this. */
+  /** The data is at least as new as this revision. */
   revision: z.number().int(),
   threads: z.object({
     items: z.array(deskCardSchema),
@@ -29,9 +29,11 @@ export const dashboardViewSchema = z.object({
     in_progress: z.number().int(),
     done: z.number().int(),
   }),
-  /** Asks that wait for a person to say what they are; listed when that was asked for. */
+  /**
+   * Asks that wait for a person to classify them. `items` is null unless the list was requested.
+   */
   unsure: z.object({ count: z.number().int(), items: z.array(taskViewSchema).nullable() }),
-  /** Of any status, and whether they pass the filter or not. */
+  /** Whether there is a task of any status, whether it passes the filter or not. */
   hasTasks: z.boolean(),
   trashedCount: z.number().int(),
 });

@@ -23,7 +23,7 @@ import { findThreadDetails } from "./find-thread-details.server.ts";
 import { listTrash } from "./trash/list-trash.server.ts";
 import { restoreThread, trashThread } from "./trash/trash-thread.server.ts";
 
-/** What the desk must show, kept in the plainest way (specification, section 4; readings.md 10 to 12). */
+/** A minimal model of what the desk must show (specification, section 4; readings.md 10 to 12). */
 type ModelFile = {
   id: number;
   thread: number;

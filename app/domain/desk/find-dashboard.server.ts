@@ -13,18 +13,21 @@ export type FindDashboard = {
   status?: TaskStatus;
   threadCursor?: Cursor | null;
   taskCursor?: Cursor | null;
-  /** Which tasks are listed and counted; all where it is left out. */
+  /** Which tasks are listed and counted. Omitted: all. */
   filter?: TaskFilter | undefined;
-  /** Lists what nobody is sure of, too. */
+  /** Also lists the unsure asks. */
   withUnsure?: boolean;
 };
 
-/** Thread cards that are seen first, or with another page of them. */
+/** Thread cards that the first screen shows, and one page more. */
 const threadPageSize = 24;
 /** Specification, section 9: the task list's page. */
 const taskPageSize = 6;
 
-/** The viewer's dashboard: the first cards and tasks, and how many there are. Bounded, whatever the desk's size. */
+/**
+ * Returns the viewer's dashboard: the first cards and tasks, and the totals. Bounded, however much
+ * the desk holds.
+ */
 export async function findDashboard(
   viewer: { id: string; revision?: number },
   {
@@ -35,7 +38,7 @@ export async function findDashboard(
     withUnsure = false,
   }: FindDashboard = {},
 ): Promise<DashboardView> {
-  // First, so that what follows is never older than the revision says.
+  // Read first, so that the data below is never older than the revision.
   const revision = viewer.revision ?? (await findRevision(viewer));
   const [cards, tasks, counts, passing, unsure] = await Promise.all([
     listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),

@@ -12,12 +12,15 @@ import type { ThreadDetailsView } from "./thread-details-view.ts";
 
 const mostFiles = 500;
 
-/** A thread with its messages, files and tasks; null when it is missing, in the trash or another's. */
+/**
+ * Returns a thread with its messages, files and tasks. Null if it is missing, in the trash or
+ * belongs to another user.
+ */
 export async function findThreadDetails(
   viewer: { id: string; revision?: number },
   threadId: string,
 ): Promise<ThreadDetailsView | null> {
-  // First, so that what follows is never older than the revision says.
+  // Read first, so that the data below is never older than the revision.
   const revision = viewer.revision ?? (await findRevision(viewer));
   const [found, messages, files, tasks] = await Promise.all([
     findWithPhoto(viewer, threadId),
@@ -62,7 +65,7 @@ async function listThreadFiles(viewer: { id: string }, threadId: string): Promis
   return rows.map(toFileView);
 }
 
-/** As threadDetailsViewSchema says. */
+/** Sorts the files as threadDetailsViewSchema says. */
 function inOrder(files: FileView[], representativeId: number | null): FileView[] {
   const sentAt = (file: FileView) => file.emailTimestamp ?? file.createdAt;
   return files.toSorted(

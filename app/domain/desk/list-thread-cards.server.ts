@@ -25,7 +25,7 @@ const cardColumns = {
   cursorAt: exactTime(threads.activeAt),
 };
 
-/** A page of the viewer's thread cards, what came last first; at most 200. */
+/** Returns a page of the viewer's thread cards, most recent activity first; at most 200. */
 export async function listThreadCards(
   viewer: { id: string },
   { cursor = null, limit = 24 }: { cursor?: Cursor | null; limit?: number } = {},
@@ -74,7 +74,10 @@ function toCard(row: CardRow): DeskCard {
   };
 }
 
-/** Neither in the trash nor deleted nor all archived: what the index threads_listed holds. */
+/**
+ * Neither in the trash nor deleted nor wholly archived: the same condition as in the index
+ * threads_listed.
+ */
 function isListed(): SQL {
   return sql`${liveThread} and ${threads.hasActiveContent}`;
 }

@@ -10,7 +10,7 @@ type FileOfCard = { id: number; name: string; type: string; previewUrl: string |
 
 const mostFiles = 5_000;
 
-/** The thread cards with the files of each, decoration left out: what GET /api/threads lists. */
+/** Returns the thread cards of GET /api/threads, each with its files except decoration. */
 export async function listThreadsWithFiles(
   viewer: { id: string },
   page: { cursor?: Cursor | undefined; limit: number },

@@ -7,18 +7,19 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import { withoutName } from "./model-answer-without-name.ts";
 
 /**
- * What a mail's file that was deleted forever is called where its mail is read, with the ending of its
- * name: that the mail brought a file of that kind still counts, and no text can name it, since the
- * decoder leaves this character (word joiner) out of every text.
+ * Replaces the name of a permanently deleted file where its mail is read; the file extension is
+ * kept. Extraction can then still tell that the mail brought a file of that kind, but no text can
+ * name it, because the decoder removes this character (word joiner) from every text.
  */
 const namelessMail = "\u2060";
 
 export type Deletion = { tx: Transaction; viewer: { id: string } };
 
 /**
- * Leaves of each file its id, the place in its mail by which an import knows it, and that its mail
- * brought a file of some kind. Its mail is to be rewritten without it, and its thread read again, for
- * its name is no more. Returns the hashes of its bytes; the threads are locked by the transaction.
+ * Deletes everything of each file except its id, its place in the mail (by which an import
+ * recognises it), and the kind of file that the mail brought. Marks the mail to be rewritten
+ * without the file, and its thread to be read again, because the name is gone. Returns the hashes
+ * of the files' bytes. Locks the threads for the transaction.
  */
 export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -64,7 +65,10 @@ export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<st
   return hashes;
 }
 
-/** The names are taken out of what a language model said, and the thread is read without them. */
+/**
+ * Removes the names from the language model's answers and queues the thread to be read without
+ * them.
+ */
 async function readAgain(
   { tx, viewer }: Deletion,
   threadId: string,
@@ -101,7 +105,9 @@ function ownMessages(viewer: { id: string }, ids: string[]) {
   return and(eq(messages.userId, viewer.id), inArray(messages.id, ids));
 }
 
-/** The hashes of files, of their earlier versions and of pictures that a person gave them. */
+/**
+ * Returns the hashes of the files, of their earlier versions and of previews that a user uploaded.
+ */
 export async function hashesOf({ tx, viewer }: Deletion, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const now = await tx

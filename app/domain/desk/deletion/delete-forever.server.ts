@@ -14,10 +14,11 @@ import { requestForgetting } from "./forget-deleted.server.ts";
 import type { ItemIds } from "./item-ids.ts";
 
 /**
- * Deletes things in the viewer's trash for good; what is not in it is left alone, so repeating is
- * harmless. Of each a tombstone without content stays, so that neither import nor extraction brings it
- * back. Nothing of it can be read from the commit on. The job forgetDeleted then removes its bytes, where
- * nothing else of the viewer's refers to them, and rewrites the mails that hold them.
+ * Permanently deletes items of the viewer's trash. Items that are not in the trash are skipped, so
+ * it is idempotent. A tombstone without content stays for each item, so that neither import nor
+ * extraction recreates it. After the commit nothing of it can be read. The job forgetDeleted then
+ * deletes its bytes, unless something else of the viewer's refers to them, and rewrites the mails
+ * that contain them.
  */
 export async function deleteForever(
   viewer: { id: string },
@@ -45,7 +46,10 @@ export async function deleteForever(
   });
 }
 
-/** Threads first: every command locks the thread before what it holds, so that none waits in a circle. */
+/**
+ * Locks the threads first: every command locks a thread before its contents, which avoids
+ * deadlocks.
+ */
 async function lockThreadsOf(
   { tx, viewer }: Deletion,
   { texts, numbers, uuids }: { texts: string[]; numbers: number[]; uuids: string[] },

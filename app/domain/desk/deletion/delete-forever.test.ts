@@ -36,7 +36,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Does what the worker does with the jobs that a command left. */
+/** Runs the queued jobs of a command, as the worker would. */
 async function forgetWhatIsDue(owner: Owner): Promise<void> {
   for (const job of await waitingJobs<{ userId: string }>("forget-deleted")) {
     if (job.userId === owner.id) await forgetDeleted(job);
@@ -169,7 +169,7 @@ test("a contact known from a deleted thread alone goes; a mail that comes meanwh
   await trashThread(owner, { threadId: gone });
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: hasArrived } = Promise.withResolvers<void>();
-  // As an import commits a message: with its people, in one transaction.
+  // Commits a message as an import does: with its people, in one transaction.
   const arriving = db().transaction(async (tx) => {
     await rememberCorrespondents(tx, owner, [priya], owner.email);
     await insertMessage(tx, owner, {

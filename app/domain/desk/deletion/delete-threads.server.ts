@@ -9,9 +9,9 @@ import { type Deletion, hashesOf } from "./delete-files.server.ts";
 import { forgetCorrespondents } from "./forget-correspondents.server.ts";
 
 /**
- * Leaves of each thread its id alone: messages, files and tasks go with it, and what was said of it
- * elsewhere: its subject in imports, its people among the contacts, its words among what is no task.
- * Returns the hashes of its bytes, and whether contacts went.
+ * Deletes everything of each thread except its id: messages, files and tasks, and what other tables
+ * hold of it (its subject in imports, its people among the contacts, its text among the dismissed
+ * asks). Returns the hashes of the deleted bytes, and whether contacts were deleted.
  */
 export async function deleteThreads(
   { tx, viewer }: Deletion,

@@ -58,14 +58,14 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** A word that stands nowhere else. */
+/** Returns a word that occurs nowhere else. */
 function mark(what: string): string {
   const word = `${what}q${randomBytes(6).toString("hex").replace(/\d/g, "x")}z`;
   marked.push(word);
   return word;
 }
 
-/** A picture of a colour of its own, with the word in its bytes alone. */
+/** Returns a picture with a unique colour. The word occurs only in its bytes. */
 function picture(word: string): Buffer {
   const size = 'width="300" height="200"';
   const fill = sha256Of(Buffer.from(word)).slice(0, 6);
@@ -86,7 +86,9 @@ type Sent = {
 };
 const priya = { name: "Priya", email: "priya@tea.example" };
 
-/** Delivers a thread's mails to the mailbox, a day apart, and asks for its import. Returns its id. */
+/**
+ * Delivers a thread's mails to the mailbox, a day apart, and requests its import. Returns its id.
+ */
 async function send(viewer: Member, subject: string, mails: Sent[]): Promise<string> {
   let threadId: string | undefined;
   for (const [day, { text, by = priya, files: attachments = [], cc = [] }] of mails.entries()) {
@@ -178,7 +180,7 @@ test("a run that comes late leaves no bytes of a file that was deleted meanwhile
   const mailbox = mailboxGmail(viewer, "import");
   const listed = await mailbox.thread(threadId);
   if (!listed.ok) throw new Error("The thread was not listed.");
-  // Another run brings the message while this one fetches it, and a person deletes its file.
+  // Another run imports the message while this one fetches it, and the user deletes its file.
   const late: Gmail = {
     ...mailbox,
     async rawMessage(id) {
@@ -199,7 +201,7 @@ test("a mail that cannot be rewritten is replaced by its header and its text; it
   const viewer = await world.connect();
   const [gone, name] = [mark("stub"), mark("stubname")];
   const threadId = await createThread(viewer);
-  // Deeper than the parser goes.
+  // Nested deeper than the parser reads.
   const deep = Array.from({ length: 130 }, (_, level) =>
     [`Content-Type: multipart/mixed; boundary="${level}"`, "", `--${level}`, ""].join("\r\n"),
   ).join("");
@@ -234,7 +236,7 @@ describe("with a worker", () => {
   });
   afterAll(() => jobs?.stop());
 
-  /** Nothing waits and nothing runs. */
+  /** Waits until no job is queued or running. */
   async function settled(): Promise<void> {
     const idle = async () => {
       const { rows } = await db().execute<{ name: string }>(sql`
@@ -246,7 +248,7 @@ describe("with a worker", () => {
     await expect.poll(idle, { timeout: 50_000, interval: 100 }).toEqual([]);
   }
 
-  /** Each word stood somewhere, and now none of them does. */
+  /** Expects that each word was stored somewhere before, and nowhere after `remove`. */
   async function expectGone(words: string[], remove: () => Promise<void>): Promise<void> {
     const before = await tracesOf(words);
     for (const word of words) expect(before.join("\n")).toContain(word);
@@ -255,7 +257,7 @@ describe("with a worker", () => {
     expect(await tracesOf(words)).toEqual([]);
   }
 
-  /** Neither reading everything again nor importing again brings it back. */
+  /** Expects that neither a rebuild nor a second import restores it. */
   async function expectLasting(threadId: string, subject: string, words: string[]): Promise<void> {
     expect(await rebuilt(viewer)).toEqual([]);
     const before = await filesOf(viewer, threadId);
@@ -418,7 +420,7 @@ describe("with a worker", () => {
       .from(contacts)
       .where(and(eq(contacts.userId, viewer.id), eq(contacts.email, everywhere.email)));
     expect(known).toEqual([{ name: "Known Elsewhere" }]);
-    // Its words are recognised all the same, in a mail that repeats them.
+    // Its text is still recognised in a mail that repeats it.
     const again = await send(viewer, "Repeated", [
       { text: `Please remove the ${words.dismissed} seal. Please widen the lid.` },
     ]);
@@ -449,7 +451,7 @@ describe("with a worker", () => {
     await settled();
     const [file] = await filesOf(viewer, threadId);
     await trashFile(viewer, { fileId: file!.id });
-    // Asked for again while the worker is away, as after the last retry of a job.
+    // Requested again while the worker is stopped, as after the last retry of a job.
     await jobs.stop();
     await deleteForever(viewer, { itemIds: [String(file!.id)] });
     await db().execute(sql`delete from pgboss.job where name = 'forget-deleted'`);
@@ -472,7 +474,8 @@ describe("with a worker", () => {
     await settled();
     await expectGone([words[0]!], async () => {
       await requestAccountDeletion(await signIn(leaver), { confirmation: leaver.email });
-      // The identity stays: there is no Firebase here (tests/routes/leaving.test.ts has one).
+      // The Firebase identity stays: this test runs without Firebase (tests/routes/leaving.test.ts
+      // has it).
       await expect(deleteAccounts()).rejects.toThrow("not deleted whole yet");
     });
     expect(await tracesOf(words)).toEqual([]);

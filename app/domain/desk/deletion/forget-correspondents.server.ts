@@ -7,13 +7,13 @@ import {
 import { contacts } from "#app/domain/mailbox/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 
-/** As many as rememberCorrespondents takes at once, and few enough for one statement. */
+/** The batch size of rememberCorrespondents; it fits one statement. */
 const atOnce = 200;
 
 /**
- * Forgets contacts that are known only from mail that is gone: of these people those whom no other
- * message of the viewer's names. Whom another one names keeps the name that it gives. Google's contacts
- * stay. Returns whether a contact is another one now.
+ * Deletes the contacts among these people that are known only from deleted mail. A contact that
+ * another message of the viewer's names stays, with the name that this message gives. Google's
+ * contacts stay. Returns whether any contact changed.
  */
 export async function forgetCorrespondents(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function forgetCorrespondents(
 ): Promise<boolean> {
   const emails = [...new Set(people.map(({ email }) => email.trim().toLowerCase()))];
   if (emails.length === 0) return false;
-  // Who imports a message that names one of them meanwhile must find that the contact is gone.
+  // A concurrent import of a message that names one of them must find that the contact is gone.
   await lockCorrespondents(tx, viewer);
   const forgotten = new Set<string>();
   for (let at = 0; at < emails.length; at += atOnce) {
@@ -45,7 +45,7 @@ export async function forgetCorrespondents(
   return forgotten.size > 0;
 }
 
-/** Those of the addresses that a message names, each with the name that the first import gave. */
+/** Returns the addresses that a message names, each with the name that the first import gave. */
 async function listNamed(tx: Transaction, viewer: { id: string }, emails: string[]) {
   if (emails.length === 0) return [];
   const { rows } = await tx.execute<Person>(sql`

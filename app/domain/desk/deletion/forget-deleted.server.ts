@@ -5,7 +5,7 @@ import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
 import { forgetRemovedBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
 import { redactDueMails } from "./redact-mail.server.ts";
 
-/** Every ten minutes: what was deleted forever and is still to be removed. */
+/** Every ten minutes: resumes deletions that are not finished. */
 export const resumeForgettingJob = defineJob({
   name: "resume-forgetting",
   payload: z.object({}),
@@ -15,8 +15,8 @@ export const resumeForgettingJob = defineJob({
 });
 
 /**
- * Removes the bytes that a user deleted forever, and rewrites the mails that hold them. Key: the user.
- * What is to be done stands in the database, so that the payload tells nothing of it.
+ * Deletes the bytes of what a user permanently deleted, and rewrites the mails that contain them.
+ * Key: the user. The database holds what is to be deleted, so the payload reveals nothing about it.
  */
 export const forgetDeletedJob = defineJob({
   name: "forget-deleted",
@@ -26,7 +26,7 @@ export const forgetDeletedJob = defineJob({
   expireInSeconds: 1_800,
 });
 
-/** The job: see forgetDeletedJob. Interrupted or repeated it goes on with what is left. */
+/** Runs forgetDeletedJob. If it is interrupted or repeated, it continues with what is left. */
 export async function forgetDeleted(
   { userId }: { userId: string },
   signal?: AbortSignal,
@@ -35,12 +35,15 @@ export async function forgetDeleted(
   await redactDueMails({ id: userId }, signal);
 }
 
-/** Has forgetDeleted run after this transaction. */
+/** Queues forgetDeleted; it runs after this transaction commits. */
 export async function requestForgetting(tx: Transaction, viewer: { id: string }): Promise<void> {
   await enqueue(tx, forgetDeletedJob, { userId: viewer.id }, { key: viewer.id });
 }
 
-/** Asks again for everybody of whom something is left, since a job that failed too often is not retried. */
+/**
+ * Queues forgetDeleted again for every user with an unfinished deletion, because a job that failed
+ * too often is not retried.
+ */
 export async function resumeForgetting(): Promise<void> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select user_id as id from blob_removals

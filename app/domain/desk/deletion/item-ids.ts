@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** As many as the trash lists at once. */
+/** The trash lists as many at once. */
 const most = 1_500;
 
 const itemIdSchema = z.union(
@@ -9,7 +9,7 @@ const itemIdSchema = z.union(
   "is not the id of a thread, file or task",
 );
 
-/** Ids of threads, files and tasks mixed (readings.md 8): file ids may come as numbers. */
+/** Ids of threads, files and tasks mixed (readings.md 8). File ids may be numbers. */
 export const itemIdsSchema = z
   .array(itemIdSchema, "must be a list of ids")
   .min(1, "Select at least one item.")

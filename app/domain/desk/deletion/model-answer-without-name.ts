@@ -3,8 +3,9 @@ import { modelAnswerSchema } from "#app/extraction/extraction-types.ts";
 const instead = "the file";
 
 /**
- * A language model's answer without the names of files that were deleted: the model was told them.
- * Where the mail's own text has a name, it is the mail's and stays. The same answer when it has none.
+ * Returns a language model's answer without the names of permanently deleted files: the model was
+ * given those names. A name in the mail's own text belongs to the mail and stays. Returns the same
+ * answer if it contains no such name.
  */
 export function withoutName(answer: unknown, names: readonly string[], body: string): unknown {
   const read = modelAnswerSchema.safeParse(answer);
@@ -32,10 +33,10 @@ function clean(text: string, names: readonly string[], body: string): string {
     .reduce((left, name) => replaceEach(left, name), text);
 }
 
-/** Not by a pattern: names are strangers' words. */
+/** No regular expression: the names come from strangers. */
 function replaceEach(text: string, name: string): string {
   const lower = text.toLowerCase();
-  // Letters whose lower case is longer would move the places.
+  // Letters whose lower case is longer would shift the offsets.
   if (lower.length !== text.length) return text.replaceAll(name, instead);
   const wanted = name.toLowerCase();
   let cleaned = "";

@@ -17,7 +17,7 @@ type Rewritten = { raw: Uint8Array; rawState: RawState };
 
 const harmless = Buffer.from("From: a@b.example\r\nSubject: Hello\r\n\r\nHello\r\n");
 
-/** Rewrites every mail of the viewer's that still holds a file which was deleted forever. */
+/** Rewrites every mail of the viewer's that still contains a permanently deleted file. */
 export async function redactDueMails(viewer: Viewer, signal?: AbortSignal): Promise<void> {
   let last = "";
   while (true) {
@@ -37,9 +37,10 @@ export async function redactDueMails(viewer: Viewer, signal?: AbortSignal): Prom
 }
 
 /**
- * The hash of a message's kept mail, without files that were deleted forever: where those are still
- * in it, it is rewritten first. Null when the message is missing or another's. A mail that cannot be
- * rewritten is replaced by its header and its text as it was read. Throws when the decoder does not work.
+ * Returns the hash of a message's stored mail without permanently deleted files; rewrites the mail
+ * first if it still contains them. A mail that cannot be rewritten is replaced by its header and
+ * its text as it was read. Returns null if the message is missing or belongs to another user.
+ * Throws if the decoder does not work.
  */
 export async function findRawMail(
   viewer: Viewer,
@@ -50,14 +51,14 @@ export async function findRawMail(
     const found = await findMessage(db(), viewer, messageId);
     if (found?.rawState !== "due") return found?.rawSha256 ?? null;
     const raw = await blobs().read(viewer.id, found.rawSha256);
-    // Lost; should a backup bring it back, it is still to be rewritten.
+    // The mail is lost. If a backup restores it, it must still be rewritten.
     if (!raw) return found.rawSha256;
     const gone = await listDeletedParts(db(), viewer, messageId);
     const rewritten = await rewrite(raw, gone, found.text, { viewer, signal });
     const stored = await blobs().put(viewer.id, rewritten.raw);
     const isKept = await db().transaction(async (tx) => {
       const now = await lockMessage(tx, viewer, messageId);
-      // Another file of it was deleted meanwhile, or all of it.
+      // Another of its files, or the whole message, was deleted meanwhile.
       if (now?.rawSha256 !== found.rawSha256 || now.rawState !== "due") return false;
       if ((await listDeletedParts(tx, viewer, messageId)).length !== gone.length) return false;
       await holdBlob(tx, viewer, stored.sha256);
@@ -85,8 +86,8 @@ async function rewrite(
 }
 
 /**
- * A refusal is about this message alone: when the decoder died of it, the decoder must still read
- * another one, and refuse this one twice.
+ * Reports a refusal only if this message causes it: when the decoder crashed, it must still read
+ * another message and refuse this one twice.
  */
 async function redact(raw: Uint8Array, gone: number[], call: Call): Promise<Decoded<Uint8Array>> {
   const redacted = await decoder().redactMail(raw, gone, call);

@@ -1,11 +1,12 @@
 const headerBytes = 64_000;
-/** The fields by which a mail is told from others; longer ones hide something else. */
+/** The header fields that identify a mail. Longer ones are dropped: they hide something else. */
 const keptField = /^(?:from|to|cc|subject|date|message-id|in-reply-to|references):/i;
 const longestField = 4_000;
 
 /**
- * What stands for a mail that cannot be rewritten without a file that was deleted: who, when, about
- * what, and its text as it was read when it came. No other byte of the mail is in it.
+ * Returns the replacement for a mail that cannot be rewritten without a deleted file: sender,
+ * recipients, date, subject, and its text as it was first read. It contains no other byte of the
+ * mail.
  */
 export function stubMail(raw: Uint8Array, text: string): Uint8Array {
   const head = Buffer.from(raw.subarray(0, headerBytes)).toString("latin1");

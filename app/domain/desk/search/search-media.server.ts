@@ -11,8 +11,9 @@ const mostFound = 30;
 type Hit = { fileId: number | null };
 
 /**
- * The viewer's files that hold every word, at most 30: by their names first, then those that stand for
- * threads with the words in their titles, then in a message. Nothing from the trash.
+ * Returns at most 30 of the viewer's files that match every word: matches of file names first, then
+ * the representative files of threads that match in the title, then in a message. Nothing from the
+ * trash.
  */
 export async function searchMedia(
   viewer: { id: string },
