@@ -76,8 +76,8 @@ async function signInAs(identity: Identity): Promise<SignIn> {
 }
 
 /**
- * Records that the survey was answered, skipped, or answered at the configured service. The first
- * answers stay; a later call changes nothing.
+ * Records that the survey was answered, skipped, or answered at the configured service. Idempotent:
+ * the first answers stay, and a call without answers stores none.
  */
 export async function completeSurvey(viewer: Viewer, answers: SurveyAnswers = {}): Promise<void> {
   await runCommand(viewer, async (tx, record) => {

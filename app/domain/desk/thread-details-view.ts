@@ -5,23 +5,23 @@ import { messageViewSchema, personSchema } from "#app/domain/threads/thread.ts";
 
 /** One thread in the focus view. */
 export const threadDetailsViewSchema = z.object({
-  /** The data is at least as new as this. */
+  /** The data is at least as new as this revision. */
   revision: z.number().int(),
   thread: z.object({
     threadId: z.string(),
     subject: z.string(),
-    /** Who wrote last, the viewer aside; the viewer only where nobody else wrote. */
+    /** The author of the last message, except the viewer. The viewer only if nobody else wrote. */
     sender: personSchema,
     photoUrl: z.string().nullable(),
-    /** When they did. */
+    /** When `sender` wrote that message. */
     timestamp: z.iso.datetime(),
     isDemoContent: z.boolean(),
-    /** `tasks`: reading all its mails for tasks took too long. */
+    /** `tasks`: extracting tasks from all the mails took too long. */
     readingProblem: z.literal("tasks").nullable(),
   }),
   messages: z.array(messageViewSchema),
   /**
-   * Pinned first, then the one that the thread's card shows, then newest first; archived ones after
+   * Pinned files first, then the one on the thread's card, then newest first; archived files after
    * them; hidden decoration last. The focus view opens on the first.
    */
   files: z.array(fileViewSchema),

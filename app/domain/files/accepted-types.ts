@@ -13,7 +13,7 @@ const reviewTypes: Record<string, readonly string[]> = {
   jpg: ["image/jpeg"],
   jpeg: ["image/jpeg"],
   svg: ["image/svg+xml"],
-  // Illustrator leaves its mark in the PDFs that it exports.
+  // Illustrator adds its own type to the PDFs that it exports.
   pdf: ["application/pdf", "application/illustrator"],
 };
 
@@ -32,18 +32,21 @@ const anyTypes: Record<string, readonly string[]> = {
 const textFormats = ["svg", "dxf"];
 const drawings = ["image/vnd.dxf", "image/vnd.dxf-binary", "image/vnd.dwg"];
 
-/** Why a file is not taken: another type is to be chosen, or what the message says. */
+/**
+ * Why a file is refused: `wrong-type` asks for another type; `unusable` is explained by the
+ * message.
+ */
 export type ContentRefusal = { reason: "wrong-type" | "unusable"; message: string };
 
-/** Why a file of this name is not even read, or null. */
+/** Returns why a file of this name is refused before its bytes are read, or null. */
 export function refuseName(name: string, accepts: Accepts): ContentRefusal | null {
   const extension = extensionOf(name);
   return accepts === "review" && !(extension in reviewTypes) ? wrongType("review") : null;
 }
 
 /**
- * Why a file whose bytes show this type is not taken, or null: it must be one of the accepted types,
- * and what its name says.
+ * Returns why a file with bytes of this type is refused, or null. The type must be accepted and
+ * must match the name.
  */
 export function refuseContent(
   name: string,
@@ -77,7 +80,7 @@ function damaged(extension: string): ContentRefusal {
   return { reason: "unusable", message };
 }
 
-/** The name says an accepted type, and the bytes are of no type at all, or text that is not of that type. */
+/** The name has an accepted type, but the bytes have no known type, or are text of another type. */
 function isBroken(extension: string, shownType: string, types: typeof anyTypes): boolean {
   const isAccepted = extension in types || (types === anyTypes && isPictureExtension(extension));
   if (!isAccepted) return false;
@@ -86,7 +89,7 @@ function isBroken(extension: string, shownType: string, types: typeof anyTypes):
   return isText && textFormats.includes(extension);
 }
 
-// Other names for formats that 'images' covers; what they hold has been looked at already.
+// Other extensions of formats that 'images' covers. Their contents were inspected already.
 function isPictureExtension(extension: string): boolean {
   return /^(?:jpe|jfif|pjpeg|pjp|tiff?|heic|heif|dib|icon?|apng)$/.test(extension);
 }

@@ -9,11 +9,11 @@ import { makePreviewJob } from "./previews/make-preview.job.ts";
 import { isPastBudget, previewCost } from "./previews/preview-budget.ts";
 import { fileCounters, files } from "./tables.server.ts";
 
-/** A file whose bytes are in the viewer's blobs already. */
+/** A file whose bytes are stored in the viewer's blobs already. */
 export type NewFile = {
   origin: FileOrigin;
   name: string;
-  /** What the bytes showed, not what was claimed. */
+  /** The media type that the bytes showed, not the claimed one. */
   type: string;
   kind: FileKind;
   /** Bytes. */
@@ -29,9 +29,9 @@ export type NewFile = {
 };
 
 /**
- * Adds a file under the viewer's next file id and asks for its preview; returns the id. The same part
- * of the same message is added once: later calls return its id, even when a person deleted it. After
- * the last file of a thread call refreshThreadFiles. Throws when the bytes are not in the blobs.
+ * Adds a file under the viewer's next file id and queues its preview. Returns the id. Idempotent
+ * for a part of a message: later calls return the same id, even after the user deleted the file.
+ * Call refreshThreadFiles after the last file of a thread. Throws if the bytes are not stored.
  */
 export async function addFile(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function addFile(
     mailedName: file.messageId && !file.decoration ? file.name : null,
     senderName: sender?.name,
     senderEmail: sender?.email,
-    // Milliseconds of our own clock: cursors and the order of lists go by it.
+    // The time in milliseconds of this process's clock: cursors and the order of lists use it.
     createdAt: new Date(),
     trashedWithThread: await isThreadTrashed(tx, viewer, file.threadId),
   });
@@ -58,7 +58,10 @@ export async function addFile(
   return id;
 }
 
-/** Has the file's preview drawn after this transaction; of a mail with many files, the last ones after everything else. */
+/**
+ * Queues the drawing of the file's preview; the job runs after this transaction commits. If a mail
+ * has many files, the last ones are drawn after all other jobs.
+ */
 export async function requestPreview(
   tx: Transaction,
   viewer: { id: string },

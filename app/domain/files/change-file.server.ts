@@ -9,9 +9,9 @@ import { files } from "./tables.server.ts";
 export type FileChange = Partial<Omit<FileRow, "userId" | "id" | "threadId">>;
 
 /**
- * Changes one file of the viewer's and what its thread's card says of it; null when the file is
- * missing or another's. `decide` sees the locked row and answers what is to change: nothing, when it
- * is so already.
+ * Changes one file of the viewer's and updates its thread's card. `decide` gets the locked row and
+ * returns the fields to change, none if nothing changes. Null when the file is missing or
+ * another's.
  */
 export async function changeFile(
   viewer: { id: string },
@@ -20,7 +20,7 @@ export async function changeFile(
 ): Promise<FileView | null> {
   return runCommand(viewer, async (tx, record) => {
     const seen = await findFile(tx, viewer, fileId);
-    // The thread first, always: two commands that lock both must lock in one order.
+    // Always lock the thread first: two commands that lock both must use the same order.
     if (seen?.threadId) await lockThread(tx, viewer, seen.threadId);
     const file = seen && (await lockFile(tx, viewer, fileId));
     if (!file) return null;

@@ -1,17 +1,22 @@
-/** Enough of a content's hash to tell versions apart: an address that holds it never shows other bytes. */
+/**
+ * Enough of a content's hash to distinguish versions: an address that contains it always serves the
+ * same bytes.
+ */
 const tag = (sha256: string) => sha256.slice(0, 12);
 
-/** Where a file's original is. */
+/** Returns the address of a file's original. */
 export function contentAddress(fileId: number, sha256: string): string {
   return `/files/${fileId}/content?v=${tag(sha256)}`;
 }
 
-/** Where the picture of a file's page is, from page 1 on. */
+/** Returns the address of the picture of a file's first page, or null if there is none. */
 export function previewAddress(fileId: number, previewSha256: string | null): string | null {
   return previewSha256 ? `/files/${fileId}/preview/1?v=${tag(previewSha256)}` : null;
 }
 
-/** Whether an address names these bytes, so that a browser may keep them for good. */
+/**
+ * Returns whether an address identifies these bytes, so that a browser may cache them permanently.
+ */
 export function namesContent(version: string | null, sha256: string): boolean {
   return version === tag(sha256);
 }

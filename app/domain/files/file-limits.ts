@@ -2,5 +2,5 @@
 export const mostFilesOfThread = 1_000;
 /** Files that people upload without a thread. */
 export const mostLooseFiles = 10_000;
-/** How often one file is replaced: each version before stays stored. */
+/** How often one file can be replaced: each earlier version stays stored. */
 export const mostVersions = 500;

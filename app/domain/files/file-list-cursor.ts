@@ -2,11 +2,14 @@ import { z } from "zod";
 import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
 import { fileIdSchema } from "./file.ts";
 
-/** What a list of files is sorted by: newest, largest or alphabetically first. Pinned ones always come first. */
+/** The sort orders of a list of files. Pinned files always come first. */
 export const fileSorts = ["added", "mailed", "name", "size"] as const;
 export type FileSort = (typeof fileSorts)[number];
 
-/** Where a list of files goes on: after this pin, this time, size or name, and this id. */
+/**
+ * The cursor of a list of files: the pin, the sort key (time, size or name) and the id of the last
+ * file.
+ */
 export type FileListCursor = { isPinned: boolean; key: string; id: number };
 
 const keySchemas = {
@@ -16,7 +19,10 @@ const keySchemas = {
   name: z.string(),
 } as const satisfies Record<FileSort, z.ZodType<string>>;
 
-/** Reads a cursor of a list that is sorted so; one of another order is none. */
+/**
+ * Returns the schema for a cursor of a list in this sort order. A cursor of another order is
+ * invalid.
+ */
 export function fileListCursorSchema(sort: FileSort) {
   return z.string().transform((text, context): FileListCursor => {
     const [pin, encoded, id, ...rest] = text.split("~");
@@ -30,7 +36,7 @@ export function fileListCursorSchema(sort: FileSort) {
   });
 }
 
-/** The cursor as it stands in an address. */
+/** Writes the cursor for use in an address. */
 export function writeFileListCursor({ isPinned, key, id }: FileListCursor): string {
   return `${isPinned ? 1 : 0}~${encodeURIComponent(key).replaceAll("~", "%7E")}~${id}`;
 }

@@ -3,11 +3,11 @@ import { z } from "zod";
 /** In characters. */
 export const longestFileName = 150;
 const pathCharacters = /[/\\]/;
-// Control characters, line separators, and those that turn the direction of what follows: with
-// them a name can look like another.
+// Control characters, line separators and characters that change the text direction: with them a
+// name can look like another.
 const deceivingCharacters = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** The name of a file that a person uploads or renames: one line that names no folder. */
+/** The name of an uploaded or renamed file: one line without folders. */
 export const fileNameSchema = z
   .string()
   .transform((name) => name.toWellFormed().normalize("NFC").trim())
@@ -22,7 +22,7 @@ export const fileNameSchema = z
     `A file name has at most ${longestFileName} characters.`,
   );
 
-/** The extension in lower case, without its dot; empty when there is none. */
+/** Returns the extension in lower case without its dot; "" if there is none. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }

@@ -4,7 +4,7 @@ import type { files } from "./tables.server.ts";
 
 export type FileRow = typeof files.$inferSelect;
 
-/** A file's row as screens and /api show it. */
+/** Returns a file's row in the shape that screens and /api show. */
 export function toFileView(row: FileRow): FileView {
   return {
     id: row.id,

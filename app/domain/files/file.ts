@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileKindSchema } from "#app/adapters/decode/file-facts.ts";
 
-/** A file's id: a number of the viewer's own, in addresses and forms as its digits. */
+/** A file's id: a number unique for the viewer. Addresses and forms hold its digits. */
 export const fileIdSchema = z
   .union(
     [

@@ -3,7 +3,9 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { findFile } from "./find-file.server.ts";
 
-/** Stored bytes: their hash, and the way to read them, or from start to end (inclusive) of them. */
+/**
+ * Stored bytes: their hash, and a function that opens them, whole or from start to end (inclusive).
+ */
 export type StoredContent = {
   sha256: string;
   open: (range?: { start: number; end: number }) => Promise<{
@@ -13,7 +15,10 @@ export type StoredContent = {
 };
 export type FileContent = StoredContent & { name: string; type: string; size: number };
 
-/** A file's original; null when the file is missing or another's. In the trash it can still be read. */
+/**
+ * Returns a file's original, also while the file is in the trash. Null when the file is missing or
+ * another's.
+ */
 export async function findFileContent(
   viewer: { id: string },
   fileId: number,

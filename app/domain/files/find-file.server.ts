@@ -3,7 +3,10 @@ import type { Queryable } from "#app/adapters/db/client.server.ts";
 import type { FileRow } from "./file-view.server.ts";
 import { files } from "./tables.server.ts";
 
-/** The viewer's file, trashed or not; null when it is another's, deleted forever or unknown. */
+/**
+ * Returns the viewer's file, trashed or not. Null if it belongs to another user, was permanently
+ * deleted or does not exist.
+ */
 export async function findFile(
   on: Queryable,
   viewer: { id: string },
@@ -13,7 +16,10 @@ export async function findFile(
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends: what changes a file changes it in turn. */
+/**
+ * Like findFile, but locks the row until the transaction ends, so that concurrent changes of a file
+ * run one after the other.
+ */
 export async function lockFile(
   tx: Queryable,
   viewer: { id: string },

@@ -2,8 +2,8 @@ import { changeFile } from "./change-file.server.ts";
 import type { FileView } from "./file.ts";
 
 /**
- * Pins or unpins a file; without a wanted value it toggles (readings.md 9). Null when the file is
- * missing or another's.
+ * Pins or unpins a file; without a wanted value it toggles the pin (readings.md 9). Null when the
+ * file is missing or another's.
  */
 export async function setFilePinned(
   viewer: { id: string },
@@ -15,7 +15,7 @@ export async function setFilePinned(
 }
 
 /**
- * Archives a file or takes it back; without a wanted value it toggles. A thread whose files are all
+ * Archives or unarchives a file; without a wanted value it toggles. A thread whose files are all
  * archived leaves the list. Null when the file is missing or another's.
  */
 export async function setFileArchived(

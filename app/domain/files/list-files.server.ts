@@ -18,9 +18,9 @@ export type ListFiles = {
 };
 
 /**
- * A page of the viewer's files that are not in the trash, pinned first, then newest first
- * (specification, section 4) or as `sort` says; at most 100. Decoration is left out, and a pin counts
- * only outside the archive. The cursor must be one of the same sort.
+ * Returns a page of the viewer's files that are not in the trash, at most 100: pinned first, then
+ * newest first (specification, section 4) or in the order `sort`. Decoration is omitted, and a pin
+ * counts only outside the archive. The cursor must come from a list with the same sort.
  */
 export async function listFiles(
   viewer: { id: string },
@@ -56,7 +56,10 @@ export async function listFiles(
   };
 }
 
-/** The viewer's files of these ids that are not in the trash, in the order asked for; others are left out. */
+/**
+ * Returns those of the viewer's files with these ids that are not in the trash, in the order of the
+ * ids. Omits the others.
+ */
 export async function listFilesByIds(
   viewer: { id: string },
   fileIds: number[],
@@ -86,10 +89,12 @@ const mailedAt = sql`coalesce(${files.emailSentAt}, ${files.createdAt})`;
 const plainName = sql`lower(${files.name})`;
 
 type Sorting = {
-  /** What the cursor remembers of a row. */
+  /** The sort key of a row in the cursor. */
   key: SQL<string>;
   order: SQL;
-  /** Whether a row comes behind one with this key, and whether it has the same. */
+  /**
+   * SQL conditions: whether a row comes after one with this key, and whether it has the same key.
+   */
   after: (key: string) => { behind: SQL; same: SQL };
 };
 

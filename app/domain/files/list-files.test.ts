@@ -11,7 +11,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Every page of the list, read with the cursors that it gives, as names. */
+/** Reads every page of the list by its cursors and returns the names. */
 async function allPages(owner: Owner, sort: FileSort, limit: number): Promise<string[]> {
   const names: string[] = [];
   let cursor = null;
@@ -44,7 +44,7 @@ async function desk() {
 
 test.each<[FileSort, string[]]>([
   ["added", ["d.png", "a.png", "C.png", "b~1 %.png"]],
-  // What was uploaded has no mail: the day it came counts.
+  // An uploaded file has no mail: the time of its upload counts.
   ["mailed", ["d.png", "b~1 %.png", "a.png", "C.png"]],
   ["name", ["a.png", "b~1 %.png", "C.png", "d.png"]],
   ["size", ["d.png", "C.png", "a.png", "b~1 %.png"]],

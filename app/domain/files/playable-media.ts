@@ -1,6 +1,6 @@
 /**
- * Film and sound that some browser plays by itself. It is served with its own type, never with a page's,
- * and never shown as a document: only a player of ours reads it.
+ * Video and audio types that some browser plays natively. They are served with their own type,
+ * never with that of a page, and never shown as a document: only our player reads them.
  */
 const playable = new Map(
   Object.entries<"video" | "audio">({
@@ -21,7 +21,7 @@ const playable = new Map(
   }),
 );
 
-/** The player for a media type ('audio/ogg; codecs=opus'), or null. */
+/** Returns the player for a media type ('audio/ogg; codecs=opus'), or null. */
 export function playerFor(type: string): "video" | "audio" | null {
   return playable.get(type.split(";")[0]?.trim() ?? "") ?? null;
 }

@@ -5,8 +5,9 @@ import { representativeFile } from "./representative-file.ts";
 import { files, liveFile } from "./tables.server.ts";
 
 /**
- * Brings what the thread's card says of its files up to date: how many there are, which one it shows,
- * and whether archiving took it off the list (readings.md 12). Decoration does not count.
+ * Updates the thread's card after a change of its files: their number, the representative file, and
+ * whether all are archived, which takes the thread off the list (readings.md 12). Decoration does
+ * not count.
  */
 export async function refreshThreadFiles(
   tx: Transaction,

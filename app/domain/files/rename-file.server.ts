@@ -1,7 +1,10 @@
 import { changeFile } from "./change-file.server.ts";
 import type { FileView } from "./file.ts";
 
-/** Renames a file; the name has passed fileNameSchema. Null when the file is missing or another's. */
+/**
+ * Renames a file; the name must have passed fileNameSchema. Null when the file is missing or
+ * another's.
+ */
 export async function renameFile(
   viewer: { id: string },
   { fileId, name }: { fileId: number; name: string },

@@ -19,9 +19,9 @@ import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files, fileVersions } from "./tables.server.ts";
 
 /**
- * Puts new bytes under an old file, which keeps its id, tasks and flags and takes the new name; the
- * earlier version stays stored. Sending the same again changes nothing. Null when the file is missing,
- * in the trash or another's; refuses what takeBytes refuses.
+ * Replaces a file's bytes and name. The file keeps its id, tasks and flags; the earlier version
+ * stays stored. Idempotent for the same bytes. Refuses what takeBytes refuses. Returns null if the
+ * file is missing, in the trash or belongs to another user.
  */
 export async function replaceFile(
   viewer: { id: string },
@@ -33,7 +33,7 @@ export async function replaceFile(
     async () => "any",
     async (taken) => {
       const put = await putUnder(viewer, fileId, taken);
-      // A picture given by hand showed the earlier bytes; one that was drawn of them is kept for them.
+      // An uploaded preview showed the earlier bytes; a drawn one is kept with the earlier bytes.
       if (put === "worn") return refuse(wornMessage);
       if (put?.pictureBefore) await forgetBlobs(viewer, [put.pictureBefore]);
       return put && { ok: true, file: put.file };

@@ -18,7 +18,9 @@ const finalMark =
   /(?<![\s._-])[\s._-]+(?:final|latest|new|updated|copy|corrected|revised)(?![a-z])/gi;
 const picturesAndDocuments: readonly FileKind[] = ["image", "design", "document", "cad"];
 
-/** What the versions of one thing share: its name without extension, version and 'final'. */
+/**
+ * Returns what the versions of one thing share: the name without extension, version and 'final'.
+ */
 export function nameFamily(name: string): string {
   return stem(name)
     .replace(versionMark, "")
@@ -28,16 +30,16 @@ export function nameFamily(name: string): string {
     .toLowerCase();
 }
 
-/** The version that a name tells ('logo_v3.png', 'logo (2).png'), or null. */
+/** Returns the version in the name ('logo_v3.png', 'logo (2).png'), or null. */
 export function nameVersion(name: string): number | null {
   const last = [...stem(name).matchAll(versionMark)].at(-1);
   return last ? Number(last[1] ?? last[2]) : null;
 }
 
 /**
- * The file a thread's card shows (readings.md 13): of the largest real picture or document the newest
- * version, never decoration. Archived files count only where there are no others, and files without a
- * picture only where no other has one. Null when there is none.
+ * Returns the file that a thread's card shows (readings.md 13): the newest version of the largest
+ * picture or document, never decoration. Archived files count only if there are no others, and
+ * files without a picture only if no other has one. Null if there is none.
  */
 export function representativeFile(files: Candidate[]): Candidate | null {
   const real = files.filter(
@@ -57,7 +59,10 @@ function byAge(a: Candidate, b: Candidate): number {
   return a.at.getTime() - b.at.getTime() || a.id - b.id;
 }
 
-/** Of an earlier and a later file the newer version: names decide where both tell, time otherwise. */
+/**
+ * Returns the newer version of an earlier and a later file: by their names if both have a version,
+ * by time otherwise.
+ */
 function newerOf(earlier: Candidate, later: Candidate): Candidate {
   const before = nameVersion(earlier.name);
   const after = nameVersion(later.name);

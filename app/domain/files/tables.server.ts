@@ -21,7 +21,7 @@ const ownUserId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The last file id given to each user: ids are small numbers of the user's own. */
+/** The last file id given to each user: a file id is a small number, unique for its user. */
 export const fileCounters = pgTable("file_counters", {
   userId: ownUserId().primaryKey(),
   lastId: bigint({ mode: "number" }).notNull().default(0),
@@ -32,16 +32,17 @@ export const files = pgTable(
   {
     userId: ownUserId(),
     id: bigint({ mode: "number" }).notNull(),
-    /** Null: uploaded without a thread, in 'My files'. */
+    /** Null for an upload without a thread ('My files'). */
     threadId: text(),
     messageId: text(),
-    /** The attachment's place in its message: with messageId it makes an import repeatable. */
+    /** The attachment's index in its message. With messageId it makes an import idempotent. */
     partIndex: integer(),
     origin: text().$type<FileOrigin>().notNull(),
     name: text().notNull(),
     /**
-     * What its message calls it, however a person renames or replaces it: mails are read with it. Of one
-     * that was deleted forever only the ending (see namelessMail). Null for uploads and decoration.
+     * The name in its message, unchanged if a user renames or replaces the file: mails are read
+     * with it. For a permanently deleted file, only the extension (see namelessMail). Null for
+     * uploads and decoration.
      */
     mailedName: text(),
     /** The media type that the bytes showed, not the one that was claimed. */
@@ -49,9 +50,9 @@ export const files = pgTable(
     kind: text().$type<FileKind>().notNull(),
     size: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
-    /** Rises with each replacement; earlier ones are in file_versions. */
+    /** Incremented by each replacement; earlier versions are in file_versions. */
     version: integer().notNull().default(1),
-    /** Why it is hidden among a thread's files; null for real ones. */
+    /** Why the file is hidden in its thread; null for real files. */
     decoration: text().$type<Decoration>(),
     senderName: text().notNull().default(""),
     senderEmail: text().notNull().default(""),
@@ -68,12 +69,14 @@ export const files = pgTable(
     /** Why there is no preview, a sentence for people. */
     previewReason: text(),
     previewSha256: text(),
-    /** A person gave it this picture: it is not drawn of its bytes. */
+    /** A user uploaded this preview: it is not drawn from the bytes. */
     isOwnPreview: boolean().notNull().default(false),
     previewWidth: integer(),
     previewHeight: integer(),
     pages: integer(),
-    /** What drawing its first page took; what a mail's drawings may take has a limit. */
+    /**
+     * Milliseconds that drawing the first page took. The drawings of one mail have a time budget.
+     */
     previewMs: integer(),
   },
   (table) => [
@@ -106,12 +109,12 @@ export const files = pgTable(
   ],
 );
 
-/** Neither in the trash by itself nor deleted forever; its thread may be in the trash. */
+/** Neither trashed individually nor permanently deleted; its thread may be in the trash. */
 export const liveFile = sql`${files.trashedAt} is null and ${files.deletedAt} is null`;
-/** The same, and its thread is not in the trash either. */
+/** Like liveFile, and the thread is not in the trash either. */
 export const shownFile = sql`${liveFile} and not ${files.trashedWithThread}`;
 
-/** What a replaced file was before: one row a version that is no longer the newest. */
+/** Earlier versions of replaced files: one row per version that is no longer the newest. */
 export const fileVersions = pgTable(
   "file_versions",
   {
@@ -133,7 +136,10 @@ export const fileVersions = pgTable(
   ],
 );
 
-/** What a user's blobs hold: written with the first reference to them, dropped when they are removed. */
+/**
+ * A user's blobs and their sizes. Inserted with the first reference to a blob, deleted with the
+ * blob.
+ */
 export const storedBlobs = pgTable(
   "stored_blobs",
   {
@@ -144,12 +150,12 @@ export const storedBlobs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sha256] }),
-    // Their sum is read from it alone.
+    // An index-only scan computes the sum.
     index("stored_blobs_of_user").on(table.userId, table.size),
   ],
 );
 
-/** Rendered pages, keyed by the bytes they show: derived, can be made again. */
+/** Rendered pages, keyed by the bytes they show: derived data that can be rebuilt. */
 export const previews = pgTable(
   "previews",
   {
@@ -164,14 +170,14 @@ export const previews = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
 );
 
-/** Bytes that were deleted forever and are still to be removed from the store. */
+/** Permanently deleted bytes that still have to be removed from the store. */
 export const blobRemovals = pgTable(
   "blob_removals",
   { userId: ownUserId(), sha256: text().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.sha256] })],
 );
 
-/** Pages that could not be drawn, and why: not tried again for a day. */
+/** Pages that could not be drawn, and why. They are not retried for a day. */
 export const previewRefusals = pgTable(
   "preview_refusals",
   {

@@ -11,7 +11,10 @@ export async function trashFile(
   );
 }
 
-/** Takes a file out of the trash, pinned and archived as it was. Null when it is missing or another's. */
+/**
+ * Restores a file from the trash. Its pin and archive flags are as before. Null when it is missing
+ * or another's.
+ */
 export async function restoreFile(
   viewer: { id: string },
   { fileId }: { fileId: number },

@@ -23,9 +23,10 @@ import { files, liveFile } from "./tables.server.ts";
 export type Upload = Incoming & { place: Later<{ threadId: string | null; accepts: Accepts }> };
 
 /**
- * Adds a file that a person sends, to a thread or to 'My files'. Null when the thread is missing, in
- * the trash or another's; refuses what takeBytes refuses, and what its place has no room for. The same bytes under the same name in the
- * same place are one file, so sending them twice adds one.
+ * Adds an uploaded file to a thread or to 'My files'. Returns null if the thread is missing, in the
+ * trash or belongs to another user. Refuses what takeBytes refuses, and a file too many for its
+ * thread or 'My files'. Idempotent: the same bytes under the same name in the same place are one
+ * file.
  */
 export async function uploadFile(
   viewer: { id: string },

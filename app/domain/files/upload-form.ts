@@ -2,13 +2,15 @@ import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import type { Accepts } from "./accepted-types.ts";
 
-/** What an upload's form says beside the file: the focus view names a thread, the dialog a type. */
+/**
+ * The upload form's fields other than the file: the focus view sends a thread, the dialog a type.
+ */
 export const uploadFormSchema = z.object({
   threadId: threadIdSchema.optional(),
   type: z.literal("computer_upload").optional(),
 });
 
-/** Where the file goes, and which types are taken there (specification, section 5). */
+/** Returns where the file goes, and which types are accepted there (specification, section 5). */
 export function placeOfUpload({ threadId, type }: z.output<typeof uploadFormSchema>): {
   threadId: string | null;
   accepts: Accepts;

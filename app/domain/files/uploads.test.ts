@@ -25,7 +25,7 @@ beforeAll(async () => {
   png = await picture();
 });
 afterEach(async () => {
-  // Whatever happened: nothing half-written stays.
+  // No partly written file may stay, however the request ended.
   const incoming = join(process.env.DATA_DIR!, "blobs", "incoming");
   expect(await readdir(incoming).catch(() => [])).toEqual([]);
 });
@@ -42,7 +42,9 @@ async function newDesk() {
 
 type Part = { name: string; bytes: Uint8Array };
 
-/** Sends a form as a browser does, with the file before the other fields as the specification has it. */
+/**
+ * Sends a form as a browser does, with the file before the other fields, as in the specification.
+ */
 async function formRequest(
   file: Part | null,
   fields: Record<string, string> = {},
@@ -280,7 +282,7 @@ describe("a replaced file", () => {
     });
     const again = await replaceFile(owner, { fileId, name: "box v2.jpg", stream: stream(jpeg) });
     expect(again).toEqual(replaced);
-    // Both originals, and the first one's picture.
+    // Both originals, and the first one's preview.
     expect(await storedBlobs()).toHaveLength(3);
   });
 
@@ -362,7 +364,7 @@ describe("previews", () => {
     expect(given).toMatchObject({ ok: true, file: { previewState: "ready" } });
     expect(await give(owner, threadId)).toEqual(given);
     expect(await findPreview(owner, { fileId, page: 1 })).toMatchObject({ ok: true });
-    // The archive itself and its picture; the uploaded original is not kept.
+    // The archive and its preview; the uploaded original is not kept.
     expect(await storedBlobs()).toHaveLength(2);
     const wrong = { name: "a.zip", stream: stream(Buffer.from("PK\x03\x04")) };
     expect(

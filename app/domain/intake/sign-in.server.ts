@@ -13,8 +13,9 @@ import { addDemoThread } from "./demo/demo-thread.server.ts";
 const identityScopes = ["openid", "email", "profile"];
 
 /**
- * Leaves for Google's consent, with the specification's scopes at once (section 6). Who is signed in
- * and has allowed a part is asked for the rest alone (readings.md, 4): Google keeps what was granted.
+ * Returns the redirect to Google's consent page for all scopes of the specification (section 6). A
+ * signed-in user who has granted some of them is asked only for the rest (readings.md, 4): Google
+ * keeps what was granted.
  */
 export async function beginSignIn(request: { redirectUri: string; viewer: Viewer | null }) {
   const { redirectUri, viewer } = request;
@@ -28,9 +29,10 @@ export async function beginSignIn(request: { redirectUri: string; viewer: Viewer
 }
 
 /**
- * Comes back from Google: signs in at Firebase, makes the user when new, connects the mailbox with
- * what was granted and puts the demo thread on a new desk. Null when the address is another Google
- * account's here; throws when the code, its state or the identity do not hold.
+ * Handles the return from Google: signs in at Firebase, creates the user if new, connects the
+ * mailbox with the granted scopes and adds the demo thread to a new desk. Returns null if the
+ * address belongs to another Google account here. Throws if the code, its state or the identity is
+ * invalid.
  */
 export async function completeSignIn(
   callback: URL,

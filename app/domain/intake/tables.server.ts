@@ -13,7 +13,7 @@ import { instant } from "#app/adapters/db/columns.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import type { ImportState } from "./import/import.ts";
 
-/** What a person asked for at once: a selection in the import dialog, or one mail through /api. */
+/** One request for an import: a selection in the import dialog, or one mail through /api. */
 export const imports = pgTable(
   "imports",
   {
@@ -39,13 +39,13 @@ export const importThreads = pgTable(
     threadId: text().notNull(),
     subject: text().notNull(),
     state: text().$type<ImportState>().notNull().default("queued"),
-    /** What went wrong or why there was nothing to do, a sentence for people. */
+    /** What failed, or why there was nothing to do: a sentence for the user. */
     error: text(),
     messagesTotal: integer(),
     messagesDone: integer().notNull().default(0),
-    /** Messages that this import brought: 0 at its end makes it a duplicate. */
+    /** Messages that this import added. If it ends with 0, it is a duplicate. */
     messagesAdded: integer().notNull().default(0),
-    /** True when the thread was not here before. */
+    /** True if the thread was not imported before. */
     isNewThread: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),
   },

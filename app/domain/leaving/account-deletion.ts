@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** What a person types to confirm: their own address, however it is cased. */
+/** What the user types to confirm: their own address, in any letter case. */
 export const confirmationSchema = z.object({
   confirmation: z.string().trim().max(320).default(""),
 });
 
-/** How long ago the sign-in may be: a desk that somebody left open must not be enough. */
+/** The maximal age of the sign-in in milliseconds: an open, unattended desk must not suffice. */
 const recentSignInMs = 15 * 60 * 1000;
 
-/** Whether the session began with a sign-in of the last quarter of an hour. */
+/** Returns whether the session began with a sign-in of the last fifteen minutes. */
 export function isRecentSignIn({ startedAt }: { startedAt: Date }, now = new Date()): boolean {
   return now.getTime() - startedAt.getTime() < recentSignInMs;
 }
 
-/** Whether what was typed is the address. */
+/** Returns whether the typed text is the address. */
 export function isConfirmed(confirmation: string, email: string): boolean {
   return confirmation.toLowerCase() === email.toLowerCase();
 }

@@ -1,10 +1,12 @@
-/** Names in an archive: readable, fit for every file system, and none twice. */
+/** Names in an archive: readable, valid on every file system, and unique. */
 
-// Characters that file systems refuse, and those that cannot be seen or turn the reading direction.
+// Characters that file systems refuse, invisible ones, and those that change the text direction.
 const unfit = /[/\\:*?"<>|\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 const longestName = 80;
 
-/** A folder's or a file's name; `fallback` when nothing readable is left of it. */
+/**
+ * Returns a folder's or file's name for the archive; `fallback` if nothing readable is left of it.
+ */
 export function archiveName(name: string, fallback: string): string {
   const clean = name
     .toWellFormed()
@@ -18,7 +20,10 @@ export function archiveName(name: string, fallback: string): string {
   return `${[...stem].slice(0, room).join("").trimEnd()}${extension}`;
 }
 
-/** Gives each path once: a second 'box.png' of a folder becomes 'box (2).png', however it is cased. */
+/**
+ * Returns a function that makes paths unique, ignoring case: the second 'box.png' in a folder
+ * becomes 'box (2).png'.
+ */
 export function distinctPaths(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   return (folder, name) => {

@@ -12,8 +12,8 @@ import { emptyAccount } from "./empty-account.server.ts";
 import { accountDeletions } from "./tables.server.ts";
 
 /**
- * Goes on with every account that is on its way out: asked for with each deletion, and repeated so
- * that one which was cut short or refused by Google is taken up again. Its payload names nobody.
+ * Continues every account deletion. Each request queues it, and a schedule repeats it, so that a
+ * deletion that was interrupted or refused by Google is resumed. Its payload identifies no user.
  */
 export const deleteAccountsJob = defineJob({
   name: "delete-accounts",
@@ -23,16 +23,17 @@ export const deleteAccountsJob = defineJob({
   expireInSeconds: 3_600,
 });
 
-/** Longer than any job or request that was under way for the user can still go on. */
+/** Longer than any job or request that was running for the user can still take. */
 const lateWorkMs = 60 * 60 * 1000;
 const mostAtOnce = 100;
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
 /**
- * The job: goes on with every account that was closed. Each step is done or is done again by the next
- * run, so a process may die at any of them. For an hour bytes are swept again, since an import that was
- * under way may have stored some; then nothing is left. Throws when an account could not be finished.
+ * Runs deleteAccountsJob: continues the deletion of every closed account. Each step is idempotent
+ * and is repeated by the next run, so the process may die at any point. For an hour the user's
+ * blobs are swept again, because a running import may have stored some; then nothing is left.
+ * Throws if an account could not be finished.
  */
 export async function deleteAccounts(now = new Date()): Promise<void> {
   const waiting = await db()
@@ -60,7 +61,7 @@ async function deleteAccount(deletion: Deletion, now: Date): Promise<void> {
     await note(viewer, { emptiedAt: now });
   }
   await blobs().removeAll(viewer.id);
-  // Neither of the two others waits for the one that is out of reach.
+  // Neither of the two waits for the other if one service is unreachable.
   const [grant, identity] = await Promise.allSettled([
     giveGrantBack(viewer, deletion),
     giveIdentityUp(viewer, deletion),
@@ -72,13 +73,16 @@ async function deleteAccount(deletion: Deletion, now: Date): Promise<void> {
   await db().transaction(async (tx) => {
     await forgetRevisions(tx, viewer);
     await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.id));
-    // A command that came too late has committed nothing, but may have taken a turn in a queue.
+    // A command that came too late has committed nothing, but may have inserted a row in a queue.
     await forgetJobsOf(tx, viewer.id);
   });
   log.info("an account is deleted whole");
 }
 
-/** A person who has come back has granted anew and has the same identity: both are the new account's. */
+/**
+ * Revokes the grant, unless the user has signed up again: then the grant and the identity belong to
+ * the new account.
+ */
 async function giveGrantBack(viewer: { id: string }, { sealedToken, firebaseUid }: Deletion) {
   if (!sealedToken) return;
   if (!firebaseUid || !(await isIdentityInUse(firebaseUid))) await revokeGrant(viewer, sealedToken);

@@ -4,21 +4,25 @@ import { forgetJobsOf } from "#app/adapters/queue/queue.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { endRevisions } from "#app/domain/changes/end-revisions.server.ts";
 
-/** So few that a statement stays far below its deadline: each takes its messages, files and tasks along. */
+/**
+ * Few enough for a statement to stay far below its timeout: each deletes its messages, files and
+ * tasks too.
+ */
 const threadsAtOnce = 50;
 const filesAtOnce = 1_000;
 
 /**
- * Deletes every row of a user, and the jobs that wait for them. What still runs for them commits
- * nothing afterwards. Interrupted or repeated it goes on with what is left.
+ * Deletes every row of a user, and the jobs that wait for them. What still runs for them cannot
+ * commit afterwards. If interrupted or repeated, it continues with what is left.
  */
 export async function emptyAccount(viewer: { id: string }): Promise<void> {
   while ((await deleteSome("threads", viewer, threadsAtOnce)) > 0);
   while ((await deleteSome("files", viewer, filesAtOnce)) > 0);
   await db().transaction(async (tx) => {
-    // What an import has added meanwhile, and everything else, goes with the user.
+    // Deletes with the user what an import has added meanwhile, and all other rows.
     await tx.delete(users).where(eq(users.id, viewer.id));
-    // Last, as every command does: who waits in one for this row finds that the user has left.
+    // Last, as in every command: a command that waits for this row's lock then finds that the
+    // account was deleted.
     await endRevisions(tx, viewer);
     await forgetJobsOf(tx, viewer.id);
   });

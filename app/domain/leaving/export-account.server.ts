@@ -15,9 +15,9 @@ import {
 } from "./read-account.server.ts";
 
 /**
- * Everything of the viewer's as a ZIP archive: original mails, files and their earlier versions, and
- * what was decided about them as JSON. It is read page by page while it is sent; what changes meanwhile
- * may be in it or not. Things in the trash are in it, what was deleted forever is not.
+ * Returns the viewer's data as a ZIP stream: original mails, files with earlier versions, and the
+ * decisions about them as JSON. It is read page by page while it is sent, so concurrent changes may
+ * be missing. It includes the trash, but nothing that was permanently deleted.
  */
 export function exportAccount(viewer: Viewer, now = new Date()): ReadableStream<Uint8Array> {
   return zipOf(entriesOf(viewer, now));

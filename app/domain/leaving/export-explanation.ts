@@ -1,4 +1,4 @@
-/** The first file of an export: what the others are. */
+/** Returns the text of the export's first file, which explains the others. */
 export function explanation(email: string, at: Date): string {
   return `Everything that Galley holds for ${email}, exported at ${at.toISOString()}.
 

@@ -5,10 +5,10 @@ import { files, fileVersions, previews } from "#app/domain/files/tables.server.t
 import { archiveName } from "./archive-paths.ts";
 import { blobEntry, type Place } from "./export-place.server.ts";
 
-/** A file in the archive's JSON: its facts and decisions, and where its bytes are. */
+/** A file in the archive's JSON: its data and the decisions about it, and the path of its bytes. */
 export type ExportedFile = Record<string, unknown> & { id: number; path: string };
 
-/** The bytes of these files: the newest version, earlier ones, and a preview that was given by hand. */
+/** Yields the bytes of these files: the newest version, earlier ones, and an uploaded preview. */
 export async function* exportFiles(
   place: Place,
   folder: string,
@@ -50,7 +50,10 @@ type WithPreview = Pick<
   "name" | "sha256" | "previewSha256" | "createdAt"
 >;
 
-/** A picture that was drawn of the file's bytes is in previews; any other was given by a person. */
+/**
+ * Yields the preview if a user uploaded it. A preview drawn from the file's bytes has a row in
+ * previews.
+ */
 async function* exportOwnPreview(place: Place, folder: string, file: WithPreview) {
   if (!file.previewSha256) return null;
   const [drawn] = await db()

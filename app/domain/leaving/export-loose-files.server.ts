@@ -9,7 +9,7 @@ import { jsonEntry } from "./json-entry.server.ts";
 const folder = "my-files/";
 const filesAPage = 500;
 
-/** 'My files': what was uploaded without a thread. */
+/** Yields 'My files': the files that were uploaded without a thread. */
 export async function* exportLooseFiles(place: Place, now: Date): AsyncGenerator<ArchiveEntry> {
   const isLoose = and(
     eq(files.userId, place.viewer.id),

@@ -1,18 +1,18 @@
 import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 
-/** What an export knows while it goes on: whose it is, which paths are taken, how much there was. */
+/** The state of an export: the viewer, the paths in use, the missing bytes. */
 export type Place = {
   viewer: { id: string };
   path: (folder: string, name: string) => string;
   totals: { threads: number; messages: number; files: number; tasks: number; bytes: number };
-  /** Paths whose bytes were not there. */
+  /** Paths whose bytes are not stored. */
   missing: string[];
 };
 
 /**
- * Bytes of the viewer's under a name, their hash known or found when their turn comes; noted as missing
- * when they are not there.
+ * Returns an archive entry for a blob of the viewer's. Its hash is given, or found when the entry
+ * is written. If the bytes are not stored, the path is recorded as missing.
  */
 export function blobEntry(
   place: Place,

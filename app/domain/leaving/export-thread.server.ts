@@ -13,7 +13,10 @@ import type { ThreadRow } from "./read-account.server.ts";
 
 type MessageRow = Awaited<ReturnType<typeof listThreadMessages>>[number];
 
-/** A thread's folder: its mails and files as they came, then what is known of them. Returns the folder. */
+/**
+ * Yields a thread's folder: its original mails and files, then their data as JSON. Returns the
+ * folder's name.
+ */
 export async function* exportThread(
   place: Place,
   thread: ThreadRow,
@@ -48,7 +51,10 @@ export async function* exportThread(
   return folder;
 }
 
-/** A message's original, without files that were deleted forever until its turn comes. */
+/**
+ * Returns the entry of a message's original. Permanently deleted files are removed from it when the
+ * entry is written.
+ */
 function mailEntry(
   place: Place,
   mail: { id: string; path: string; sentAt: Date; rawSha256: string },

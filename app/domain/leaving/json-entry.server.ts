@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
 
-/** A JSON file whose content is read when its turn in the archive comes. */
+/** Returns a JSON file whose content is read when the entry is written. */
 export function jsonEntry(
   path: string,
   modifiedAt: Date,
@@ -14,7 +14,7 @@ export function jsonEntry(
   };
 }
 
-/** A JSON array of any length, written a page at a time. */
+/** Returns a JSON array of any length, written page by page. */
 export function jsonPagesEntry(
   path: string,
   modifiedAt: Date,

@@ -14,7 +14,10 @@ export type ThreadRow = typeof threads.$inferSelect;
 const threadsAPage = 100;
 const rowsAPage = 1_000;
 
-/** Who the viewer is here. Tokens and their hashes are left out: they open doors and say nothing. */
+/**
+ * Returns the viewer's account data without tokens and their hashes: they are secrets and carry no
+ * information.
+ */
 export async function findAccountFacts(viewer: Viewer) {
   const [user] = await db().select().from(users).where(eq(users.id, viewer.id));
   const [mailbox] = await db()
@@ -29,7 +32,10 @@ export async function findAccountFacts(viewer: Viewer) {
   return { user: user ?? null, mailbox: mailbox ?? null, sessions: await listSessions(viewer) };
 }
 
-/** The viewer's threads that are not deleted forever, by id; those in the trash among them. */
+/**
+ * Yields pages of the viewer's threads by id, with those in the trash, without those permanently
+ * deleted.
+ */
 export function pagesOfThreads(viewer: Owner): AsyncGenerator<ThreadRow[]> {
   return pages(threadsAPage, (last: ThreadRow | null, limit) =>
     db()
@@ -49,7 +55,7 @@ export function pagesOfThreads(viewer: Owner): AsyncGenerator<ThreadRow[]> {
 
 type ContactRow = Omit<typeof contacts.$inferSelect, "userId">;
 
-/** The viewer's contacts with where each comes from. */
+/** Yields pages of the viewer's contacts with the source of each. */
 export function pagesOfContacts(viewer: Owner): AsyncGenerator<ContactRow[]> {
   const { source, externalId, email, name, photoUrl } = contacts;
   const after = (last: ContactRow): SQL =>
@@ -66,7 +72,10 @@ export function pagesOfContacts(viewer: Owner): AsyncGenerator<ContactRow[]> {
 
 type DismissalRow = Omit<typeof dismissedAsks.$inferSelect, "userId">;
 
-/** What the viewer said is no task, by the words that are remembered; those that nobody can read are left out. */
+/**
+ * Yields pages of the asks that the viewer dismissed, by their stored words. Those stored as a
+ * fingerprint are omitted.
+ */
 export function pagesOfDismissals(viewer: Owner): AsyncGenerator<DismissalRow[]> {
   const { words, dismissedAt } = dismissedAsks;
   return pages(rowsAPage, (last: DismissalRow | null, limit) =>
@@ -87,7 +96,7 @@ export function pagesOfDismissals(viewer: Owner): AsyncGenerator<DismissalRow[]>
 
 type ImportRow = Omit<typeof importThreads.$inferSelect, "userId"> & { requestedAt: Date };
 
-/** Each thread of each import, with when it was asked for and how it ended. */
+/** Yields pages of the threads of each import, with the time of the request and the outcome. */
 export function pagesOfImports(viewer: Owner): AsyncGenerator<ImportRow[]> {
   const { userId, ...columns } = importThreadColumns;
   const after = (last: ImportRow): SQL =>
@@ -117,7 +126,7 @@ const importThreadColumns = {
   updatedAt: importThreads.updatedAt,
 };
 
-/** Page after page, each asked for when the one before was used up. */
+/** Yields page after page. Each page is read when the previous one is used up. */
 async function* pages<Row>(
   limit: number,
   read: (last: Row | null, limit: number) => Promise<Row[]>,

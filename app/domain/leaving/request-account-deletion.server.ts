@@ -12,9 +12,9 @@ export type DeletionRequest =
   | { ok: false; reason: "not-recent" | "not-confirmed"; message: string };
 
 /**
- * Closes the viewer's account: every session ends, the mailbox is let go, and the rest is queued
- * (deleteAccounts). From here on the person is a stranger: signing in makes a new account. Refused
- * when the sign-in is older than a quarter of an hour, or what was typed is not their address.
+ * Closes the viewer's account: ends every session, disconnects the mailbox and queues the rest
+ * (deleteAccounts). From then on, signing in creates a new account. Refuses if the sign-in is older
+ * than fifteen minutes, or if the typed text is not the user's address.
  */
 export async function requestAccountDeletion(
   session: Session,
@@ -27,13 +27,13 @@ export async function requestAccountDeletion(
   await runCommand(viewer, async (tx, record) => {
     const { sealedToken } = await takeTokens(tx, viewer);
     const firebaseUid = await closeAccount(tx, viewer);
-    // Somebody else's click was faster: that one does it all.
+    // A concurrent request closed the account first and does the rest.
     if (firebaseUid === null) return;
     await tx
       .insert(accountDeletions)
       .values({ userId: viewer.id, requestedAt: now, firebaseUid, sealedToken });
     await enqueue(tx, deleteAccountsJob, {}, { key: "all" });
-    // Other tabs hear of it, and find that their session has ended.
+    // Other tabs are notified, and find that their session has ended.
     record("account", viewer.id);
   });
   return { ok: true };

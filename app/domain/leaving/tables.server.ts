@@ -1,14 +1,17 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 
-/** Accounts on their way out: what is still to be done for each. It outlives its user, hence no reference. */
+/**
+ * Accounts whose deletion is not finished, and its remaining steps. The row outlives its user, so
+ * it has no foreign key.
+ */
 export const accountDeletions = pgTable("account_deletions", {
   userId: uuid().primaryKey(),
   requestedAt: instant().notNull().defaultNow(),
-  /** Null once every row of the user is gone but this one. */
+  /** Null until every other row of the user is deleted. */
   emptiedAt: instant(),
-  /** The identity to delete at Firebase; null once it is gone. */
+  /** The Firebase identity to delete; null once it is deleted. */
   firebaseUid: text(),
-  /** The mail token to take back at Google; null once it was. */
+  /** The mail token to revoke at Google; null once it is revoked. */
   sealedToken: text(),
 });

@@ -7,16 +7,20 @@ import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
-/** What a mail token is sealed for: it opens for its own user only. */
+/**
+ * Returns the purpose that a mail token is encrypted for: it can be decrypted for its own user
+ * only.
+ */
 export const tokenPurpose = (viewer: { id: string }) => `mailbox:${viewer.id}`;
 
 const renewBeforeMs = 60_000;
 const renewals = new Map<string, Promise<GoogleAnswer<string>>>();
 
 /**
- * An access token for the viewer's mailbox, renewed when it is about to expire or is the one that
- * Google has just `rejected`. Without a connection, and when Google has taken its grant back (then
- * the connection is marked revoked), the problem is `unauthorized`; a passing one is `unavailable`.
+ * Returns an access token for the viewer's mailbox. Renews it if it is about to expire or if Google
+ * has just rejected it (`rejected`). The problem is `unauthorized` without a connection, or if
+ * Google has revoked the grant (then the connection is marked revoked); a transient problem is
+ * `unavailable`.
  */
 export async function findAccessToken(
   viewer: { id: string },
@@ -75,7 +79,7 @@ async function renew(
   }
 }
 
-/** Only the grant that failed: the person may have connected again meanwhile. */
+/** Matches only the grant that failed: the user may have reconnected meanwhile. */
 function sameGrant(viewer: { id: string }, sealedRefreshToken: string) {
   return and(
     eq(mailboxConnections.userId, viewer.id),

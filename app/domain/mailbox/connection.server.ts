@@ -17,15 +17,15 @@ import { endWatch } from "./watch-mailbox.server.ts";
 export type MailboxGrant = {
   email: string;
   scopes: string[];
-  /** Null when Google gave none this time: an earlier one of the same mailbox is kept. */
+  /** Null if Google sent none this time: then an earlier one of the same mailbox is kept. */
   refreshToken: string | null;
   accessToken: string;
   expiresAt: Date;
 };
 
 /**
- * Connects the viewer's mailbox with what Google granted, and has its contacts fetched, its changes
- * pushed where that is set up, and what came while it was not connected brought.
+ * Connects the viewer's mailbox with what Google granted. Queues the sync of its contacts, the push
+ * notifications if they are set up, and the import of mail that arrived while it was not connected.
  */
 export async function saveConnection(viewer: { id: string }, grant: MailboxGrant): Promise<void> {
   const purpose = tokenPurpose(viewer);
@@ -63,8 +63,8 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
 }
 
 /**
- * Google has said that the grant does not cover mail, whatever it covered when it was given: the
- * connection waits, with its banner, until the person allows it again.
+ * Records that Google refused the grant for mail, even if it covered mail when it was given. The
+ * connection shows its banner until the user grants it again.
  */
 export async function noteMailScopeMissing(viewer: { id: string }): Promise<void> {
   await runCommand(viewer, async (tx, record) => {
@@ -82,13 +82,13 @@ export async function noteMailScopeMissing(viewer: { id: string }): Promise<void
   });
 }
 
-/** Another mailbox has other contacts; those met in imported mail stay. */
+/** Another mailbox has other contacts. Those found in imported mail stay. */
 async function forgetGoogleContacts(tx: Transaction, viewer: { id: string }) {
   await tx.delete(contacts).where(and(eq(contacts.userId, viewer.id), ne(contacts.source, "mail")));
   await tx.delete(contactSyncs).where(eq(contactSyncs.userId, viewer.id));
 }
 
-/** Whether mail can be read, and what the banner must ask for (readings.md, 4). */
+/** Returns whether mail can be read, and what the banner must ask for (readings.md, 4). */
 export async function findConnectionStatus(viewer: { id: string }): Promise<ConnectionStatus> {
   const [row] = await db()
     .select({
@@ -108,9 +108,9 @@ export async function findConnectionStatus(viewer: { id: string }): Promise<Conn
 }
 
 /**
- * Ends Gmail's pushes, forgets the tokens and takes the grant back at Google. Imported threads stay.
- * When Google is out of reach the connection ends here all the same: its tokens are gone. Repeating
- * it is harmless.
+ * Ends Gmail's push notifications, deletes the tokens and revokes the grant at Google. Imported
+ * threads stay. If Google is unreachable, the connection still ends here: its tokens are deleted.
+ * Idempotent.
  */
 export async function disconnectMailbox(viewer: { id: string }): Promise<void> {
   await endWatch(viewer);
@@ -126,7 +126,10 @@ export async function disconnectMailbox(viewer: { id: string }): Promise<void> {
   }
 }
 
-/** Ends the connection in this transaction. Its tokens are gone but the one returned, for revokeGrant. */
+/**
+ * Ends the connection in this transaction and deletes its tokens. Returns the sealed token that
+ * revokeGrant needs.
+ */
 export async function takeTokens(
   tx: Transaction,
   viewer: { id: string },
@@ -150,7 +153,10 @@ export async function takeTokens(
   return { wasConnected: true, sealedToken: row.sealedRefreshToken ?? row.sealedAccessToken };
 }
 
-/** Takes a grant back at Google. Throws when Google is out of reach; a token that opens no more is let go. */
+/**
+ * Revokes a grant at Google. Throws if Google is unreachable. Skips a token that cannot be
+ * decrypted any more.
+ */
 export async function revokeGrant(
   viewer: { id: string },
   sealedToken: string | null,

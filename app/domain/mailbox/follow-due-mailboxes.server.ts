@@ -7,7 +7,7 @@ import { enqueueFollow } from "./follow-mailbox.job.ts";
 import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
-/** Every minute: mailboxes whose history is to be read. */
+/** Every minute: queues the mailboxes whose history is due to be read. */
 export const followDueJob = defineJob({
   name: "follow-due",
   payload: z.object({}),
@@ -16,20 +16,22 @@ export const followDueJob = defineJob({
   expireInSeconds: 60,
 });
 
-/** Pushes can get lost (Gmail's guide to push notifications): a watched mailbox is read all the same. */
+/**
+ * Pushes can get lost (Gmail's guide to push notifications), so a watched mailbox is polled too.
+ */
 const watchedEverySeconds = 15 * 60;
 const mostAtOnce = 5_000;
-/** The next tick is a minute away, and jobs with a time of their own are looked for every five seconds. */
+/** The next tick is a minute away, and the queue looks for delayed jobs every five seconds. */
 const spreadSeconds = 50;
 
 /**
- * Every minute: has the history of each connected mailbox read whose time has come, those first that
- * have waited longest, spread over the minute. Run twice it queues nothing twice.
+ * Runs every minute: queues the reading of the history of each connected mailbox that is due,
+ * longest waiting first, spread over the minute. Idempotent.
  */
 export async function followDueMailboxes(now = new Date()): Promise<void> {
   const { MAILBOX_POLL_SECONDS } = env();
   const readBefore = (seconds: number) =>
-    // A tick that comes a moment early counts.
+    // Counts a tick that comes a moment early.
     lt(mailboxConnections.historyReadAt, new Date(now.getTime() - seconds * 1000 + 5_000));
   const isWatched = sql`coalesce(${mailboxConnections.watchedUntil} > ${now.toISOString()}, false)`;
   const due = await db()

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
 
-/** Reads what is new in a mailbox's history. Key: the user, so that many notices make one job. */
+/** Reads a mailbox's new history. Key: the user, so that many notices queue one job. */
 export const followMailboxJob = defineJob({
   name: "follow-mailbox",
   payload: z.object({
     userId: z.uuid(),
-    /** How often Gmail's troubles have put it off already. */
+    /** How often problems with Gmail have postponed the job. */
     delays: z.number().int().nonnegative().default(0),
   }),
   policy: "short",
@@ -15,7 +15,7 @@ export const followMailboxJob = defineJob({
   expireInSeconds: 300,
 });
 
-/** Has the mailbox's history read, now or in a while, all or nothing with the transaction. */
+/** Queues the reading of the mailbox's history, now or after a delay, in the given transaction. */
 export async function enqueueFollow(
   tx: Transaction,
   viewer: { id: string },
@@ -27,7 +27,7 @@ export async function enqueueFollow(
     followMailboxJob,
     { userId: viewer.id, delays },
     {
-      // One that waits for its time must not keep a notice waiting.
+      // A delayed job must not keep a notice waiting.
       key: startAfterSeconds > 0 ? `${viewer.id}:later` : viewer.id,
       startAfterSeconds,
     },

@@ -4,12 +4,12 @@ import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
-/** Older than any history: who reads from there must look through everything. */
+/** Older than any history: reading from there means checking every thread. */
 const beginning = "0";
 
 /**
- * Up to where a connected mailbox's history was read; null when it is not connected or nothing was
- * imported from it yet. `isLost`: something before that point was not brought.
+ * Returns the history id up to which a connected mailbox was read; null if it is not connected or
+ * nothing was imported from it yet. `isLost`: a message before that point was not fetched.
  */
 export async function findHistory(viewer: {
   id: string;
@@ -22,7 +22,10 @@ export async function findHistory(viewer: {
   return { readTo: row.readTo, isLost: row.readTo === beginning };
 }
 
-/** Moves the point up to which history was read, unless another process has moved it meanwhile: then false. */
+/**
+ * Advances the history id in this transaction. Returns false if another process has changed it
+ * meanwhile.
+ */
 export async function moveHistory(
   tx: Transaction,
   viewer: { id: string },
@@ -36,7 +39,9 @@ export async function moveHistory(
   return moved.length > 0;
 }
 
-/** Has the next reading look through every thread, because something before this point was not brought. */
+/**
+ * Makes the next reading check every thread, because a message before this point was not fetched.
+ */
 export async function forgetHistory(viewer: { id: string }): Promise<void> {
   await db()
     .update(mailboxConnections)
@@ -44,7 +49,7 @@ export async function forgetHistory(viewer: { id: string }): Promise<void> {
     .where(eq(mailboxConnections.userId, viewer.id));
 }
 
-/** Notes that there is nothing to read of a mailbox for now, so that it is not its turn again at once. */
+/** Records that the mailbox has nothing to read now, so that it is not due again at once. */
 export async function noteHistoryRead(viewer: { id: string }): Promise<void> {
   await db()
     .update(mailboxConnections)
@@ -53,8 +58,8 @@ export async function noteHistoryRead(viewer: { id: string }): Promise<void> {
 }
 
 /**
- * The mailbox's address, and, before its first import, the point in its history from which new mail
- * will be followed: taken first, so that nothing can arrive between the two unseen.
+ * Returns the mailbox's address and, before its first import, the history id from which new mail
+ * will be followed. The id is taken first, so that no message is missed between the two.
  */
 export async function startHistory(
   viewer: { id: string },

@@ -8,8 +8,8 @@ const mostEmails = 20;
 const atOnce = 5;
 
 /**
- * The newest mails from an address, at most 20, newest first, with attachment counts. A mail that
- * vanishes meanwhile is left out; any other trouble is a refusal.
+ * Returns the newest mails from an address, at most 20, newest first, with attachment counts. Omits
+ * a mail that is deleted meanwhile; any other problem is returned as a refusal.
  */
 export async function listEmailsFrom(
   viewer: { id: string },

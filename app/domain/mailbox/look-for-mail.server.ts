@@ -8,8 +8,9 @@ const freshForMs = 15_000;
 const mostSharing = 20;
 
 /**
- * A person has come to the desk: has the history read now, unless that was done a moment ago or pushes
- * tell of it. That it cannot be queued is told to the log alone: its turn comes anyway.
+ * Called when a user opens the desk: queues the reading of the history, unless it was read a moment
+ * ago or pushes report new mail. A failure to queue is only logged: the scheduled reading follows
+ * anyway.
  */
 export async function lookForMail(viewer: { id: string }, now = new Date()): Promise<void> {
   try {
@@ -38,8 +39,9 @@ async function isStale(viewer: { id: string }, now: Date): Promise<boolean> {
 }
 
 /**
- * Gmail has told that a mailbox reached this point of its history: has it read, unless it was read so
- * far already, as when a notice comes twice. A mailbox that is not connected here is nobody's affair.
+ * Handles Gmail's notice that a mailbox reached this history id: queues the reading, unless it was
+ * read so far already, for example after a duplicate notice. Ignores a mailbox that is not
+ * connected here.
  */
 export async function hearOfMail({
   emailAddress,

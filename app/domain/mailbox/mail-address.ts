@@ -1,8 +1,8 @@
-/** An address that may become part of a Gmail search: no spaces, quotes or operators. */
+/** An address that is safe in a Gmail search: no spaces, quotes or operators. */
 export const mailAddressPattern = /^[^\s"'(){}<>:,;|\\]+@[^\s"'(){}<>:,;|\\@]+$/;
 export const longestAddress = 320;
 
-/** The address as it is searched for, in lower case; null where it is none. */
+/** Returns the address in lower case for a search; null if it is invalid. */
 export function readMailAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
   return address.length <= longestAddress && mailAddressPattern.test(address) ? address : null;

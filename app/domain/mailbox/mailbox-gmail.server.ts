@@ -3,16 +3,16 @@ import { askGoogle, type GoogleAsker } from "#app/adapters/google/google-fetch.s
 import { findAccessToken } from "./access-token.server.ts";
 import { holdQuota, reserveQuota, type Urgency } from "./reserve-quota.server.ts";
 
-/** A person gives up early; an import has the time, and its job comes back for longer troubles. */
+/** A user does not wait long. An import can, and its job is retried after longer problems. */
 const patience: Record<Urgency, Pick<GoogleAsker, "tries" | "longestWaitMs">> = {
   person: { tries: 3, longestWaitMs: 3_000 },
   import: { tries: 5, longestWaitMs: 30_000 },
 };
 
-// Under the 20 s after which the specification's client gives up (section 9).
+// Below the 20 s after which the specification's client times out (section 9).
 const longestForPersonMs = 12_000;
 
-/** How to ask Google on the viewer's behalf: their token, and the patience that fits. */
+/** Returns the viewer's token and retry limits for calls to Google. */
 export function mailboxAsker(
   viewer: { id: string },
   urgency: Urgency,
@@ -26,7 +26,10 @@ export function mailboxAsker(
   };
 }
 
-/** Gmail for the viewer's mailbox: each call is paid from the mailbox's quota first. */
+/**
+ * Returns Gmail for the viewer's mailbox. Each call first reserves its units of the mailbox's
+ * quota.
+ */
 export function mailboxGmail(
   viewer: { id: string },
   urgency: Urgency,

@@ -1,15 +1,15 @@
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 
-/** Why a call to the mailbox gave nothing, for the person who asked (specification, section 8). */
+/** Why a call to the mailbox failed, for the user who asked (specification, section 8). */
 export type MailboxRefusal = {
   ok: false;
   reason: "connect" | "quota" | "missing" | "unavailable";
   message: string;
-  /** There when only connecting the mailbox again helps (readings.md, 2). */
+  /** Set if only reconnecting the mailbox helps (readings.md, 2). */
   requiredAuth?: "gmail";
 };
 
-/** Without a connection, or without the scope to read mail. */
+/** There is no connection, or it lacks the scope to read mail. */
 export const mailboxNeeded: MailboxRefusal = {
   ok: false,
   reason: "connect",
@@ -17,7 +17,7 @@ export const mailboxNeeded: MailboxRefusal = {
   requiredAuth: "gmail",
 };
 
-/** Google's problem in the words of a person's next step. */
+/** Returns Google's problem as a refusal that names the user's next step. */
 export function toRefusal(problem: GoogleProblem): MailboxRefusal {
   switch (problem.kind) {
     case "unauthorized":

@@ -4,15 +4,18 @@ import { longestAddress, mailAddressPattern } from "./mail-address.ts";
 export const connectionStates = ["connected", "revoked", "disconnected"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** The three lists of the People API, and addresses met in imported mail. */
+/** The three lists of the People API, and addresses found in imported mail. */
 export const contactSources = ["connections", "other", "directory", "mail"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
-/** Why one of the lists could not be read: its scope was left out, this account has none, Google's limit, else. */
+/**
+ * Why a list could not be read: its scope was not granted, this account has no such list, Google's
+ * quota, or another failure.
+ */
 export const contactSyncProblems = ["scope-missing", "not-available", "quota", "failed"] as const;
 export type ContactSyncProblem = (typeof contactSyncProblems)[number];
 
-/** The scopes of the specification, section 6, as Google names them. */
+/** The scopes of the specification, section 6, by Google's names. */
 export const googleScopes = {
   mail: "https://www.googleapis.com/auth/gmail.modify",
   contacts: "https://www.googleapis.com/auth/contacts.readonly",
@@ -24,13 +27,16 @@ export const googleScopes = {
 export const connectionStatusSchema = z.object({
   connected: z.boolean(),
   email: z.string().nullable(),
-  /** Why it is not connected: never was, Google took the grant back, or the mail scope was left out. */
+  /**
+   * Why it is not connected: it never was, Google revoked the grant, or the mail scope was not
+   * granted.
+   */
   reason: z.enum(["never", "revoked", "scope-missing"]).nullable(),
   missingScopes: z.array(z.string()),
 });
 export type ConnectionStatus = z.output<typeof connectionStatusSchema>;
 
-/** A contact as the specification's section 3 lists it. */
+/** A contact in the shape of the specification, section 3. */
 export const contactSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,7 +57,7 @@ export const contactEmailSchema = z.object({
 });
 export type ContactEmail = z.output<typeof contactEmailSchema>;
 
-/** An address as it stands in /api/gmail/emails-from/{address}; it becomes part of a Gmail search. */
+/** The address in /api/gmail/emails-from/{address}. It becomes part of a Gmail search. */
 export const mailAddressSchema = z
   .string()
   .max(longestAddress)

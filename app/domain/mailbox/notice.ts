@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What Gmail says in a push: whose mailbox has changed, and how far its history goes now. */
+/** The payload of a Gmail push: the mailbox that changed, and its newest history id. */
 const noticeSchema = z.object({
   emailAddress: z.string().min(3).max(320),
-  // Google's guide shows a string; what comes is a number.
+  // Google's guide shows a string; Gmail sends a number.
   historyId: z
     .union([z.string(), z.number().int()])
     .transform(String)
@@ -24,5 +24,5 @@ const data = z
   })
   .pipe(noticeSchema);
 
-/** Pub/Sub's envelope around it. */
+/** The Pub/Sub envelope of the payload. */
 export const pushSchema = z.object({ message: z.object({ data }) });

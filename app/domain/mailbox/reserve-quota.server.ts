@@ -4,13 +4,13 @@ import { db } from "#app/adapters/db/client.server.ts";
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
-/** Who waits for the answer: a person at the screen, or an import in the background. */
+/** Who waits for the answer: a user at the screen, or an import in the background. */
 export type Urgency = "person" | "import";
 
 /**
- * Gmail allows 6,000 units a minute and user (since May 2026). A bucket that drains 75 units a second
- * and holds 1,500 never lets more than 1,500 + 60 × 75 = 6,000 through in any minute. Imports may fill
- * it to 300 only, so in any minute they take at most 4,800: a fifth is always left for people.
+ * Gmail allows 6,000 units per minute and user (since May 2026). A bucket that drains 75 units a
+ * second and holds 1,500 admits at most 1,500 + 60 × 75 = 6,000 in any minute. Imports may fill it
+ * only to 300, so they take at most 4,800 in any minute: a fifth is always left for users.
  */
 const unitsPerSecond = 75;
 const mostHeld: Record<Urgency, number> = { person: 1_500, import: 300 };
@@ -18,8 +18,8 @@ const longestSleepMs = 500;
 const longestWaitMs: Record<Urgency, number> = { person: 4_000, import: 60_000 };
 
 /**
- * Pays `units` from the mailbox's bucket, one row shared by all processes, waiting for it to drain.
- * A problem of kind `rate-limited` when that would take longer than the asker can wait.
+ * Reserves `units` of the mailbox's bucket, a row that all processes share; waits for it to drain.
+ * Returns a problem of kind `rate-limited` if that would take longer than the caller can wait.
  */
 export async function reserveQuota(
   viewer: { id: string },
@@ -35,12 +35,12 @@ export async function reserveQuota(
       const detail = "our own share of the quota is spent";
       return { kind: "rate-limited", status: null, detail, retryAfterMs: waitMs };
     }
-    // Others' payments move the time either way, so it is looked at again before long.
+    // Other processes change the waiting time, so it is checked again soon.
     await sleep(Math.min(waitMs, longestSleepMs), undefined, { signal });
   }
 }
 
-/** Keeps every process off this mailbox for a while (at most a minute): Google has said so. */
+/** Blocks all calls to this mailbox for a while (at most a minute), because Google asked for it. */
 export async function holdQuota(viewer: { id: string }, waitMs: number): Promise<void> {
   const until = sql`clock_timestamp() + ${seconds(Math.min(waitMs, 60_000) / 1000)}
     + ${seconds(mostHeld.import / unitsPerSecond)}`;
@@ -50,7 +50,7 @@ export async function holdQuota(viewer: { id: string }, waitMs: number): Promise
     .where(sql`${mailboxConnections.userId} = ${viewer.id}`);
 }
 
-/** 0 when paid, otherwise milliseconds after which it is worth another try. */
+/** Returns 0 if the units were reserved, otherwise the milliseconds to wait before the next try. */
 async function tryToReserve(viewer: { id: string }, units: number, most: number): Promise<number> {
   const price = seconds(units / unitsPerSecond);
   const held = seconds(most / unitsPerSecond);
@@ -69,7 +69,7 @@ async function tryToReserve(viewer: { id: string }, units: number, most: number)
     })
     .from(mailboxConnections)
     .where(sql`${mailboxConnections.userId} = ${viewer.id}`);
-  // No row: no connection, and the missing token will say so.
+  // No row: no connection, which the missing token will report.
   return row ? Math.max(10, row.waitMs) : 0;
 }
 

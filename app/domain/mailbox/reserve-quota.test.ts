@@ -13,10 +13,10 @@ test("imports may take 300 units at once and 75 a second, and leave a fifth of a
   const started = performance.now();
   for (let call = 0; call < 15; call++) expect(await reserveQuota(viewer, 20, "import")).toBeNull();
   expect(performance.now() - started).toBeLessThan(1_000);
-  // 150 units more have to drain first: 2 s, less what the first 15 calls took.
+  // 150 units more have to drain first: 2 s, less the time that the first 15 calls took.
   for (const units of [75, 75]) expect(await reserveQuota(viewer, units, "import")).toBeNull();
   expect(performance.now() - started).toBeGreaterThan(1_900);
-  // Just as full as imports may make it, and yet people find 1,200 at once.
+  // Imports have filled it to their limit, yet users can take 1,200 at once.
   const full = performance.now();
   for (let call = 0; call < 60; call++) expect(await reserveQuota(viewer, 20, "person")).toBeNull();
   expect(performance.now() - full).toBeLessThan(1_500);

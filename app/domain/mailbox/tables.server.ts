@@ -20,13 +20,16 @@ export const mailboxConnections = pgTable(
     sealedRefreshToken: text(),
     sealedAccessToken: text(),
     accessTokenExpiresAt: instant(),
-    /** New mail is followed from there on. */
+    /** New mail is followed from this history id on. */
     historyId: text(),
     historyReadAt: instant(),
-    /** Until then Gmail pushes a notice of every change; null where no push is set up. */
+    /** Until then Gmail pushes a notice of every change. Null if no push is set up. */
     watchedUntil: instant(),
     connectedAt: instant().notNull().defaultNow(),
-    /** Calls made so far are paid for until then, at the rate of reserve-quota.server.ts. */
+    /**
+     * The time at which the bucket of reserve-quota.server.ts will have drained all calls made so
+     * far.
+     */
     quotaSpentUntil: instant().notNull().defaultNow(),
   },
   // Gmail's pushes name a mailbox by its address.
@@ -38,7 +41,10 @@ export const contacts = pgTable(
   {
     userId: ownUserId(),
     source: text().$type<ContactSource>().notNull(),
-    /** People's resource name: a deleted contact is told by it alone. An address met in mail has its own. */
+    /**
+     * The resource name in the People API, the only identifier of a deleted contact. A contact
+     * found in mail has an id of its own.
+     */
     externalId: text().notNull(),
     email: text().notNull(),
     name: text().notNull(),
@@ -56,10 +62,10 @@ export const contactSyncs = pgTable(
     userId: ownUserId(),
     source: text().$type<ContactSource>().notNull(),
     syncToken: text(),
-    /** The last time that worked. */
+    /** The last successful sync. */
     syncedAt: instant(),
     triedAt: instant().notNull(),
-    /** Why the last try did not work; null when it did. */
+    /** Why the last sync failed; null if it succeeded. */
     problem: text().$type<ContactSyncProblem>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.source] })],

@@ -9,7 +9,7 @@ import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 import { watchMailboxJob } from "./watch-mailbox.job.ts";
 
-/** Every hour: Gmail's pushes, which end after a week. */
+/** Every hour: renews Gmail's push notifications, which expire after a week. */
 export const renewWatchesJob = defineJob({
   name: "renew-watches",
   payload: z.object({}),
@@ -18,13 +18,13 @@ export const renewWatchesJob = defineJob({
   expireInSeconds: 120,
 });
 
-/** A watch lasts a week and is renewed after a day of it, as Gmail's guide asks. */
+/** A watch lasts a week and is renewed after a day, as Gmail's guide recommends. */
 const renewBeforeMs = 6 * 24 * 60 * 60 * 1000;
 const mostAtOnce = 5_000;
 
 /**
- * The job: makes or renews the watch of a connected mailbox, where pushes are set up. What Gmail
- * refuses is told to the log; until a later try the mailbox is polled.
+ * Runs watchMailboxJob: creates or renews the watch of a connected mailbox, if pushes are set up. A
+ * refusal by Gmail is only logged; until a later attempt succeeds, the mailbox is polled.
  */
 export async function watchMailbox(viewer: { id: string }, signal?: AbortSignal): Promise<void> {
   const topic = env().GMAIL_PUSH_TOPIC;
@@ -37,13 +37,16 @@ export async function watchMailbox(viewer: { id: string }, signal?: AbortSignal)
   await db()
     .update(mailboxConnections)
     .set({ watchedUntil: answer.value.expiration })
-    // Who has disconnected meanwhile is not watched.
+    // A mailbox disconnected meanwhile is not watched.
     .where(
       and(eq(mailboxConnections.userId, viewer.id), eq(mailboxConnections.state, "connected")),
     );
 }
 
-/** Every hour: has the watches renewed that are a day old, and made those that are missing. */
+/**
+ * Runs every hour: queues the renewal of watches that are a day old, and the creation of missing
+ * ones.
+ */
 export async function renewWatches(now = new Date()): Promise<void> {
   if (!env().GMAIL_PUSH_TOPIC) return;
   const due = await db()
@@ -75,7 +78,10 @@ function needsWatch(now: Date) {
   );
 }
 
-/** Ends the watch of a mailbox that is about to be disconnected. Gmail's troubles are told to the log alone. */
+/**
+ * Ends the watch of a mailbox that is about to be disconnected. A problem with Gmail is only
+ * logged.
+ */
 export async function endWatch(viewer: { id: string }): Promise<void> {
   const [watched] = await db()
     .select({ id: mailboxConnections.userId })

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** One fact that is stored otherwise than the originals and people's decisions make it. */
+/** A stored fact that differs from what the originals and the user's decisions yield. */
 export type Difference = {
-  /** "message 18c2", "file 7": whose fact it is. */
+  /** "message 18c2", "file 7": the subject of the fact. */
   of: string;
   fact: string;
   stored: unknown;
@@ -11,7 +11,7 @@ export type Difference = {
 
 const mostShown = 80;
 
-/** Where the stored facts are not as derived; facts that are not derived are not looked at. */
+/** Returns where stored facts differ from derived ones. Ignores facts that are not derived. */
 export function findDifferences(
   of: string,
   stored: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function findDifferences(
     .map(([fact, value]) => ({ of, fact, stored: stored[fact], derived: value }));
 }
 
-/** "message 18c2: body is "Hi", should be "Hi there"", on one line. */
+/** Returns one line such as "message 18c2: body is "Hi", should be "Hi there"". */
 export function toSentence({ of, fact, stored, derived }: Difference): string {
   return `${of}: ${fact} is ${shown(stored)}, should be ${shown(derived)}`;
 }

@@ -10,12 +10,12 @@ import type { Difference } from "./difference.ts";
 type Read = Awaited<ReturnType<typeof deriveMessage>>;
 type Attachment = Omit<Read["attachments"][number], "bytes"> & { sha256: string; size: number };
 
-/** What a kept mail says and holds, without its bytes. */
+/** The contents of a stored mail, without its bytes. */
 export type Original = {
   id: string;
-  /** The first that was imported: the thread has its subject. */
+  /** The first imported message: the thread has its subject. */
   isFirst: boolean;
-  /** It could not be read when it came. */
+  /** The mail could not be read when it was imported. */
   isUnread: boolean;
   facts: Read["facts"];
   attachments: Attachment[];
@@ -24,9 +24,10 @@ export type Original = {
 const notNow = { stored: "read before", derived: "cannot be read now" };
 
 /**
- * Reads the kept mails of a thread again, one after the other, in the order in which they came. Mails
- * and attachments whose bytes are not stored are differences; with `write` attachments are stored again
- * from their mail. What was deleted forever is left out, and so are mails of which only the header is left.
+ * Reads the stored mails of a thread again, one after the other, in the order of their receipt.
+ * Reports mails and attachments whose bytes are not stored as differences; with `write`, stores
+ * attachments again from their mail. Skips what was permanently deleted, and mails of which only
+ * the header is left.
  */
 export async function readOriginals(
   viewer: { id: string },
@@ -51,15 +52,17 @@ export async function readOriginals(
       differences.push({ of: `message ${id}`, fact: "original", stored, derived: rawSha256 });
       continue;
     }
-    // What it said and held is known from the rows alone.
+    // Only the rows know what it contained.
     if (rawState === "stub") continue;
-    // A mail does not tell when it was received: where its date is Gmail's, it is the stored one.
+    // A mail does not contain the time of its receipt. If its date is Gmail's, the stored one is
+    // used.
     const { facts, attachments, readingProblem } = await deriveMessage(
       { raw, receivedAt: sentAt },
       { viewer },
     );
     if (readingProblem) {
-      // What is stored was read when it could be, or says the same: nothing better is known now.
+      // The stored message was read successfully before, or it says the same: there is nothing
+      // better now.
       if (!isUnread) differences.push({ of: `message ${id}`, fact: "text", ...notNow });
       continue;
     }
@@ -71,7 +74,9 @@ export async function readOriginals(
   return { originals, differences };
 }
 
-/** Looks for the bytes of a mail's parts; with `write` those that are missing are stored again. */
+/**
+ * Checks that the bytes of a mail's parts are stored; with `write`, stores the missing ones again.
+ */
 async function keepBytes(
   viewer: { id: string },
   messageId: string,
@@ -95,7 +100,10 @@ async function keepBytes(
   return { read, differences };
 }
 
-/** Tells whether a part of a message is a file that shows it, or ought to be one. */
+/**
+ * Returns a function that tells whether a part of a message is, or should be, a file with these
+ * bytes.
+ */
 async function partsInUse(viewer: { id: string }, messageId: string) {
   const rows = await db()
     .select({ partIndex: files.partIndex, sha256: files.sha256, deletedAt: files.deletedAt })

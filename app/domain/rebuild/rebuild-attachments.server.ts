@@ -11,9 +11,9 @@ import type { Original } from "./read-originals.server.ts";
 type Place = { tx: Transaction; thread: ThreadRow; write: boolean };
 
 /**
- * Brings the files of a thread's messages to what the messages hold. Names are people's, who may have
- * changed them; of a replaced file the first version is the message's. With `write` a missing file is
- * added, and one that no message holds is taken away.
+ * Makes the files of a thread's messages match the messages. Keeps file names, because users may
+ * have changed them; for a replaced file, the first version belongs to the message. With `write`,
+ * adds a missing file and removes one that no message contains.
  */
 export async function rebuildAttachments(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function rebuildAttachments(
   return differences;
 }
 
-/** What a file's message says of it, however the file was changed since. */
+/** Returns a file's facts from its message, unaffected by later changes of the file. */
 function ofMessage({ facts }: Original, { name, decoration }: Original["attachments"][number]) {
   return {
     mailedName: decoration ? null : name,
@@ -127,7 +127,7 @@ async function addAttachment(
   return [{ of, fact: `file ${partIndex + 1}`, stored: null, derived: attachment.name }];
 }
 
-/** Its tasks stay with the thread. */
+/** Removes the file; its tasks stay with the thread. */
 async function removeAttachment({ tx, thread }: Place, row: FileRow): Promise<Difference> {
   const { userId } = thread;
   await tx

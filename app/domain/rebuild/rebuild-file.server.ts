@@ -19,9 +19,9 @@ type DerivedPreview = Pick<
 type Drawn = { derived: DerivedPreview; picture: Uint8Array | null };
 
 /**
- * Looks at a file's stored bytes and draws its preview again; returns where what is stored is
- * otherwise, and with `write` mends that. A picture that a person gave only has to be there; a preview
- * that is still to be drawn is left to its job. Bytes that are gone stay gone.
+ * Inspects a file's stored bytes and draws its preview again. Returns the differences; with
+ * `write`, repairs them. An uploaded preview only has to exist; a pending preview is left to its
+ * job. Missing bytes cannot be repaired.
  */
 export async function rebuildFile(
   viewer: { id: string },
@@ -52,7 +52,7 @@ export async function rebuildFile(
 }
 
 async function draw(viewer: { id: string }, file: FileRow): Promise<Drawn> {
-  // Under the name that it was drawn with: a person may have renamed it since.
+  // The name under which it was drawn: a user may have renamed the file since.
   const name = (file.version === 1 ? file.mailedName : null) ?? file.name;
   const drawn = await renderPage(viewer, { sha256: file.sha256, name, size: file.size }, 1);
   const derived = { previewSha256: null, previewWidth: null, previewHeight: null, pages: null };
@@ -78,7 +78,7 @@ async function lookForPicture(
   return [{ of: `file ${id}`, fact: "picture", stored: null, derived: previewSha256 }];
 }
 
-/** The page as it was kept for all files of the same bytes. */
+/** Returns the page stored for all files with the same bytes. */
 async function findKeptPage(
   viewer: { id: string },
   file: FileRow,

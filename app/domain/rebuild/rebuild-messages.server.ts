@@ -7,7 +7,7 @@ import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { type Difference, findDifferences } from "./difference.ts";
 import type { Original } from "./read-originals.server.ts";
 
-/** Brings the thread's title and its messages to what their mails say; returns what was otherwise. */
+/** Makes the thread's title and its messages match their mails. Returns the differences. */
 export async function rebuildMessages(
   tx: Transaction,
   thread: ThreadRow,
@@ -17,7 +17,7 @@ export async function rebuildMessages(
   const differences: Difference[] = [];
   const first = originals.find(({ isFirst }) => isFirst);
   if (first) {
-    // The first import's title stays.
+    // The title of the first imported message stays.
     const derived = { title: first.facts.subject || noSubject };
     differences.push(...findDifferences(`thread ${thread.id}`, thread, derived));
     await tx
@@ -38,7 +38,7 @@ export async function rebuildMessages(
   return differences;
 }
 
-/** Whose words count in the thread. */
+/** Recomputes the authorship of each message. */
 async function rebuildAuthors(tx: Transaction, { userId, id }: ThreadRow): Promise<Difference[]> {
   const { authorship } = messages;
   const find = () =>

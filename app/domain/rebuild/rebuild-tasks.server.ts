@@ -11,7 +11,10 @@ import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { type Difference, findDifferences } from "./difference.ts";
 
-/** Brings a thread's tasks to what was read of its messages and people's decisions make of them. */
+/**
+ * Makes a thread's tasks match what the stored readings of its messages and the user's decisions
+ * yield.
+ */
 export async function rebuildTasks(
   tx: Transaction,
   thread: ThreadRow,

@@ -18,7 +18,7 @@ import { rebuildAttachments } from "./rebuild-attachments.server.ts";
 import { rebuildMessages } from "./rebuild-messages.server.ts";
 import { rebuildTasks } from "./rebuild-tasks.server.ts";
 
-/** Thrown to leave everything as it was; what was found has been noted. */
+/** Thrown to roll everything back; the differences have been recorded. */
 class OnlyLooking extends Error {}
 
 type Place = { viewer: { id: string }; threadId: string; write: boolean };
@@ -27,11 +27,11 @@ type Mended = { before: ThreadRow; found: Difference[]; toRead: ThreadToRead };
 const tries = 3;
 
 /**
- * Derives a thread from its kept mails and people's decisions and returns where what is stored is
- * otherwise. Without `write` the work is done all the same and rolled back, so that what is found is
- * what writing would change. The demo thread's messages and tasks are the program's own. Mails are read
- * for tasks between two transactions, the first of which mends them. Throws when the thread changes
- * meanwhile, three times.
+ * Derives a thread from its stored mails and the user's decisions, and returns the differences.
+ * Without `write` the same work is done and rolled back, so the differences are exactly what
+ * writing would change. The demo thread's messages and tasks are defined in code. Tasks are
+ * extracted between two transactions, the first of which repairs the mails. Throws if the thread
+ * changes meanwhile, three times.
  */
 export async function rebuildThread(
   viewer: { id: string },
@@ -51,7 +51,7 @@ export async function rebuildThread(
     differences.push(...mended.found);
     const reading = isDemo ? null : await readThread(mended.toRead.thread, { viewer });
     const rest = await inTransaction(place, async (tx, thread) => {
-      // What was mended before was only looked at.
+      // The first transaction was rolled back, so its repairs are repeated here.
       if (!write) await mend(tx, thread, read.originals, place);
       const now = await lockThread(tx, viewer, threadId);
       if (!now || !isDeepStrictEqual(await findThreadToRead(tx, now), mended.toRead)) return null;
@@ -64,7 +64,7 @@ export async function rebuildThread(
   throw new Error("The thread changed whenever it was read.");
 }
 
-/** Null when there is no such thread any more. Without `write` it is rolled back. */
+/** Returns null if the thread does not exist any more. Rolls back without `write`. */
 async function inTransaction<Result extends { found: Difference[] }>(
   { viewer, threadId, write }: Place,
   work: (tx: Transaction, thread: ThreadRow) => Promise<Result | null>,
@@ -97,7 +97,7 @@ async function mend(
   return { before, found, toRead: await findThreadToRead(tx, mended) };
 }
 
-/** What the thread's card says of its messages, files and tasks. */
+/** Updates the thread's card from its messages, files and tasks. */
 async function mendCard(tx: Transaction, before: ThreadRow): Promise<Difference[]> {
   const viewer = { id: before.userId };
   const isOne = and(eq(threads.userId, viewer.id), eq(threads.id, before.id));

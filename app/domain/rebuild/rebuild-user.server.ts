@@ -12,16 +12,16 @@ const rowsAtOnce = 50;
 export type Looked = { threads: number; files: number };
 
 /**
- * Derives everything of a user that can be derived, from the kept mails and files and from what people
- * decided: threads, messages, files, previews and tasks. Yields, thread by thread and file by file,
- * where what is stored is otherwise, and with `write` mends it. Returns how much was looked at.
+ * Derives all derived data of a user from the stored mails and files and the user's decisions:
+ * threads, messages, files, previews and tasks. Yields the differences, thread by thread and file
+ * by file; with `write`, repairs them. Returns how many items were checked.
  */
 export async function* rebuildUser(
   viewer: { id: string },
   { write }: { write: boolean },
 ): AsyncGenerator<Difference, Looked> {
   const looked = { threads: 0, files: 0 };
-  // Files after the threads that hold them: what is mended there is drawn here.
+  // Files come after the threads that hold them: a file repaired there is drawn here.
   for await (const thread of threadsOf(viewer)) {
     looked.threads += 1;
     yield* await rebuildThread(viewer, thread, { write });
@@ -33,7 +33,7 @@ export async function* rebuildUser(
   return looked;
 }
 
-/** The user of this email address or id, or null. */
+/** Returns the user with this email address or id, or null. */
 export async function findUser(name: string): Promise<{ id: string; email: string } | null> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name);
   const [user] = await db()

@@ -36,7 +36,10 @@ let world: MailboxWorld;
 let viewer: Member;
 let threadIds: string[];
 
-/** A round of a label: asks, a reminder, a second version, what settles some of them. */
+/**
+ * One round of a label: asks, a reminder, a second version, and messages that settle some of the
+ * asks.
+ */
 const round = [
   { at: 1, text: "Here is the first label.", files: ["label_v1.png", "back.png", "cap.png"] },
   {
@@ -120,7 +123,10 @@ const tasksOf = () =>
     )
     .orderBy(tasks.askedAt, tasks.quoteStart);
 
-/** People rename, replace, archive, delete; edit, settle, merge, dismiss and delete what they find. */
+/**
+ * Applies every kind of user decision: rename, replace, archive, delete; edit, settle, merge,
+ * dismiss.
+ */
 async function decide(): Promise<void> {
   const [one, two, three, four, five] = await tasksOf();
   await setTaskStatus(viewer, { taskId: one!.id, status: "in_progress" });
@@ -165,7 +171,7 @@ test("what mails, files and decisions make of it is what is stored", async () =>
   expect(await rebuild({ write: true })).toEqual([]);
 });
 
-/** Damages something; expects these sentences, and nothing after it was mended. */
+/** Damages something and expects these sentences, and none after the repair. */
 async function expectMended(damage: () => Promise<unknown>, sentences: RegExp[]) {
   await damage();
   const told = await rebuild();

@@ -4,8 +4,8 @@ import { fingerprint } from "#app/adapters/secrets/seal.server.ts";
 import { requestCounts } from "./tables.server.ts";
 
 /**
- * Adds to the counts of one minute (since 1970) by name, in one statement, and returns what each has come to
- * over all processes. Throws when the database does not answer.
+ * Adds to the counts of one minute (since 1970) by name, in one statement, and returns the total of
+ * each over all processes. Throws if the database does not answer.
  */
 export async function addToCounts(
   added: ReadonlyMap<string, number>,
@@ -14,7 +14,7 @@ export async function addToCounts(
   const names = new Map(
     [...added.keys()].map((name) => [fingerprint(name, "request-count"), name]),
   );
-  // In one order everywhere: two processes that add to the same rows do not wait for each other in a ring.
+  // The same order everywhere, so that two processes that add to the same rows do not deadlock.
   const rows = [...names]
     .map(([key, name]) => ({ key, minute, count: added.get(name) ?? 0 }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
@@ -30,7 +30,7 @@ export async function addToCounts(
   return new Map(counted.map(({ key, count }) => [names.get(key) ?? "", count]));
 }
 
-/** Removes the counts of the minutes before this one. */
+/** Deletes the counts of the minutes before this one. */
 export async function forgetCountsBefore(minute: number): Promise<void> {
   await db().delete(requestCounts).where(lt(requestCounts.minute, minute));
 }

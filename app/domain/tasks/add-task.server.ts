@@ -17,18 +17,19 @@ export type NewTask = Partial<TaskFacts> & {
   threadId: string;
   fileId: number | null;
   text: string;
-  /** Who adds it; a task of a message is asked by who wrote that. */
+  /** Who adds it. A task from a message has the message's author instead. */
   author: Person;
   /** The message it comes from. */
   messageId?: string | undefined;
-  /** Words of that message, and where they begin in its body (UTF-16 units). */
+  /** The quoted words of that message, and their offset in its body (UTF-16 units). */
   quote?: string | undefined;
   quoteStart?: number | undefined;
 };
 
 /**
- * Adds a task by hand. Null when the thread, the file or the message is missing, in the trash or
- * another's, or when the message does not hold the quote there, letter for letter. Throws TooManyTasks.
+ * Adds a task by hand. Returns null if the thread, the file or the message is missing, in the trash
+ * or belongs to another user, or if the message does not contain exactly the quote at that offset.
+ * Throws TooManyTasks.
  */
 export async function addTask(viewer: { id: string }, task: NewTask): Promise<TaskOutcome | null> {
   return runCommand(viewer, async (tx, record) => {
@@ -65,7 +66,7 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
   });
 }
 
-/** Who makes a task of some words is sure of them: the doubt that waits there is answered. */
+/** Removes an unsure ask for the same words: making a task of them answers the question. */
 async function dropDoubts(
   tx: Transaction,
   viewer: { id: string },
@@ -96,7 +97,9 @@ type Source = {
 } & ({ quote?: never; quoteStart?: never; quoteEnd?: never } | Words);
 type Words = { quote: string; quoteStart: number; quoteEnd: number };
 
-/** What a task says of where it comes from: nothing, a message, or words of one. Null when it is not so. */
+/**
+ * Returns the source of a task: none, a message, or a quote of one. Null if the source is invalid.
+ */
 async function findSource(
   tx: Transaction,
   viewer: { id: string },

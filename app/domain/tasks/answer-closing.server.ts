@@ -4,9 +4,10 @@ import { isClosedByMail } from "./closed-by-mail.ts";
 type Closed = { taskId: string; messageId: string };
 
 /**
- * Takes back that a message settles a task: one that it closed is open again, one that it suggests to
- * close stays as it is, and the message never closes it again. Where another message has settled it
- * meanwhile, that one is left as a suggestion. Null when the task is missing or another's.
+ * Rejects that a message settles a task. A task that it closed is open again; a suggestion is
+ * removed and the task stays as it is. The message never closes the task again. If another message
+ * has settled it meanwhile, that one stays as a suggestion. Null when the task is missing or
+ * another's.
  */
 export async function declineClosing(
   viewer: { id: string },

@@ -39,7 +39,7 @@ test("what a mail closed opens again, once, and that mail has no say in it any m
   expect(await declineClosing(owner, { taskId, messageId: "m3" })).toBe("unchanged");
   expect(await shown()).toEqual(undone);
   expect(await findRevision(owner)).toBe(revision);
-  // Whoever closes it by hand then has said so: an undo that comes late changes nothing.
+  // Closing it by hand is the user's decision: a late undo changes nothing.
   await setTaskStatus(owner, { taskId, status: "done" });
   await declineClosing(owner, { taskId, messageId: "m3" });
   expect(await shown()).toMatchObject({ status: "done" });

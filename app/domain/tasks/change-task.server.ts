@@ -21,16 +21,17 @@ type Changing =
   | "declinedClosing"
   | "touchedAt";
 export type TaskChange = Partial<Pick<StoredTask, Changing>>;
-/** What a command made of a task; null stands for one that is missing or another's. */
+/** The outcome of a command on a task; null means missing or another user's. */
 export type TaskOutcome = "changed" | "unchanged";
-/** What is to change; nothing where it is so already; `missing` where there is no such task for this command. */
+/**
+ * The change; `unchanged` if it is so already; `missing` if there is no such task for this command.
+ */
 export type TaskDecision = TaskChange | "unchanged" | "missing";
 
 /**
- * Changes one task of the viewer's and the counts of its thread; null when the task is missing or
- * another's. `decide` sees the locked row and answers what is to change; what else has to be written
- * with it, it writes in the same transaction. What a person changed, the extractor leaves alone from
- * then on.
+ * Changes one task of the viewer's and updates the counts of its thread. `decide` gets the locked
+ * row and returns the change; it may write other rows in the same transaction. The extractor does
+ * not change a field again that a user has changed. Null when the task is missing or another's.
  */
 export async function changeTask(
   viewer: { id: string },
@@ -53,8 +54,8 @@ export async function changeTask(
 }
 
 /**
- * The viewer's task, locked until the transaction ends; null when it is missing or another's. The
- * thread is locked first, always: two commands that lock both must lock in one order.
+ * Returns the viewer's task, locked until the transaction ends; null when it is missing or
+ * another's. Always locks the thread first: two commands that lock both must use the same order.
  */
 export async function lockTask(
   tx: Transaction,
@@ -69,7 +70,7 @@ export async function lockTask(
   return task ?? null;
 }
 
-/** Whether the viewer has the task, in the trash or not. */
+/** Returns whether the viewer has the task, in the trash or not. */
 export async function hasTask(
   on: Queryable,
   viewer: { id: string },
@@ -78,7 +79,10 @@ export async function hasTask(
   return (await on.$count(tasks, ownTask(viewer, taskId))) > 0;
 }
 
-/** The viewer's task, in the trash or not; null when it is missing, deleted forever or another's. */
+/**
+ * Returns the viewer's task, in the trash or not. Null if it is missing, permanently deleted or
+ * belongs to another user.
+ */
 export async function findTask(
   viewer: { id: string },
   taskId: string,

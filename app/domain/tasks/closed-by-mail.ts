@@ -1,6 +1,9 @@
 import type { Closing } from "./task.ts";
 
-/** Whether a message has closed a task by itself: its author is believed, and no person had a hand in it. */
+/**
+ * Returns whether a message alone has closed a task: its author is trusted, and no user has changed
+ * the task.
+ */
 export function isClosedByMail({
   closing,
   touchedAt,

@@ -13,9 +13,9 @@ type Deleted = {
 };
 
 /**
- * Deletes tasks for good, with those that were merged into them. Of each stays the id and the places of
- * its words and of its reminders, by which a reading knows it and leaves it out; their threads are
- * locked by the transaction.
+ * Permanently deletes tasks, with those merged into them. The id and the positions of the quote and
+ * the reminders stay, so that a later extraction recognises and skips them. Locks their threads for
+ * the transaction.
  */
 export async function deleteTasks(
   tx: Transaction,

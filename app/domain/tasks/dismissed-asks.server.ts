@@ -7,12 +7,12 @@ import { requestThreadReading } from "./reading/request-thread-reading.server.ts
 import { dismissedAsks } from "./tables.server.ts";
 import type { TaskClassification } from "./task.ts";
 
-/** What an ask is remembered by: the words that were said, or its line where nobody said them. */
+/** Returns the key of an ask: its folded quote, or its folded text if it has no quote. */
 export function wordsOfAsk({ quote, text }: { quote: string | null; text: string }): string {
   return foldWords(quote ?? text);
 }
 
-/** Remembers that these words are no ask in the viewer's mailbox. Once is enough. */
+/** Records that these words are no ask in the viewer's mailbox. Idempotent. */
 export async function rememberDismissal(
   tx: Transaction,
   viewer: { id: string },
@@ -23,8 +23,8 @@ export async function rememberDismissal(
 }
 
 /**
- * Of asks that are deleted forever, the words of those that were dismissed are kept as a fingerprint
- * alone: they are recognised when a mail repeats them, and cannot be read.
+ * For permanently deleted asks: replaces the stored words of the dismissed ones by a fingerprint. A
+ * mail that repeats them is still recognised, but the words cannot be read.
  */
 export async function hideDismissals(
   tx: Transaction,
@@ -48,12 +48,15 @@ export async function hideDismissals(
   }
 }
 
-/** Folded words begin with a letter or a number: these are none. */
+/** The "#" marks a fingerprint: folded words begin with a letter or a number. */
 function hiddenWords(viewer: { id: string }, words: string): string[] {
   return fingerprints(`${viewer.id}:${words}`, "dismissed-ask").map((one) => `#${one}`);
 }
 
-/** Takes the memory back, and has the mails that came since read again: they may ask just that. */
+/**
+ * Deletes the record of a dismissal and queues the mails since then to be read again: they may
+ * contain the same ask.
+ */
 export async function forgetDismissal(
   tx: Transaction,
   viewer: { id: string },
@@ -86,7 +89,7 @@ export async function forgetDismissal(
   }
 }
 
-/** Which of these words (see foldWords) the viewer has dismissed, and when. */
+/** Returns which of these words (see foldWords) the viewer has dismissed, and when. */
 export async function findDismissed(
   on: Queryable,
   viewer: { id: string },
@@ -110,7 +113,7 @@ export async function findDismissed(
     .where(
       and(
         eq(dismissedAsks.userId, viewer.id),
-        // One parameter, however many words.
+        // One parameter for any number of words.
         sql`${dismissedAsks.words} = any(${sql.param([...kept.keys()])}::text[])`,
       ),
     );

@@ -3,9 +3,9 @@ import { taskFields } from "./task.ts";
 import type { TaskFacts } from "./task-form.ts";
 
 /**
- * Sets what a person changed of a task: its line, category, assignee, due date; what is left out
- * stays. The extractor leaves these fields alone from then on. An empty line changes nothing of it.
- * Null when the task is missing, another's or in the trash.
+ * Changes a task's text, category, assignee or due date; omitted fields stay. The extractor does
+ * not change these fields afterwards. An empty text is ignored. Returns null if the task is
+ * missing, in the trash or belongs to another user.
  */
 export async function editTask(
   viewer: { id: string },

@@ -1,9 +1,10 @@
-/** An index entry takes about 2,700 bytes, and a UTF-16 unit up to three. */
+/** An index entry holds about 2,700 bytes, and a UTF-16 unit takes up to three. */
 const mostUnits = 600;
 
 /**
- * The words of an ask as they are remembered and compared: lower case, without marks, punctuation and
- * spacing, at most 600 characters. Empty where there are no words.
+ * Returns the words of an ask in the form in which they are stored and compared: lower case,
+ * without diacritics, punctuation and spaces, at most 600 characters. Empty if the text has no
+ * words.
  */
 export function foldWords(text: string): string {
   return text

@@ -3,9 +3,9 @@ import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 import { tasks } from "./tables.server.ts";
 
 /**
- * Makes a task a part of another one of its thread: it is no longer listed, and its sentence stands
- * under the other. Null when one of them is missing, another's, in the trash, or no task by itself;
- * and when they are one, or of two threads.
+ * Merges a task into another one of its thread: it is no longer listed, and its sentence shows
+ * below the other. Returns null if either is missing, in the trash, belongs to another user or is
+ * not classified as a task; and if they are the same task or in different threads.
  */
 export async function mergeTasks(
   viewer: { id: string },
@@ -21,7 +21,7 @@ export async function mergeTasks(
     );
     const [target] = await tx.select().from(tasks).where(isTarget).for("update");
     if (target?.classification !== "task" || target.trashedAt || target.deletedAt) return "missing";
-    // A person's decision is about both.
+    // The user's decision concerns both tasks.
     await tx.update(tasks).set({ touchedAt: new Date() }).where(isTarget);
     return { classification: "merged", mergedInto: into };
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { liveTask } from "./tables.server.ts";
 
-/** Brings the counts on the thread's card up to date: its tasks, and those that are not done. */
+/** Updates the counts on the thread's card: its tasks, and those that are not done. */
 export async function refreshThreadTasks(
   tx: Transaction,
   viewer: { id: string },

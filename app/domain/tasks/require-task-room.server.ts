@@ -3,18 +3,18 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { tasks } from "./tables.server.ts";
 import { mostTasksOfThread } from "./task-limits.ts";
 
-/** A thread has as many tasks as it can hold. */
+/** The thread holds the maximal number of tasks. */
 export class TooManyTasks extends Error {}
 
 const tooManyTasksMessage = `A thread holds at most ${mostTasksOfThread} tasks. Delete some forever first.`;
 
-/** For a command's failure: the refusal, where it was one; anything else is thrown on. */
+/** Handles a command's error: returns a TooManyTasks, rethrows anything else. */
 export function asTooManyTasks(error: unknown): TooManyTasks {
   if (error instanceof TooManyTasks) return error;
   throw error;
 }
 
-/** Refuses a transaction that added one task too many to a thread: throws TooManyTasks. */
+/** Throws TooManyTasks if the transaction added one task too many to a thread. */
 export async function requireTaskRoom(
   tx: Transaction,
   viewer: { id: string },

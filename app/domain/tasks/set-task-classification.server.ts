@@ -3,9 +3,9 @@ import { forgetDismissal, rememberDismissal, wordsOfAsk } from "./dismissed-asks
 import type { ChoosableClassification } from "./task.ts";
 
 /**
- * Says what an ask is: a task (accepted, or no longer merged), none (its words are remembered, and not
- * found again in this mailbox), or not decided after all. Null when it is missing, another's or in the
- * trash.
+ * Classifies an ask: a task (accepted, or no longer merged), not a task (its words are recorded,
+ * and extraction skips them in this mailbox), or unsure again. Returns null if it is missing, in
+ * the trash or belongs to another user.
  */
 export async function setTaskClassification(
   viewer: { id: string },
@@ -14,7 +14,7 @@ export async function setTaskClassification(
   return changeTask(viewer, taskId, async (task, tx) => {
     if (task.trashedAt) return "missing";
     if (task.classification === classification) return "unchanged";
-    // What a person wrote is not what the extractor finds: there is nothing to learn from it.
+    // A task that a user wrote was not found by the extractor, so there are no words to record.
     const words = task.quote === null ? "" : wordsOfAsk(task);
     if (classification === "dismissed") await rememberDismissal(tx, viewer, words);
     else if (task.classification === "dismissed") await forgetDismissal(tx, viewer, words);

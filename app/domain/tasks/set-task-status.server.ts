@@ -3,9 +3,9 @@ import { isClosedByMail } from "./closed-by-mail.ts";
 import type { TaskStatus } from "./task-status.ts";
 
 /**
- * Moves a task to any status from any other (specification, section 4). A message that had closed a task
- * does not suggest to close it again after a person reopened it. A task that a person confirms as done
- * after a message had closed it is not reopened by later readings. Null when it is missing or another's.
+ * Sets a task to any status (specification, section 4). If a user reopens a task that a message had
+ * closed, that message does not suggest closing it again. If a user confirms as done a task that a
+ * message had closed, later extractions do not reopen it. Null when it is missing or another's.
  */
 export async function setTaskStatus(
   viewer: { id: string },

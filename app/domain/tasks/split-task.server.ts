@@ -7,17 +7,17 @@ import { tasks } from "./tables.server.ts";
 
 export type SplitTask = {
   taskId: string;
-  /** Made by whoever asks for it, so that a repeated submit makes one part. */
+  /** Made by the client, so that a repeated submit makes one part. */
   partId: string;
-  /** The line that the task keeps, and the line of the new one. */
+  /** The text that the task keeps, and the text of the new one. */
   text: string;
   part: string;
 };
 
 /**
- * Makes two tasks of one: it keeps its first line, the other gets a task of its own, with the same
- * sentence, file, people and date. Null when it is missing, another's, in the trash or no task.
- * Throws TooManyTasks.
+ * Splits a task into two: it keeps `text`, and a new task gets `part`, with the same quote, file,
+ * people and date. Returns null if it is missing, in the trash, belongs to another user or is not
+ * classified as a task. Throws TooManyTasks.
  */
 export async function splitTask(
   viewer: { id: string },
@@ -60,8 +60,8 @@ export async function splitTask(
 }
 
 /**
- * Takes a split back: the part is gone, and the task says again what it said. Null when the task is
- * missing or another's; a part that is not there any more changes nothing.
+ * Undoes a split: deletes the part and restores the task's text. Null when the task is missing or
+ * another's. If the part does not exist any more, nothing changes.
  */
 export async function joinTask(
   viewer: { id: string },

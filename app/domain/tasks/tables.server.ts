@@ -31,7 +31,10 @@ export const tasks = pgTable(
     fileId: bigint({ mode: "number" }),
     page: integer(),
     text: text().notNull(),
-    /** Verbatim from the message's body, from quoteStart to quoteEnd (UTF-16 units); null for a task made by hand. */
+    /**
+     * Copied verbatim from the message's body, from quoteStart to quoteEnd (UTF-16 units). Null for
+     * a task made by hand without a quote.
+     */
     quote: text(),
     quoteStart: integer(),
     quoteEnd: integer(),
@@ -44,23 +47,26 @@ export const tasks = pgTable(
     confidence: real().notNull().default(1),
     reason: text().notNull().default(""),
     extractedBy: text(),
-    /** Only what stands as a task is listed and counted. */
+    /** Only asks with the classification 'task' are listed and counted. */
     classification: text().$type<TaskClassification>().notNull().default("task"),
-    /** The task that this one was merged into, while it stands as merged. */
+    /** The task that this one was merged into, while its classification is 'merged'. */
     mergedInto: uuid(),
-    /** What a person has changed: re-extraction leaves these fields alone. */
+    /** Fields that a user has changed: extraction does not change them again. */
     edited: text().array().$type<TaskField[]>().notNull().default([]),
-    /** Later messages that ask the same again, in their order. */
+    /** Later messages that repeat the ask, in their order. */
     reminders: jsonb().$type<Reminder[]>().notNull().default([]),
-    /** The later message that settles it: closes it while no person has touched it, else suggests to. */
+    /**
+     * The later message that settles it. It closes the task if no user has changed it; otherwise it
+     * suggests closing it.
+     */
     closing: jsonb().$type<Closing>(),
-    /** The message whose closing a person undid or declined: it never closes this task again. */
+    /** The message whose closing a user undid or declined: it never closes this task again. */
     declinedClosing: text(),
     isDemo: boolean().notNull().default(false),
-    /** When the message that asks was sent. */
+    /** When the message with the ask was sent. */
     askedAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** When a person last decided something about it: the extractor never overwrites that. */
+    /** When a user last decided something about it: extraction never overwrites that. */
     touchedAt: instant(),
     trashedAt: instant(),
     deletedAt: instant(),
@@ -97,7 +103,7 @@ export const tasks = pgTable(
     index("tasks_trashed")
       .on(table.userId, table.trashedAt.desc().nullsFirst())
       .where(sql`trashed_at is not null and deleted_at is null`),
-    // The same expression as in search-tasks: only then does a search use it.
+    // The same expression as in search-tasks; otherwise the search does not use the index.
     index("tasks_search").using(
       "gin",
       table.userId,
@@ -106,12 +112,12 @@ export const tasks = pgTable(
   ],
 );
 
-/** Neither in the trash by itself nor deleted forever; its thread may be in the trash. */
+/** Neither trashed individually nor permanently deleted; its thread may be in the trash. */
 export const liveTask = sql`${tasks.trashedAt} is null and ${tasks.deletedAt} is null`;
-/** The same, and its thread is not in the trash either. */
+/** Like liveTask, and the thread is not in the trash either. */
 export const shownTask = sql`${liveTask} and not ${tasks.trashedWithThread}`;
 
-/** Asks that a person said are none: not found again in this mailbox, whoever repeats them. */
+/** Asks that a user dismissed: extraction skips them in this mailbox, whoever repeats them. */
 export const dismissedAsks = pgTable(
   "dismissed_asks",
   {
@@ -119,8 +125,8 @@ export const dismissedAsks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /**
-     * The ask's words, folded so that case, spacing and punctuation do not matter; "#" and a fingerprint of
-     * them where the ask was deleted forever.
+     * The ask's words, folded so that case, spacing and punctuation do not matter; "#" and a
+     * fingerprint of them if the ask was permanently deleted.
      */
     words: text().notNull(),
     dismissedAt: instant().notNull().defaultNow(),

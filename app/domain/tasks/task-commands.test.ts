@@ -33,7 +33,7 @@ afterAll(async () => {
 const body = "Hi Maya,\nthe foil is too thin 🙂 and the cap too tall.\nPriya";
 const quote = "the foil is too thin 🙂";
 
-/** All but one of the tasks that a thread holds. */
+/** Fills the thread with all but one of the tasks that it can hold. */
 async function fillThread(owner: Owner, threadId: string): Promise<string> {
   const taskId = await createTask(owner, threadId);
   await db().execute(sql`
@@ -50,7 +50,7 @@ test("a thread takes a thousand tasks by hand, and says so of the next", async (
     addTask(owner, { id, threadId, fileId: null, text: "One more", author: priya });
   const last = randomUUID();
   expect(await add(last)).toBe("changed");
-  // Sent again it is the same task.
+  // Sent again, it is the same task.
   expect(await add(last)).toBe("unchanged");
   const refusal = "A thread holds at most 1000 tasks. Delete some forever first.";
   await expect(add(randomUUID())).rejects.toThrow(refusal);
@@ -200,7 +200,7 @@ describe("merging", () => {
     expect(await mergeTasks(stranger, { taskId, into: other })).toBeNull();
     expect(await mergeTasks(owner, { taskId: unsure, into: other })).toBeNull();
     await mergeTasks(owner, { taskId, into: other });
-    // No circles: what is merged itself takes nothing in.
+    // No cycles: a merged task cannot be a target.
     expect(await mergeTasks(owner, { taskId: other, into: taskId })).toBeNull();
     await trashTask(owner, { taskId: other });
     expect(await mergeTasks(owner, { taskId: other, into: taskId })).toBeNull();

@@ -5,7 +5,7 @@ import { taskCategories } from "#app/extraction/task-categories.ts";
 import { taskIdSchema } from "./task.ts";
 import { firstDueDay, lastDueDay, longestQuote, longestTaskText } from "./task-limits.ts";
 
-/** A task's line. Empty is let through: the person is told in words. */
+/** A task's text. The schema accepts an empty text: the command refuses it with a message. */
 export const taskLineSchema = z
   .string("is missing")
   .trim()
@@ -16,7 +16,7 @@ const dueSchema = z
   .union([z.literal("").transform(() => null), z.null(), z.iso.date()], "is not a date")
   .refine((day) => day === null || (day >= firstDueDay && day <= lastDueDay), "is not a date");
 
-/** What a person sets of a task, besides its status. */
+/** What a user sets of a task, except its status. */
 export const taskFactsSchema = z.object({
   text: taskLineSchema,
   category: z.enum(taskCategories, "is not a category"),
@@ -25,12 +25,12 @@ export const taskFactsSchema = z.object({
 });
 export type TaskFacts = z.output<typeof taskFactsSchema>;
 
-/** Any of them; what is left out stays as it is. */
+/** Any of the fields; omitted ones stay. */
 export const taskEditSchema = taskFactsSchema.partial();
 
 const offset = z.coerce.number().int().min(0).max(10_000_000);
 
-/** A task made by hand, with the words of a message that it comes from, where there are any. */
+/** A task made by hand, with the quote of a message, if any. */
 export const newTaskSchema = z.object({
   id: taskIdSchema,
   threadId: threadIdSchema,

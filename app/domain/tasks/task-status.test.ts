@@ -23,7 +23,7 @@ test("the statuses in their order, as the dropdown has them", () => {
   ]);
 });
 
-/** What a card says of a status as it may be spelled anywhere. */
+/** Returns the label that a card shows for a status in any spelling. */
 const labelOf = (status: string | null | undefined) => {
   const known = readTaskStatus(status);
   return known && statusLabels[known];

@@ -1,8 +1,11 @@
-/** The workflow of a task (specification, section 4). Without imports, so that the browser gets it for nothing. */
+/**
+ * The workflow of a task (specification, section 4). This file has no imports, so it adds almost
+ * nothing to the browser bundle.
+ */
 export const taskStatuses = ["not_started", "in_progress", "done"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** What each status is called on screen and, in lower case, in /api. */
+/** The label of each status on screen and, in lower case, in /api. */
 export const statusLabels: Record<TaskStatus, string> = {
   not_started: "Not Started",
   in_progress: "In Progress",
@@ -18,7 +21,10 @@ const spellings = new Map<string, TaskStatus>([
   ["resolved", "done"],
 ]);
 
-/** Any spelling that the specification knows: 'open' or missing is not started, 'resolved' is done. Otherwise null. */
+/**
+ * Reads a status in any spelling of the specification: 'open' or missing is not started, 'resolved'
+ * is done. Null for any other text.
+ */
 export function readTaskStatus(text: string | null | undefined): TaskStatus | null {
   return spellings.get((text ?? "").trim().toLowerCase().replaceAll("_", " ")) ?? null;
 }

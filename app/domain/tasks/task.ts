@@ -6,21 +6,21 @@ export const taskIdSchema = z.uuid("is not a task id");
 export type TaskKind = "request" | "implicit" | "question" | "commitment";
 
 /**
- * What an ask counts as: a task, one that a person has yet to confirm ('unsure'), none at all ('dismissed'),
- * or a part of another one ('merged').
+ * The classification of an ask: a task, one that a person has yet to confirm ('unsure'), not a task
+ * ('dismissed'), or a part of another one ('merged').
  */
 export const taskClassifications = ["task", "unsure", "dismissed", "merged"] as const;
 export type TaskClassification = (typeof taskClassifications)[number];
 
-/** What a person can say that an ask is. */
+/** The classifications that a user can choose. */
 export const choosableClassifications = ["task", "unsure", "dismissed"] as const;
 export type ChoosableClassification = (typeof choosableClassifications)[number];
 
-/** What a person may change of a task, besides its status. */
+/** The fields of a task that a user can change, except its status. */
 export const taskFields = ["text", "category", "assignee", "due"] as const;
 export type TaskField = (typeof taskFields)[number];
 
-/** Verbatim words of a message that speak of a task; offsets are UTF-16 units into its body. */
+/** A verbatim quote of a message about a task. Offsets are UTF-16 units into its body. */
 export const mentionSchema = z.object({
   messageId: z.string(),
   quote: z.string(),
@@ -28,19 +28,25 @@ export const mentionSchema = z.object({
   quoteEnd: z.number().int().nonnegative(),
   sentAt: z.iso.datetime(),
 });
-/** A later message asks the same again. */
+/** A later message that repeats the ask. */
 export type Reminder = z.output<typeof mentionSchema>;
-/** Why a message only suggests to close: see doubtSchema in extraction. */
+/** Why a message only suggests closing: see doubtSchema in extraction. */
 const closingDoubts = ["new-sender", "unverified", "unchecked", "likely"] as const;
 
-/** A later message says that it is done, or need not be; `doubt` when that does not close it by itself. */
+/**
+ * A later message that says that it is done, or not needed. `doubt` is set if that alone does not
+ * close it.
+ */
 export const closingSchema = mentionSchema.extend({ doubt: z.enum(closingDoubts).optional() });
 export type Closing = z.output<typeof closingSchema>;
 
-/** Any spelling of a status that the specification knows: 'open' or missing is not started, 'resolved' is done. */
+/**
+ * A status in any spelling of the specification: 'open' or missing is not started, 'resolved' is
+ * done.
+ */
 export const taskStatusSchema = z.string().nullish().transform(toStatus);
 
-/** A status to be set: the same, but one has to be given. */
+/** A status to set: the same spellings, but required. */
 export const newTaskStatusSchema = z.string("is missing").min(1, "is missing").transform(toStatus);
 
 function toStatus(text: string | null | undefined, context: z.RefinementCtx) {
@@ -50,14 +56,17 @@ function toStatus(text: string | null | undefined, context: z.RefinementCtx) {
   return z.NEVER;
 }
 
-/** A task as screens and /api show it; /api calls it feedback (specification, section 3). */
+/**
+ * A task in the shape that screens and /api show; /api calls it feedback (specification, section
+ * 3).
+ */
 export const taskViewSchema = z.object({
   id: z.string(),
   threadId: z.string(),
   threadTitle: z.string(),
   messageId: z.string().nullable(),
   fileId: z.number().int().nullable(),
-  /** It had one, which lies in the trash or was deleted. */
+  /** True if its file is in the trash or was deleted. */
   isFileGone: z.boolean(),
   page: z.number().int().nullable(),
   text: z.string(),
@@ -73,16 +82,16 @@ export const taskViewSchema = z.object({
   photoUrl: z.string().nullable(),
   assignee: z.enum(["owner", "other"]),
   due: z.string().nullable(),
-  /** How sure the extractor is, 0 to 1, and why it thinks so. */
+  /** The extractor's confidence, 0 to 1, and its reason. */
   confidence: z.number(),
   reason: z.string(),
   classification: z.enum(taskClassifications),
   reminders: z.array(mentionSchema),
-  /** Words of a later mail that settle it. */
+  /** The quote of a later mail that settles it. */
   closing: closingSchema.nullable(),
   /**
-   * 'closed' by mail while no person had a hand in it; 'suggested' for one that a person has touched, or
-   * by a mail whose author has no say in it.
+   * 'closed' if a mail closed it and no user has changed it; 'suggested' if a user has changed it,
+   * or if the mail's author is not trusted to close it.
    */
   closingState: z.enum(["closed", "suggested"]).nullable(),
   isDemoContent: z.boolean(),

@@ -119,7 +119,7 @@ describe("the list", () => {
     const threadId = await createThread(owner);
     const ids = new Set<string>();
     for (let index = 0; index < 11; index += 1) {
-      // Several of one instant: the cursor must tell them apart.
+      // Several tasks of one instant: the cursor must distinguish them.
       const askedAt = new Date(Date.UTC(2026, 2, Math.floor(index / 4)));
       ids.add(await createTask(owner, threadId, { askedAt }));
     }

@@ -1,22 +1,26 @@
 import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 
 /**
- * Moves a task to the trash. `fileId`, when given, must be the task's: null for one of the whole
- * thread. Null when the task is missing or another's.
+ * Moves a task to the trash. A given `fileId` must be the task's; null means the whole thread. Null
+ * when the task is missing or another's.
  */
 export async function trashTask(
   viewer: { id: string },
   { taskId, fileId }: { taskId: string; fileId?: number | null },
 ): Promise<TaskOutcome | null> {
   return changeTask(viewer, taskId, (task) => {
-    // 'None' also names a task whose file is in the trash: that is how it is shown.
+    // Null also matches a task whose file is in the trash, because it is shown under the whole
+    // thread.
     const isOfFile = fileId === undefined || fileId === null || fileId === task.fileId;
     if (!isOfFile) return "missing";
     return task.trashedAt ? "unchanged" : { trashedAt: new Date() };
   });
 }
 
-/** Takes a task out of the trash, open again (specification, section 4). Null when it is missing or another's. */
+/**
+ * Restores a task from the trash and reopens it (specification, section 4). Null when it is missing
+ * or another's.
+ */
 export async function restoreTask(
   viewer: { id: string },
   { taskId }: { taskId: string },

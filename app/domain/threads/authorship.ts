@@ -3,22 +3,22 @@ import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import type { Person } from "./thread.ts";
 
 /**
- * Whether what a message says counts for what others wrote in its thread. `own`: the viewer sent it.
- * `known`: its author is who the message says, and was a part of the conversation before. `new`: its
- * author is who it says, but nobody had written to them. `unverified`: anybody may have written it.
- * `unchecked`: imported before Galley kept what this is told by.
+ * Whether a message may settle or change what others wrote in its thread. `own`: the viewer sent
+ * it. `known`: its author is verified and was part of the conversation before. `new`: its author is
+ * verified, but nobody had written to them. `unverified`: its author may be forged. `unchecked`:
+ * imported before Galley stored the data for this check.
  */
 export const authorshipSchema = z.enum(["own", "known", "new", "unverified", "unchecked"]);
 export type Authorship = z.output<typeof authorshipSchema>;
 
 /**
- * Why a message is unverified: the provider's checks failed, it had nothing to check by, the message
- * names no one sender, or it names the viewer, who did not send it.
+ * Why a message is unverified: the provider's checks failed, it had nothing to check, the message
+ * does not name exactly one sender, or it names the viewer, who did not send it.
  */
 export const unverifiedReasonSchema = z.enum(["failed", "no-checks", "no-one-sender", "not-sent"]);
 export type UnverifiedReason = z.output<typeof unverifiedReasonSchema>;
 
-/** Null for a message that is not unverified. */
+/** Returns why a message is unverified; null for one that is not. */
 export function whyUnverified(message: {
   authorship: Authorship;
   authentication: Authentication | null;
@@ -41,16 +41,17 @@ export type AuthoredMessage = {
   receivedAt: Date | null;
   isSent: boolean | null;
   authentication: Authentication | null;
-  /** As it was judged before, where it was. */
+  /** The earlier judgement, if there was one. */
   authorship?: Authorship;
 };
 
 /**
- * The authorship of each message of a thread, by id. The first message that was received brings its
- * writer and readers into the conversation; after it only those who belong to it bring others in, by
- * writing to them. So nobody comes in by writing alone, however often. Counts in the order in which the
- * provider received them, since a sender chooses the date of a mail; of two in the same moment (providers
- * tell whole seconds) the one that belonged to the conversation before is first. `own` are the viewer's addresses.
+ * Returns the authorship of each message of a thread, by id. The writer and the readers of the
+ * first received message are part of the conversation; after it, only members bring others in, by
+ * writing to them. So nobody becomes a member by writing alone, however often. The order is that in
+ * which the provider received the messages, because a sender chooses the date of a mail; of two in
+ * the same moment (providers store whole seconds), the one already known to the conversation comes
+ * first. `own` are the viewer's addresses.
  */
 export function judgeAuthors(
   messages: readonly AuthoredMessage[],
@@ -82,7 +83,7 @@ function judge(
   { isOwn, isMember }: { isOwn: boolean; isMember: boolean },
 ): Authorship {
   if (isSent) return "own";
-  // What the viewer writes, the provider sends from this mailbox.
+  // What the viewer writes is sent from this mailbox by the provider.
   if (isOwn) return isSent === null ? "unchecked" : "unverified";
   if (authentication === null) return "unchecked";
   if (authentication !== "pass") return "unverified";

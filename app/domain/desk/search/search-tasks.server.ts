@@ -4,7 +4,10 @@ import { toPatterns } from "./search-words.ts";
 
 const mostFound = 30;
 
-/** The viewer's tasks that hold every word in their text or quote, at most 30. Nothing from the trash. */
+/**
+ * Returns at most 30 of the viewer's tasks that match every word in their text or quote. Nothing
+ * from the trash.
+ */
 export async function searchTasks(
   viewer: { id: string },
   { q }: { q: string },

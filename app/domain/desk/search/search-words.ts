@@ -3,7 +3,7 @@ import { storableText } from "#app/adapters/db/storable-text.ts";
 
 const mostWords = 10;
 
-/** What a person types into the search: blank asks for nothing. */
+/** The search text. Blank text finds nothing. */
 export const searchQuerySchema = z.object({
   q: z
     .string()
@@ -12,7 +12,10 @@ export const searchQuerySchema = z.object({
     .transform((text) => text.trim()),
 });
 
-/** The words of a search as LIKE patterns that find them anywhere; wildcards in them mean themselves. */
+/**
+ * Returns the words of a search as LIKE patterns that match anywhere in a text. Wildcards in the
+ * words are escaped.
+ */
 export function toPatterns(q: string): string[] {
   const words = storableText(q)
     .split(/\s+/)

@@ -15,8 +15,8 @@ const inTrash = (table: Table, viewer: { id: string }) =>
 const latestFirst = (table: Table): SQL => sql`${table.trashedAt} desc nulls first`;
 
 /**
- * What is in the viewer's trash, trashed last first, at most 500 of each kind. What a trashed thread
- * holds is not listed beside it.
+ * Returns the viewer's trash, most recently trashed first, at most 500 of each kind. The contents
+ * of a trashed thread are not listed separately.
  */
 export async function listTrash(viewer: { id: string }): Promise<TrashView> {
   const [threadRows, fileRows, taskRows] = await Promise.all([
@@ -61,7 +61,7 @@ export async function listTrash(viewer: { id: string }): Promise<TrashView> {
   };
 }
 
-/** The trash with the revision that it is never older than. */
+/** Returns the trash with its revision: the data is never older than that. */
 export async function findTrash(viewer: {
   id: string;
   revision?: number;

@@ -8,7 +8,7 @@ import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
 /**
- * Moves a thread to the trash, with what it holds: files and tasks leave every list and keep their
+ * Moves a thread with its files and tasks to the trash. They leave every list and keep their
  * states. Null when it is missing or another's.
  */
 export async function trashThread(
@@ -19,8 +19,9 @@ export async function trashThread(
 }
 
 /**
- * Takes a thread out of the trash with what it held, statuses untouched; what was in the trash on its
- * own stays there. What arrived meanwhile is brought. Null when it is missing or another's.
+ * Restores a thread with its contents from the trash; statuses do not change. Files and tasks that
+ * were trashed individually stay in the trash. Queues an import of mail that arrived meanwhile.
+ * Null when it is missing or another's.
  */
 export async function restoreThread(
   viewer: { id: string },

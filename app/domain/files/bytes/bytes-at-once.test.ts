@@ -15,7 +15,7 @@ import { jobKinds } from "#app/jobs/start.server.ts";
 import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
 import { picture, svg } from "#tests/factories/pictures.ts";
 
-/** Bytes that come and go while others look at them: none may be lost, none may be left behind. */
+/** Concurrent adding and deleting of bytes: none may be lost, and none may be left behind. */
 
 let owner: Owner;
 let threadId: string;
@@ -40,7 +40,7 @@ async function* stream(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** Deletes the file forever between the moment its picture is drawn and the moment it is noted. */
+/** Permanently deletes the file after its picture is drawn and before that is recorded. */
 async function deleteWhileDrawing<Result>(fileId: number, draw: () => Promise<Result>) {
   const before = (await storedBlobs()).length;
   const drawing = await db().transaction(async (tx) => {
@@ -88,7 +88,7 @@ test("a picture given by hand goes with the bytes that it stood for", async () =
   });
   expect(given).toMatchObject({ ok: true });
   await replaceFile(owner, { fileId, name: "a.svg", stream: stream(svg) });
-  // The archive, kept as an earlier version, and the drawing.
+  // The archive, kept as an earlier version, and the preview.
   expect(await storedBlobs()).toHaveLength(2);
 });
 

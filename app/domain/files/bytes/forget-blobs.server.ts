@@ -7,13 +7,13 @@ import { lockBlobs, releaseBlob } from "./hold-blob.server.ts";
 const removalsAtOnce = 100;
 
 /**
- * Removes those of the viewer's bytes that no row of theirs refers to any more, and the pictures that
- * were drawn of them. Bytes that something refers to stay. Repeating it is harmless.
+ * Deletes those of the viewer's blobs that none of their rows refers to any more, and the previews
+ * drawn of them. Idempotent.
  */
 export async function forgetBlobs(viewer: { id: string }, sha256s: string[]): Promise<void> {
   for (const sha256 of new Set(sha256s)) {
     if (sha256 === "") continue;
-    // One at a time: who wants to add bytes meanwhile waits for one removal and not for all.
+    // One blob per transaction: a concurrent upload waits for one deletion, not for all.
     await db().transaction(async (tx) => {
       await lockBlobs(tx, viewer);
       await forget(tx, viewer, sha256);
@@ -22,8 +22,8 @@ export async function forgetBlobs(viewer: { id: string }, sha256s: string[]): Pr
 }
 
 /**
- * Notes that these bytes go after the transaction (forgetRemovedBlobs), unless something else of the
- * viewer's refers to them. Once they are gone their hashes are forgotten as well.
+ * Records that these blobs are deleted after the transaction (forgetRemovedBlobs), unless something
+ * else of the viewer's refers to them. After the deletion their hashes are deleted too.
  */
 export async function removeBlobs(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function removeBlobs(
     on conflict do nothing`);
 }
 
-/** Removes the bytes of the viewer's that removeBlobs noted. Repeating it is harmless. */
+/** Deletes the viewer's blobs that removeBlobs recorded. Idempotent. */
 export async function forgetRemovedBlobs(
   viewer: { id: string },
   signal?: AbortSignal,

@@ -4,19 +4,22 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { storedBlobs } from "#app/domain/files/tables.server.ts";
 
 /**
- * Bytes are stored before the row that refers to them, and forgetBlobs removes bytes that no row
- * refers to. This lock keeps the two apart, and lets the references to one user's bytes be added one
- * transaction after the other, so that their sizes add up. It is taken after the locks of threads and
- * files, always.
+ * Bytes are stored before the row that refers to them, and forgetBlobs deletes bytes that no row
+ * refers to. This lock prevents a race between the two. It also serialises the transactions that
+ * add references to one user's bytes, so that their sizes add up. Take it after the locks of
+ * threads and files, always.
  */
 const lockOf = (userId: string) => sql`hashtextextended(${`blobs:${userId}`}, 0)`;
 
-/** Bytes that were stored a moment ago are gone: somebody whose same bytes were refused removed them. */
+/**
+ * The bytes were stored a moment ago but are gone: a concurrent request with the same bytes was
+ * refused and deleted them.
+ */
 export class BytesGone extends Error {}
 
 /**
- * Makes sure that the bytes are there and stay until this transaction has referred to them, and counts
- * them as the viewer's. Throws BytesGone.
+ * Ensures that the bytes exist and stay until this transaction has added a reference to them, and
+ * counts them as the viewer's. Throws BytesGone.
  */
 export async function holdBlob(
   tx: Transaction,
@@ -31,7 +34,7 @@ export async function holdBlob(
   await tx.insert(storedBlobs).values({ userId: viewer.id, sha256, size }).onConflictDoNothing();
 }
 
-/** Counts removed bytes no more. */
+/** Removes deleted bytes from the viewer's count. */
 export async function releaseBlob(
   tx: Transaction,
   viewer: { id: string },
@@ -42,7 +45,10 @@ export async function releaseBlob(
     .where(and(eq(storedBlobs.userId, viewer.id), eq(storedBlobs.sha256, sha256)));
 }
 
-/** Waits until nobody adds a reference to the viewer's bytes, and keeps it so for this transaction. */
+/**
+ * Waits until no other transaction is adding a reference to the viewer's bytes, and locks them
+ * until this transaction ends.
+ */
 export async function lockBlobs(tx: Transaction, viewer: { id: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(viewer.id)})`);
 }

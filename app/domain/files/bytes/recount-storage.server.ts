@@ -6,7 +6,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { BytesGone, holdBlob } from "./hold-blob.server.ts";
 
-/** Every night and once after an update: what each person's blobs hold. */
+/** Every night and once after an update: recounts each user's blobs. */
 export const recountStorageJob = defineJob({
   name: "recount-storage",
   payload: z.object({}),
@@ -18,8 +18,9 @@ export const recountStorageJob = defineJob({
 const usersAtOnce = 100;
 
 /**
- * The sweep: counts what is referred to and not counted, as after an update or a restored backup, and
- * removes what is counted and not referred to any more. One user after the other.
+ * Counts blobs that are referred to but not counted, for example after an update or a restored
+ * backup, and deletes blobs that are counted but not referred to any more. One user after the
+ * other.
  */
 export async function recountStorage(): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
@@ -36,7 +37,9 @@ export async function recountStorage(): Promise<void> {
   }
 }
 
-/** Whether nothing is counted though something is stored: the database is of an earlier version. */
+/**
+ * Returns whether blobs are stored but none is counted: the database comes from an earlier version.
+ */
 export async function isStorageUncounted(): Promise<boolean> {
   const { rows } = await db().execute<{ uncounted: boolean }>(sql`
     select not exists (select from stored_blobs)
@@ -44,7 +47,7 @@ export async function isStorageUncounted(): Promise<boolean> {
   return rows[0]?.uncounted === true;
 }
 
-/** The same for one user. Repeating it changes nothing. */
+/** Recounts one user's blobs. Idempotent. */
 export async function recountUser(viewer: { id: string }): Promise<void> {
   const counted = sql`select sha256 from stored_blobs where user_id = ${viewer.id}`;
   for (const sha256 of await hashes(sql`${referred(viewer)} except ${counted}`)) {
@@ -71,7 +74,7 @@ async function count(viewer: { id: string }, sha256: string): Promise<void> {
   try {
     await db().transaction((tx) => holdBlob(tx, viewer, sha256));
   } catch (error) {
-    // A lost original is told by the rebuild; it takes no room.
+    // The rebuild reports a lost original; it uses no storage.
     if (!(error instanceof BytesGone)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Why a file past MAX_UPLOAD_BYTES is refused. */
+/** Returns the message for a file larger than MAX_UPLOAD_BYTES. */
 export function sizeLimitMessage(): string {
   const { MAX_UPLOAD_BYTES: bytes } = env();
   const limit = bytes < megabyte ? `${bytes} bytes` : `${Math.floor(bytes / megabyte)} MB`;

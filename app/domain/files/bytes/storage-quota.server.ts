@@ -3,17 +3,20 @@ import { db, type Queryable, type Transaction } from "#app/adapters/db/client.se
 import { storedBlobs } from "#app/domain/files/tables.server.ts";
 import { env } from "#app/env.server.ts";
 
-/** What would be stored does not fit beside what the person holds already. */
+/** The new bytes exceed the user's quota. */
 export class StorageFull extends Error {}
 
-/** What is refused for it, for people. */
+/** The message for the user. */
 export const storageFullMessage =
   "Your storage is full. Delete threads or files forever to make room.";
 
-/** Bytes that a person's mails, files, earlier versions and previews hold, each content once, and may hold. */
+/**
+ * `used`: bytes of the user's mails, files, earlier versions and previews, each content counted
+ * once. `quota`: bytes allowed.
+ */
 export type StorageUse = { used: number; quota: number };
 
-/** How much of STORAGE_QUOTA_BYTES the viewer uses. */
+/** Returns how many bytes of STORAGE_QUOTA_BYTES the viewer uses. */
 export async function measureStorage(
   viewer: { id: string },
   on: Queryable = db(),
@@ -25,15 +28,16 @@ export async function measureStorage(
   return { used: row?.used ?? 0, quota: env().STORAGE_QUOTA_BYTES };
 }
 
-/** Bytes that the viewer may still store; 0 when their storage is full. */
+/** Returns how many bytes the viewer may still store; 0 if the storage is full. */
 export async function findRoom(viewer: { id: string }): Promise<number> {
   const { used, quota } = await measureStorage(viewer);
   return Math.max(0, quota - used);
 }
 
 /**
- * Refuses a transaction whose new bytes exceed the quota: throws StorageFull. To be called once, after
- * the last holdBlob: by its lock others who store have committed, or wait.
+ * Throws StorageFull if the transaction's new bytes exceed the quota. Call it once, after the last
+ * holdBlob: the lock that holdBlob takes ensures that other transactions of the user's that store
+ * bytes have committed, or wait.
  */
 export async function requireRoom(tx: Transaction, viewer: { id: string }): Promise<void> {
   const { used, quota } = await measureStorage(viewer, tx);

@@ -44,7 +44,7 @@ function setQuota(bytes: number): void {
 }
 const usedBy = async (viewer: Owner) => (await measureStorage(viewer)).used;
 
-/** PNGs allow anything behind their end: the same picture with other bytes. */
+/** Returns the same picture with other bytes: a PNG allows any bytes after its end. */
 const variant = (mark: string) => Buffer.concat([png, Buffer.from(mark)]);
 
 async function* inParts(bytes: Uint8Array) {
@@ -89,7 +89,7 @@ test("previews and earlier versions count; what is deleted forever makes room", 
   const held = await db().select().from(storedBlobs).where(eq(storedBlobs.userId, owner.id));
   await db().update(files).set({ trashedAt: new Date() }).where(eq(files.userId, owner.id));
   await deleteForever(owner, { itemIds: [String(fileId)] });
-  // Its job.
+  // What the job does.
   await forgetBlobs(
     owner,
     held.map(({ sha256 }) => sha256),
@@ -177,7 +177,7 @@ test.each([
     from generate_series(1, ${most - 1}::int) n`);
   const last = { into: place ?? "" };
   await uploaded("last.png", png, last);
-  // Sent again it is the same file.
+  // Sent again, it is the same file.
   await uploaded("last.png", png, last);
   expect(await upload("more.png", png, last)).toEqual({
     ok: false,

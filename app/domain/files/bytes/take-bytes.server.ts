@@ -16,13 +16,15 @@ import { sizeLimitMessage } from "./size-limit.server.ts";
 import { findRoom, StorageFull, storageFullMessage } from "./storage-quota.server.ts";
 
 /**
- * A file as it comes in: a name that nobody has looked at, its bytes, and how many those are at least,
- * where that is known beforehand.
+ * An incoming file: its unchecked name, its bytes, and their least number if it is known
+ * beforehand.
  */
 export type Incoming = { name: string; stream: AsyncIterable<Uint8Array>; leastBytes?: number };
-/** A form's other fields may come behind the file: what they decide is asked for when the bytes are in. */
+/**
+ * Returns a value that is known only after the bytes: a form's other fields may follow the file.
+ */
 export type Later<Value> = () => Promise<Value>;
-/** A file whose bytes are stored and of an accepted type. */
+/** A file whose bytes are stored and whose type is accepted. */
 export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
   size: number;
   sha256: string;
@@ -30,7 +32,9 @@ export type Taken = { name: string; type: string; kind: Inspection["kind"] } & {
 const busy = "Many files are being looked at at the moment. Please try again in a few seconds.";
 const cutOff = "The upload was cut off. Please try again.";
 
-/** `wrong-type`: a file of another type is to be chosen; `unusable`: what the message says. */
+/**
+ * `wrong-type`: the user must choose a file of another type; `unusable`: explained by the message.
+ */
 export type Refused = {
   ok: false;
   reason: ContentRefusal["reason"] | "too-large";
@@ -38,11 +42,12 @@ export type Refused = {
 };
 
 /**
- * Stores a file's bytes, looks at them and lets `use` refer to them. When they are refused or `use`
- * does not keep them, they are removed again. Refuses, with a sentence for people: bad names, what is
- * empty, larger than MAX_UPLOAD_BYTES, cut off, of a type that is not accepted, not what its name says,
- * or more than the viewer's storage has room for (what is surely too much is not read); and what comes
- * while too many others wait to be looked at.
+ * Stores a file's bytes, inspects them and calls `use`, which adds a reference to them. If the file
+ * is refused or `use` does not keep the bytes, they are deleted. Refuses, with a sentence for the
+ * user: an invalid name; an empty or truncated file; one larger than MAX_UPLOAD_BYTES; a type that
+ * is not accepted or does not match the name; more bytes than the viewer's storage has room for (it
+ * does not read a file that is certainly too large); and a file that comes while too many others
+ * wait for inspection.
  */
 export async function takeBytes<Result>(
   viewer: { id: string },
@@ -76,7 +81,7 @@ export async function takeBytes<Result>(
     if (refused) return refused;
     throw error;
   } finally {
-    // Keeps what a row refers to by now.
+    // Keeps the bytes if a row refers to them by now.
     await forgetBlobs(viewer, [sha256]);
   }
 }

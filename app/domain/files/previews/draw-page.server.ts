@@ -3,7 +3,9 @@ import type { Decoded, Refusal } from "#app/adapters/decode/decoded.ts";
 import type { PreviewHead, RenderedPreview } from "#app/adapters/decode/file-facts.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 
-/** Pixels of a preview's longer edge: sharp at the focus view's size on a dense screen. */
+/**
+ * The longer edge of a preview in pixels: sharp at the focus view's size on a high-density screen.
+ */
 const maxEdge = 1600;
 
 export type DrawnPage = PreviewHead & { sha256: string };
@@ -11,8 +13,9 @@ type Drawable = { sha256: string; name: string; size: number };
 class OriginalMissing extends Error {}
 
 /**
- * Draws a page of stored bytes and stores the picture (WebP) in the viewer's blobs. The bytes are read
- * when it is their turn. Rejects when aborted, and with PlacesTaken when too much waits.
+ * Draws a page of stored bytes and stores the picture (WebP) in the viewer's blobs. The bytes are
+ * read only when a decoder is free. Rejects if aborted, and with PlacesTaken if too many drawings
+ * wait.
  */
 export async function drawPage(
   viewer: { id: string },
@@ -27,7 +30,7 @@ export async function drawPage(
   return { ok: true, ...head, sha256: stored.sha256 };
 }
 
-/** Draws a page of stored bytes, and stores nothing. */
+/** Draws a page of stored bytes without storing the picture. */
 export async function renderPage(
   viewer: { id: string },
   { sha256, name, size }: Drawable,
@@ -43,7 +46,8 @@ export async function renderPage(
   const draw = () => decoder().renderPreview(file, { viewer, signal });
   try {
     const first = await draw();
-    // The decoder may have been going down with its process: only a second crash is the file's own.
+    // The decoder may have been shutting down with its process: only a second crash is caused by
+    // the file.
     return !first.ok && first.code === "crashed" ? await draw() : first;
   } catch (error) {
     if (!(error instanceof OriginalMissing)) throw error;

@@ -14,23 +14,26 @@ import { createSharedWork } from "./shared-work.ts";
 export type FoundPreview =
   | ({ ok: true } & StoredContent)
   | { ok: false; state: PreviewState; reason: string }
-  /** Nothing was read or drawn; `whose` limit it was: the viewer's own, or everybody's. */
+  /**
+   * Nothing was read or drawn. `whose` names the limit that was reached: the viewer's own, or that
+   * of all users.
+   */
   | { ok: false; state: "busy"; reason: string; whose: "owner" | "all" };
 type Asked = {
   fileId: number;
   page: number;
-  /** Draws a first page now that its job would draw later. */
+  /** Draws a first page now instead of waiting for its job. */
   drawNow?: boolean;
 };
 
-/** In each process; keyed by viewer, bytes and page. */
+/** Per process; keyed by viewer, bytes and page. */
 const shareDrawing = createSharedWork<void>();
 
 /**
- * The picture of a file's page, from page 1 on. Pages behind the first are drawn when first asked for,
- * each once at a time; what could not be drawn is not tried again for a day. Null when the file is
- * missing or another's; without a picture, why. Rejects when aborted: a drawing ends when nobody waits
- * for it any more.
+ * Returns the picture of a file's page (from 1), or why there is none. Pages after the first are
+ * drawn on demand; concurrent requests for one page share a drawing. A page that could not be drawn
+ * is not retried for a day. Null when the file is missing or another's. Rejects if aborted; the
+ * drawing is aborted when no request waits for it any more.
  */
 export async function findPreview(
   viewer: { id: string },
@@ -47,7 +50,7 @@ export async function findPreview(
     throw error;
   }
   const now = await lookUp(viewer, asked);
-  // Replaced or deleted while it was drawn.
+  // The file was replaced or deleted during the drawing.
   return now === "not drawn yet" ? null : now.preview;
 }
 
@@ -68,12 +71,13 @@ async function lookUp(
   if (known) return stored(viewer, known.sha256);
   const refused = await findRefusal(viewer, file.sha256, page);
   if (refused !== null) return without("none", refused);
-  // Pages are small, but there may be thousands. The first of every file is drawn all the same.
+  // Pages are small, but there may be thousands. The first page of every file is drawn even if the
+  // storage is full.
   if (page > 1 && (await findRoom(viewer)) === 0) return without("none", storageFullMessage);
   return "not drawn yet";
 }
 
-/** Draws the page and keeps the picture or the reason. False when the file is gone. */
+/** Draws the page and stores the picture or the reason. Returns false if the file is gone. */
 async function draw(
   viewer: { id: string },
   { fileId, page }: Asked,

@@ -7,7 +7,7 @@ export const makePreviewJob = defineJob({
   payload: z.object({
     userId: z.uuid(),
     fileId: z.number().int(),
-    /** Its mail's budget is used up: it is drawn after everything else. */
+    /** The budget of the file's mail is used up: the file is drawn after all other jobs. */
     isPastBudget: z.boolean().default(false),
   }),
   policy: "short",

@@ -16,7 +16,10 @@ import { drawingBudgetMs } from "./preview-budget.ts";
 
 type PreviewJob = z.output<(typeof makePreviewJob)["payload"]>;
 
-/** The job: makes the preview, or puts it off where the drawings of its mail have used up their time. */
+/**
+ * Runs makePreviewJob: makes the preview, or postpones it if the drawings of the file's mail have
+ * used up their time.
+ */
 export async function makePreviewInTurn(job: PreviewJob, signal?: AbortSignal): Promise<void> {
   const viewer = { id: job.userId };
   const file = job.isPastBudget ? null : await findFile(db(), viewer, job.fileId);
@@ -40,9 +43,9 @@ async function hasUsedItsTime(
 }
 
 /**
- * Draws the first page of a file, or notes why it cannot be drawn. Does nothing for a file that has its
- * preview, was given one by hand, or is gone. The same bytes are drawn once a user. Rejects when
- * aborted, and with PlacesTaken when too much waits.
+ * Draws the first page of a file, or records why it cannot be drawn. Does nothing if the file has
+ * its preview, has an uploaded one, or is gone. The same bytes are drawn once per user. Rejects if
+ * aborted, and with PlacesTaken if too many drawings wait.
  */
 export async function makePreview(
   { userId, fileId }: { userId: string; fileId: number },
@@ -58,7 +61,8 @@ export async function makePreview(
   const isKept = await runCommand(viewer, async (tx, record) => {
     if (file.threadId) await lockThread(tx, viewer, file.threadId);
     const now = await lockFile(tx, viewer, fileId);
-    // Replaced meanwhile: the job of the new bytes draws those. Deleted: nothing of it may stay.
+    // The file was replaced meanwhile: the job of the new bytes draws those. Or it was deleted:
+    // nothing of it may stay.
     if (now?.previewState !== "pending" || now.sha256 !== file.sha256) return false;
     if (drawn.ok) await savePage(tx, viewer, file.sha256, drawn);
     await tx
@@ -77,7 +81,7 @@ export async function makePreview(
           : { previewMs, previewState: "none", previewReason: drawn.reason },
       )
       .where(ownFile(viewer, fileId));
-    // The thread's card shows a file that has a picture.
+    // The thread's card shows a file that has a picture, so the card may change.
     if (now.threadId) {
       await refreshThreadFiles(tx, viewer, now.threadId);
       record("thread", now.threadId);
@@ -89,8 +93,8 @@ export async function makePreview(
 }
 
 /**
- * Remembers a page that was drawn of a file's bytes, unless the file has other bytes by now or is gone:
- * then the picture goes as well, and the answer is false.
+ * Records a drawn page of a file's bytes. If the file is gone or has other bytes by now, deletes
+ * the picture and returns false.
  */
 export async function keepPage(
   viewer: { id: string },
@@ -107,7 +111,7 @@ export async function keepPage(
   return isKept;
 }
 
-/** A page of these bytes that was drawn before, or null. */
+/** Returns a page of these bytes that was drawn before, or null. */
 export async function findDrawn(
   viewer: { id: string },
   sha256: string,
@@ -122,7 +126,7 @@ export async function findDrawn(
   return row ? { ok: true, ...row, sha256: row.previewSha256 } : null;
 }
 
-/** Remembers a drawn page of these bytes. Whoever was first wins; the pages are alike. */
+/** Records a drawn page of these bytes. The first writer wins; the pages are equal. */
 async function savePage(
   tx: Transaction,
   viewer: { id: string },

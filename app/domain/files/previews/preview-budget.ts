@@ -1,6 +1,6 @@
 /**
- * What the previews of one mail may cost before the rest of them waits for everything else: a stranger
- * decides how many files a mail has and how slow they are.
+ * How many files of one mail, and how much drawing time, come before the rest of its previews waits
+ * for all other jobs. A stranger decides how many files a mail has and how slow they are.
  */
 const filesAMail = 8;
 export const drawingBudgetMs = 20_000;
@@ -14,12 +14,12 @@ const slowTypes = new Set([
 ]);
 const bytesASecond = 5_000_000;
 
-/** Whether a file is so far back in its mail that its preview waits for everything else. */
+/** Returns whether a file comes so late in its mail that its preview waits for all other jobs. */
 export function isPastBudget(partIndex: number | null | undefined): boolean {
   return (partIndex ?? 0) >= filesAMail;
 }
 
-/** About how many seconds a drawing takes, before anybody has tried. */
+/** Estimates the seconds that a drawing takes. */
 export function previewCost({ type, size }: { type: string; size: number }): number {
   return 1 + (slowTypes.has(type) ? 2 : 0) + Math.floor(size / bytesASecond);
 }

@@ -6,7 +6,10 @@ import { previewRefusals } from "#app/domain/files/tables.server.ts";
 /** A newer decoder may draw what this one does not. */
 const rememberedMs = 24 * 60 * 60 * 1000;
 
-/** Why this page of these bytes was not drawn when it was last tried, within a day; else null. */
+/**
+ * Returns why this page of these bytes was not drawn at the last try, if that was within a day;
+ * else null.
+ */
 export async function findRefusal(
   viewer: { id: string },
   sha256: string,
@@ -26,7 +29,7 @@ export async function findRefusal(
   return row?.reason ?? null;
 }
 
-/** Remembers why a page could not be drawn, unless the file is gone or has other bytes by now. */
+/** Records why a page could not be drawn, unless the file is gone or has other bytes by now. */
 export async function rememberRefusal(
   viewer: { id: string },
   { id, sha256 }: { id: number; sha256: string },
@@ -46,7 +49,7 @@ export async function rememberRefusal(
   });
 }
 
-/** Drops what is not believed any more. */
+/** Deletes refusals older than a day. */
 export async function forgetOldRefusals(now = new Date()): Promise<void> {
   await db()
     .delete(previewRefusals)

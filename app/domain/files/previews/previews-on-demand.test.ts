@@ -46,7 +46,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** A file of the owner's with so many pages, the first of which is drawn. */
+/** Adds a file of the owner's with this many pages; its first page is drawn. */
 async function pagedFile(of: Owner, { pages = 24, strokes = 20 } = {}): Promise<number> {
   const bytes = await slowPdf({ pages, strokes });
   const fileId = await createFile(of, { bytes, name: "plan.pdf", type: "application/pdf" });
@@ -75,7 +75,7 @@ test("past a viewer's limit nothing is read, and others are served", async () =>
   expect(stateOf(others)).toBe("drawn");
   const answers = await Promise.all(asked);
   const refused = answers.filter((answer) => answer?.ok === false);
-  // One fewer than there are places may run, and eight may wait.
+  // One fewer than the decoder's places may run, and eight may wait.
   expect(refused).toHaveLength(20 - 8 - (drawingPlaces - 1));
   for (const answer of refused) expect(answer).toMatchObject({ state: "busy", whose: "owner" });
   expect(reads.most).toBeLessThanOrEqual(drawingPlaces);
@@ -101,7 +101,7 @@ test("requests that are given up leave at once and hold no bytes", async () => {
 
 test("a page that could not be drawn is not tried again, until its bytes are forgotten", async () => {
   const fileId = await pagedFile(owner, { pages: 2 });
-  // The file says that there are more pages than there are.
+  // The row claims more pages than the file has.
   await db().update(files).set({ pages: 9 }).where(eq(files.userId, owner.id));
   const first = await pageOf(owner, fileId, 9);
   expect(first).toMatchObject({ ok: false, state: "none", reason: expect.stringMatching(/\w/) });
@@ -149,7 +149,7 @@ test("an upload is looked at while drawings hold every place", async () => {
   expect((await settled).map(({ status }) => status)).toEqual(drawings.map(() => "rejected"));
 });
 
-/** The owner's waiting preview jobs, by file, with their lanes. */
+/** Returns the owner's waiting preview jobs, by file, with their lanes. */
 async function lanesOf(of: Owner): Promise<string[]> {
   const { rows } = await db().execute<{ lane: string }>(sql`
     select group_tier as lane from pgboss.job

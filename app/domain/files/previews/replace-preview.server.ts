@@ -22,8 +22,8 @@ export type OwnPreview = Incoming & {
 };
 
 /**
- * Gives a file a picture by hand: the first page of an uploaded PNG, JPEG, SVG or PDF. Null when the
- * file is missing, in the trash, another's, or not of the thread that was named.
+ * Replaces a file's preview with the first page of an uploaded PNG, JPEG, SVG or PDF. Returns null
+ * if the file is missing, in the trash, belongs to another user, or is not in the given thread.
  */
 export async function replacePreview(
   viewer: { id: string },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSharedWork } from "./shared-work.ts";
 
-/** Work that ends when it is told to, and counts how often it began and was ended early. */
+/** Work that ends on command, and counts how often it began and was aborted. */
 function controlled() {
   const share = createSharedWork<string>();
   const seen = { begun: 0, ended: 0 };

@@ -7,8 +7,8 @@ export type ShareWork<Result> = (
 type UnderWay<Result> = { result: Promise<Result>; waiting: number; end: AbortController };
 
 /**
- * Work that is done once a key at a time: who asks while it is under way waits for the same result. One
- * who leaves does not end it for the others; the last one does.
+ * Returns a function that runs work once per key at a time: concurrent callers get the same result.
+ * A caller that aborts does not abort the work for the others; the last one does.
  */
 export function createSharedWork<Result>(): ShareWork<Result> {
   const underWay = new Map<string, UnderWay<Result>>();

@@ -1,4 +1,7 @@
-/** Letters as rows of five dots: a drawing must not depend on the fonts of the machine that shows it. */
+/**
+ * Letters as rows of five dots: the drawing must not depend on the fonts of the machine that
+ * renders it.
+ */
 const alphabet: Record<string, string> = {
   A: "01110 10001 11111 10001 10001",
   B: "11110 10001 11110 10001 11110",
@@ -21,7 +24,7 @@ const alphabet: Record<string, string> = {
   "9": "01110 10001 01111 00001 01110",
 };
 
-/** The text in dots of `dot` units, its upper left corner at x, y. */
+/** Returns the text as SVG dots of `dot` units, with the upper left corner at x, y. */
 export function letters(text: string, x: number, y: number, dot: number, colour: string): string {
   const dots: string[] = [];
   for (const [place, letter] of [...text].entries()) {

@@ -16,8 +16,8 @@ import { type DemoMessage, demoMessages, demoThreadId, demoTitle } from "./demo-
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Puts the demo thread on a new desk (readings.md, 14). It is a thread like any other: once removed
- * it does not come back, and calling this again changes nothing.
+ * Adds the demo thread to a new desk (readings.md, 14). It is an ordinary thread. Idempotent: once
+ * deleted, it is not added again.
  */
 export async function addDemoThread(
   viewer: { id: string; email: string; username: string },
@@ -58,7 +58,7 @@ export async function addDemoThread(
   });
 }
 
-/** Puts the demo's bytes into the viewer's blobs: the messages as mail, and their files. */
+/** Stores the demo's bytes in the viewer's blobs: the messages as mail, and their files. */
 async function storeDemo(viewer: { id: string }, recipient: Person, now: Date) {
   return Promise.all(
     demoMessages.map(async (message) => {
@@ -97,7 +97,7 @@ async function insertDemoMessage(
     isNewsletter: false,
     rawSha256,
   });
-  // Its tasks are written by hand: no extractor shall read it.
+  // Its tasks are written by hand, so no extractor may read it.
   await tx
     .update(messages)
     .set({ extractedBy: "demo" })
@@ -131,7 +131,7 @@ async function insertDemoTasks(
   );
 }
 
-/** The message as it would have been sent: every message keeps its original. */
+/** Returns the message as raw mail, because every message keeps its original. */
 function rawDemoMail({ id, sender, body }: DemoMessage, recipient: Person, sentAt: Date): Buffer {
   const lines = [
     `From: ${encodedName(sender.name)} <${sender.email}>`,

@@ -2,10 +2,10 @@ import type { TaskKind } from "#app/domain/tasks/task.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { demoPoster, demoTicket } from "./demo-pictures.ts";
 
-/** What a new desk shows before the first import: a small poster review. */
+/** The demo thread of a new desk: a small poster review. */
 
 export type DemoTask = {
-  /** Verbatim from its message. */
+  /** Copied verbatim from its message. */
   quote: string;
   text: string;
   kind: TaskKind;

@@ -8,12 +8,12 @@ import { enqueueThread } from "#app/domain/intake/import/request-import.server.t
 import { moveHistory } from "#app/domain/mailbox/history.server.ts";
 import { liveThread, threads } from "#app/domain/threads/tables.server.ts";
 
-/** Has the next threads of a user looked through for what is missing. Key: the user and where it goes on. */
+/** Checks the next threads of a user for missing messages. Key: the user and the cursor. */
 export const checkThreadsJob = defineJob({
   name: "check-threads",
   payload: z.object({
     userId: z.uuid(),
-    /** The id of the last thread that was queued; empty at the beginning. */
+    /** The id of the last thread that was queued; empty for the first step. */
     after: z.string().default(""),
   }),
   policy: "short",
@@ -22,12 +22,13 @@ export const checkThreadsJob = defineJob({
 });
 
 const threadsAtOnce = 50;
-/** What 50 threads cost at 40 units each, at 75 units a second (reserve-quota.server.ts), and a little. */
+/** 50 threads at 40 units each, at 75 units a second (reserve-quota.server.ts), plus a margin. */
 const stepSeconds = 30;
 
 /**
- * Follows a mailbox anew from its present state, because its history does not reach back far enough:
- * the point is taken first, then every thread is looked through, in steps. Returns Gmail's problem, if any.
+ * Restarts following a mailbox from its present state when its history does not reach back far
+ * enough: takes the new history id first, then checks every thread, in steps. Returns Gmail's
+ * problem, if any.
  */
 export async function checkEveryThread(
   viewer: { id: string },
@@ -44,8 +45,9 @@ export async function checkEveryThread(
 }
 
 /**
- * The job: queues the next 50 threads of the desk, each of which lists its messages and brings those
- * that are missing when nobody waits for anything else, and itself for those after them.
+ * Runs checkThreadsJob: queues the next 50 threads of the desk, and then itself for the threads
+ * after them. A queued thread lists its messages and fetches the missing ones when no other job
+ * waits.
  */
 export async function checkThreads({ userId, after }: { userId: string; after: string }) {
   const viewer = { id: userId };

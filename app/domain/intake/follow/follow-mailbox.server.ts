@@ -23,10 +23,10 @@ const retryPlan = { first: 15, factor: 2 };
 type FollowJob = { userId: string; delays: number };
 
 /**
- * The job: reads the mailbox's history from where it was read to, and has those threads brought that
- * are on the desk and hold a message that is not here yet. The point moves in the transaction that
- * queues them, page by page, so that nothing falls between; two at once queue the same. History that is
- * too old makes every thread be looked through.
+ * Runs followMailboxJob: reads the mailbox's history from the stored history id and queues an
+ * import of each thread on the desk that has a new message. The history id advances in the
+ * transaction that queues them, page by page, so no change is lost. Idempotent: two concurrent runs
+ * queue the same imports. If the history is too old, every thread is checked.
  */
 export async function followMailbox(
   { userId, delays }: FollowJob,
@@ -59,11 +59,11 @@ async function readOn(
     const to = nextPageToken === null ? historyId : (lastId ?? readTo);
     if (!(await takeIn(viewer, answer.value, { from: readTo, to }))) return null;
     if (nextPageToken === null) return null;
-    // From a new point on there are new pages.
+    // A new history id starts a new sequence of pages.
     pageToken = lastId === null ? nextPageToken : null;
     readTo = to;
   }
-  // The rest has its turn after others.
+  // The remaining pages wait for their turn after other users' jobs.
   await db().transaction((tx) => enqueueFollow(tx, viewer));
   return null;
 }
@@ -87,7 +87,7 @@ async function takeIn(
   });
 }
 
-/** What passes is tried again before the next turn; a person must see to a missing permission. */
+/** A transient problem is retried before the next turn. A missing permission needs the user. */
 async function handle(viewer: { id: string }, problem: GoogleProblem, delays: number) {
   log.warn({ problem }, "a mailbox could not be followed");
   if (problem.kind === "scope-missing") return noteMailScopeMissing(viewer);

@@ -56,7 +56,7 @@ const deliver = (
     ...(options.labels ? { labels: options.labels } : {}),
   });
 
-/** A user with an imported thread of one message. */
+/** Returns a user with an imported thread of one message. */
 async function withThread(file?: string) {
   const viewer = await world.connect();
   const { threadId } = await deliver("First", undefined, file ? { file } : {});
@@ -79,7 +79,7 @@ type Queued = {
   wait: number;
   lane: string;
 };
-/** The user's jobs of these kinds that wait, as a worker would find them. */
+/** Returns the user's waiting jobs of these kinds, as a worker would find them. */
 async function queued(viewer: Member, ...names: string[]): Promise<Queued[]> {
   const { rows } = await db().execute<Queued>(sql`
     select name, data, group_tier as lane, round(extract(epoch from start_after - created_on))::int as wait from pgboss.job
@@ -92,7 +92,7 @@ async function queued(viewer: Member, ...names: string[]): Promise<Queued[]> {
   return rows;
 }
 
-/** Does what a worker would: the user's waiting jobs of the intake, until there are none. */
+/** Runs the user's waiting intake jobs, as a worker would, until there are none. */
 async function work(viewer: Member) {
   for (;;) {
     const jobs = await queued(viewer, "check-threads", "import-thread");
@@ -149,7 +149,7 @@ describe("a reply", () => {
     expect(state.files.map(({ name }) => name)).toEqual(["sun.png"]);
     expect(state.threads).toMatchObject([{ messageCount: 2, fileCount: 1 }]);
     expect(state.jobs).toContain(`extract-thread user:${threadId}`);
-    // It is no import of anybody's, and the desk hears of it.
+    // It belongs to no import, and the desk is notified.
     expect((await listRecentImports(viewer)).map(({ state }) => state)).toEqual(["done"]);
     const news = await listChangesSince(viewer, before);
     expect(new Set(news.map(({ type }) => type))).toEqual(new Set(["thread"]));
@@ -281,7 +281,7 @@ describe("history that is too old", () => {
     expect(checks.map(({ data, lane }) => [data.threadId, lane]).sort()).toEqual(
       [threadId, second.threadId].sort().map((id) => [id, "rest"]),
     );
-    // Nothing arrives unseen while that goes on.
+    // A message that arrives meanwhile is not missed.
     await deliver("Meanwhile", second.threadId);
     await follow(viewer);
     await work(viewer);
@@ -351,7 +351,7 @@ describe("when Google is in trouble", () => {
     await work(viewer);
     expect(await bodiesOf(viewer, threadId)).toEqual(["First"]);
     await world.reconnect(viewer);
-    // Another import must not make the mailbox look as if all of it was read.
+    // Another import must not advance the mailbox's history id.
     const { threadId: other } = await deliver("Another");
     await bring(viewer, other);
     await follow(viewer);
@@ -397,7 +397,7 @@ describe("when Google is in trouble", () => {
 
   test("an outage puts the reading off four times, longer and longer; then it waits for its next turn", async () => {
     const { viewer } = await withThread();
-    // Longer than a job waits by itself, so that it is put off at once.
+    // Longer than a job waits in place, so it is postponed at once.
     const fault = { status: 503, headers: { "retry-after": "40" } };
     await world.google.failNext({ path: "/history", times: 100, ...fault });
     const waits: number[] = [];

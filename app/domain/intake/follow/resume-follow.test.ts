@@ -18,7 +18,9 @@ let gate: StatementGate;
 let email: string;
 let threadId: string;
 
-/** Each statement costs a process that is started and killed: every sixth is enough for every day. */
+/**
+ * Each statement needs a process that is started and killed, so the daily run tests every sixth.
+ */
 const stride = isNightly ? 1 : 6;
 
 beforeAll(async () => {
@@ -46,7 +48,7 @@ const deliver = (text: string, options: { threadId?: string } = {}) =>
     options,
   );
 
-/** A user with the thread, whose import is done and who has no job left. */
+/** Returns a user with the thread, whose import is done and who has no job left. */
 async function reader() {
   const { id: userId } = await world.connect();
   const threads = [{ threadId, subject: "Tea box" }];
@@ -73,7 +75,7 @@ async function followStateOf(userId: string) {
 }
 
 test("a reading of history killed before any of its statements loses no reply and queues none twice", async () => {
-  // Their points in history lie before the replies.
+  // Their history ids are older than the replies.
   const readers: string[] = [];
   for (let count = 0; count < 14; count++) readers.push((await readerOfThread()).userId);
   const before = (await followStateOf(readers[0]!)).readTo;
@@ -98,7 +100,7 @@ test("a reading of history killed before any of its statements loses no reply an
     await stuck;
     await importer.kill();
     const { jobs, readTo } = await followStateOf(userId);
-    // Either nothing has happened, or both.
+    // Either neither has happened, or both.
     expect([step, jobs, readTo === before]).toEqual([step, readTo === before ? 0 : 1, jobs === 0]);
     await followMailbox({ userId, delays: 0 });
     expect([step, (await followStateOf(userId)).jobs]).toEqual([step, 1]);

@@ -13,12 +13,13 @@ import { takeTurns } from "./take-turns.ts";
 
 type Listed = GmailThread["messages"][number];
 
-// A message takes about five times its size in memory on its way, so of large ones there is one.
+// A message needs about five times its size in memory while it is processed, so only one large
+// message is processed at a time.
 const largeBytes = 5_000_000;
 const inTurn = takeTurns();
 const isLarge = ({ sizeEstimate }: Listed) => sizeEstimate > largeBytes;
 
-/** Fetches, reads and commits those of a thread's messages that are not here yet, in their order. */
+/** Fetches, reads and commits the messages of a thread that are not stored yet, in their order. */
 export async function bringMessages(
   run: Run,
   mailbox: Gmail,
@@ -33,7 +34,7 @@ export async function bringMessages(
   await checkAuthors(run, wanted, signal);
   const missing = wanted.filter(({ id }) => !known.has(id));
   let done = known.size;
-  // Counted along from here; what is too much by that is looked up.
+  // An estimate, reduced with each message; the exact value is queried before a message is refused.
   let room = await findRoom(run.viewer);
   await runCommand(run.viewer, async (tx, record) =>
     noteProgress(tx, record, run, { messagesTotal: wanted.length, messagesDone: done }),
@@ -47,7 +48,8 @@ export async function bringMessages(
       const answer = await (ahead ?? mailbox.rawMessage(listed.id));
       signal?.throwIfAborted();
       const next = missing[index + 1];
-      // The next one comes while this one is read; it is awaited then, or never when this one ends the run.
+      // The next message is fetched while this one is read. It is awaited in the next round, or
+      // never if this message ends the run.
       ahead = next && !isLarge(next) ? mailbox.rawMessage(next.id) : undefined;
       ahead?.catch(() => undefined);
       return commitAnswer(run, answer, { done: ++done, ownEmail }, signal);
@@ -58,7 +60,7 @@ export async function bringMessages(
   return { is: "complete" };
 }
 
-/** Null when the run goes on. */
+/** Returns null if the run continues. */
 async function commitAnswer(
   run: Run,
   answer: GoogleAnswer<RawMessage>,
@@ -77,8 +79,9 @@ async function commitAnswer(
     throw error;
   });
   if (isNew) return null;
-  // In the trash, deleted forever, too much for the storage, or brought by another run, after which a
-  // file of it may have been deleted: no bytes may stay behind that nothing refers to.
+  // The thread is in the trash or permanently deleted, the storage is full, or another run imported
+  // the message, after which the user may have deleted one of its files: no unreferenced bytes may
+  // stay.
   const hashes = [read.message.rawSha256, ...read.files.map(({ sha256 }) => sha256)];
   await forgetBlobs(run.viewer, hashes);
   if (state === "full") return { is: "full" };

@@ -4,7 +4,7 @@ import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { liveThread, messages, threads } from "#app/domain/threads/tables.server.ts";
 import { stateOf, type ThreadState } from "#app/domain/threads/upsert-thread.server.ts";
 
-/** Whether the viewer has the thread: null when it never was imported. */
+/** Returns the state of the viewer's thread; null if it was never imported. */
 export async function findThreadState(
   viewer: { id: string },
   threadId: string,
@@ -16,7 +16,7 @@ export async function findThreadState(
   return row ? { state: stateOf(row), title: row.title } : null;
 }
 
-/** Which of these messages the viewer has. */
+/** Returns which of these messages the viewer has. */
 export async function findKnownMessages(
   viewer: { id: string },
   messageIds: string[],
@@ -30,8 +30,9 @@ export async function findKnownMessages(
 }
 
 /**
- * Which of these threads take what arrives: those on the desk, and those whose import is under way,
- * which may have listed its messages already. What is in the trash or deleted forever stays quiet.
+ * Returns which of these threads accept new mail: those on the desk, and those being imported,
+ * because the import may have listed its messages already. Threads in the trash or permanently
+ * deleted accept none.
  */
 export async function findFollowedThreads(
   tx: Transaction,

@@ -2,10 +2,10 @@ import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 
-/** The tray shows those of the last day. */
+/** The tray shows the imports of the last day only. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Drops imports that were asked for a week ago and have ended. What they brought stays. */
+/** Deletes imports that were requested a week ago and have ended. The imported messages stay. */
 export async function forgetOldImports(now = new Date()): Promise<void> {
   const underWay = db()
     .select({ one: sql`1` })

@@ -20,9 +20,9 @@ import { requestImport } from "./request-import.server.ts";
 export type ImportedMail = { ok: true } & z.output<typeof importedMailSchema>;
 
 /**
- * Imports the thread of one mail (readings.md, 23): answers once that is durably queued. A duplicate
- * when the thread holds nothing new, is in the trash or was deleted forever. A thread that is being
- * imported already is not queued again, so that several of its mails count once.
+ * Imports the thread of one mail (readings.md, 23). Returns once the job is durably queued. Reports
+ * a duplicate if the thread has nothing new, is in the trash or was permanently deleted. Does not
+ * queue a thread that is being imported already, so several mails of one thread count once.
  */
 export async function importMail(
   viewer: { id: string },

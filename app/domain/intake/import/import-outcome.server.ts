@@ -14,25 +14,26 @@ import { findThreadState } from "./find-known.server.ts";
 import { failedMessage, finalState, noteProgress, type Run } from "./import-progress.server.ts";
 import { enqueueThread } from "./request-import.server.ts";
 
-/** How a run ended. `broken` is a bug or a database in trouble. */
+/** How a run ended. `broken`: a bug or a database failure. */
 export type Outcome =
   | { is: "complete" }
   | { is: "empty" }
   | { is: "unwanted"; state: ThreadState }
-  /** The person's storage has no room for it. */
+  /** The user's storage is full. */
   | { is: "full" }
   | { is: "refused"; problem: GoogleProblem }
   | { is: "broken"; error: unknown };
 
 const mostDelays = 3;
-/** What arrives by itself has nobody who could ask for it again: about a day. */
+/** A new message has no user who would request it again, so it is retried for about a day. */
 const mostDelaysOfReplies = 27;
 const retryPlan = { first: 15, factor: 4, longest: 3_600 };
 
 /**
- * Writes how a run ended into its imports. What may pass is tried again after 15 s, one and four
- * minutes; after that, and at once for what does not pass, the imports have failed with a reason. For
- * a thread that is here already it goes on, ever more slowly: a reply may be among what was not read.
+ * Records how a run ended in its imports. A transient failure is retried after 15 s, one minute and
+ * four minutes; after the last retry, and at once for a permanent failure, the imports fail with a
+ * reason. A thread that is stored already is retried further, with a growing backoff: a reply may
+ * be among the messages not read.
  */
 export async function settleImports(run: Run, outcome: Outcome, delays: number): Promise<void> {
   if (outcome.is === "broken") log.error({ err: outcome.error }, "an import broke");
@@ -40,7 +41,7 @@ export async function settleImports(run: Run, outcome: Outcome, delays: number):
   const { viewer, threadId } = run;
   const thread = await findThreadState(viewer, threadId);
   const isHere = thread?.state === "live";
-  // Not in the transaction below: an account's deletion locks the two in the other order.
+  // Not in the transaction below: an account's deletion locks the two rows in the other order.
   if (isHere && needsPerson(outcome)) await forgetHistory(viewer);
   await runCommand(viewer, async (tx, record) => {
     const later = { delays: delays + 1, startAfterSeconds: delaySeconds(outcome, delays) };
@@ -53,7 +54,7 @@ export async function settleImports(run: Run, outcome: Outcome, delays: number):
     if (isHere && isTriedLater(outcome, delays)) {
       await enqueueThread(tx, viewer, threadId, later);
     }
-    // Interrupted runs have left messages behind as well: whatever was not read yet is read now.
+    // Interrupted runs may have left messages unread too: all unread messages are read now.
     if (await hasUnreadMessages(tx, viewer, threadId)) {
       await requestThreadReading(tx, viewer, threadId);
     }
@@ -64,12 +65,17 @@ function mayPass(outcome: Outcome): boolean {
   return outcome.is === "broken" || (outcome.is === "refused" && isPassing(outcome.problem));
 }
 
-/** A reply waits for room as long as there is none: nobody but the person knows when they make some. */
+/**
+ * If the storage is full, a reply waits as long as necessary: only the user knows when they will
+ * make room.
+ */
 function isTriedLater(outcome: Outcome, delays: number): boolean {
   return outcome.is === "full" || (mayPass(outcome) && delays < mostDelaysOfReplies);
 }
 
-/** Nothing comes before the person has connected the mailbox again; then every thread is looked through. */
+/**
+ * No message can be fetched until the user reconnects the mailbox; then every thread is checked.
+ */
 function needsPerson(outcome: Outcome): boolean {
   if (outcome.is !== "refused") return false;
   const { kind } = outcome.problem;
@@ -85,12 +91,12 @@ function delaySeconds(outcome: Outcome, delays: number): number {
 function finalProgress(outcome: Outcome) {
   switch (outcome.is) {
     case "complete":
-      // Messages that vanished meanwhile are done as well.
+      // Messages that were deleted meanwhile count as done.
       return { state: finalState, error: null, messagesDone: importThreads.messagesTotal };
     case "unwanted":
       return {
         ...{ state: finalState, error: whyUnwanted(outcome.state) },
-        // It was deleted while it was asked for.
+        // The thread was deleted while the import was requested.
         ...(outcome.state === "deleted" ? { subject: "" } : {}),
       };
     case "empty":
@@ -108,7 +114,7 @@ function failed(reason: string) {
   return { state: "failed" as const, error: `${failedMessage} ${reason}` };
 }
 
-/** Why a thread that was here before takes nothing. */
+/** Returns why a thread that was imported before accepts no mail. */
 export function whyUnwanted(state: ThreadState): string {
   return state === "deleted"
     ? "You deleted this thread forever, so it is not imported again."

@@ -6,7 +6,7 @@ import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
 
-/** Every ten minutes: imports whose run ended without a word. */
+/** Every ten minutes: fails imports whose run was lost. */
 export const settleImportsJob = defineJob({
   name: "settle-imports",
   payload: z.object({}),
@@ -22,7 +22,7 @@ export const failedMessage = "Failed to process email. Please try again.";
 const mostAtOnce = 500;
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Takes on every import that waits for the thread, or whose run was interrupted. */
+/** Assigns to this run every import that waits for the thread, or whose run was interrupted. */
 export async function claimImports(viewer: { id: string }, threadId: string): Promise<Run> {
   const run: Run = { viewer, threadId, importIds: [] };
   await runCommand(viewer, async (tx, record) => {
@@ -43,7 +43,7 @@ export async function claimImports(viewer: { id: string }, threadId: string): Pr
   return run;
 }
 
-/** Writes the progress of a run's imports in the transaction that made it. */
+/** Records the progress of a run's imports, in the transaction that makes the progress. */
 export async function noteProgress(
   tx: Transaction,
   record: RecordChange,
@@ -63,11 +63,14 @@ export async function noteProgress(
   for (const importId of importIds) record("import", importId);
 }
 
-/** What a run's imports become at its end: a duplicate, where they brought nothing. */
+/** The state of a run's imports at its end: a duplicate if they added no message. */
 export const finalState = sql`case when ${importThreads.messagesAdded} > 0 then 'done' else 'duplicate' end`;
 export const oneMessageMore = sql`${importThreads.messagesAdded} + 1`;
 
-/** Fails imports whose run ended without a word an hour ago, for example with its job's last retry. */
+/**
+ * Fails imports whose run ended an hour ago without an outcome, for example because the job's last
+ * retry failed.
+ */
 export async function failAbandonedImports(now = new Date()): Promise<void> {
   const isAbandoned = and(
     eq(importThreads.state, "running"),

@@ -3,15 +3,16 @@ import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
 /**
- * Brings what is new in a thread: for every import that waits for it, and what arrived by itself. Key: user and thread, so
- * that two tabs asking for one thread make one job, and a request during a run is queued after it.
+ * Imports the new messages of a thread, for every import that waits for it, and new mail. Key: user
+ * and thread, so that two tabs that request one thread queue one job, and a request during a run is
+ * queued after it.
  */
 export const importThreadJob = defineJob({
   name: "import-thread",
   payload: z.object({
     userId: z.uuid(),
     threadId: threadIdSchema,
-    /** How often Gmail's troubles have put it off already. */
+    /** How often problems with Gmail have postponed the job. */
     delays: z.number().int().nonnegative().default(0),
   }),
   policy: "short",

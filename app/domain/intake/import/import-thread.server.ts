@@ -7,10 +7,10 @@ import { type Outcome, settleImports } from "./import-outcome.server.ts";
 import { claimImports, type Run } from "./import-progress.server.ts";
 
 /**
- * The job: brings what is new in a thread, message by message, each whole or not at all, and settles
- * the imports that wait for it; without any, it brings what arrived in a thread that is here. Interrupted
- * anywhere it goes on from the last committed message; run twice it changes nothing. A thread in the
- * trash or deleted forever takes nothing (readings.md, 11).
+ * Runs importThreadJob: imports the new messages of a thread, each in one transaction, and settles
+ * the imports that wait for it. Without a waiting import it imports new mail of a stored thread. An
+ * interrupted run resumes after the last committed message; a repeated run changes nothing. A
+ * thread in the trash or permanently deleted accepts nothing (readings.md, 11).
  */
 export async function importThread(
   { userId, threadId, delays }: { userId: string; threadId: string; delays: number },
@@ -22,14 +22,14 @@ export async function importThread(
   try {
     outcome = await bringThread(run, signal);
   } catch (error) {
-    // Told to stop: the queue gives the job to somebody else.
+    // The process is stopping: the queue gives the job to another worker.
     if (signal?.aborted) throw error;
     outcome = { is: "broken", error };
   }
   await settleImports(run, outcome, delays);
 }
 
-/** What was asked for by nobody comes to threads on the desk alone. */
+/** Mail that no user requested is added only to threads on the desk. */
 async function isFollowed({ viewer, threadId }: Run): Promise<boolean> {
   const thread = await findThreadState(viewer, threadId);
   return thread?.state === "live";

@@ -154,7 +154,7 @@ describe("what an import brings", () => {
     expect(unread?.body).toMatch(/^This message could not be read: .+ Its original is kept\.$/);
     expect(unread?.sender.email).toBe("priya@tea.example");
     const original = await blobs().read(viewer.id, unread!.rawSha256);
-    // Gmail's own lines stand on top.
+    // Gmail's own header lines come first.
     expect(Buffer.from(original!).subarray(-broken.length).equals(broken)).toBe(true);
     expect((await progressOf(viewer))?.state).toBe("done");
   });

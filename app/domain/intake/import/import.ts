@@ -4,7 +4,7 @@ import { threadIdSchema } from "#app/domain/threads/thread.ts";
 export const importStates = ["queued", "running", "done", "duplicate", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The import dialog's form: the chosen mails' threads, under an id made by the client. */
+/** The import dialog's form: the threads of the chosen mails, under an id made by the client. */
 export const requestImportSchema = z.object({
   importId: z.uuid(),
   threads: z
@@ -14,7 +14,7 @@ export const requestImportSchema = z.object({
 });
 export type RequestImport = z.output<typeof requestImportSchema>;
 
-/** What the call that imports one mail answers (specification, section 3, Import result). */
+/** The answer of the call that imports one mail (specification, section 3, Import result). */
 export const importedMailSchema = z.object({
   success: z.literal(true),
   duplicate: z.boolean(),
@@ -35,7 +35,7 @@ export const importProgressSchema = z.object({
 });
 export type ImportProgress = z.output<typeof importProgressSchema>;
 
-/** A chosen mail as the import dialog's checkbox sends it: its thread's id, a bar, its subject. */
+/** A chosen mail in the import dialog's checkbox: thread id, a bar, subject. */
 const chosenMailSchema = z
   .string()
   .max(2_000)
@@ -45,7 +45,10 @@ const chosenMailSchema = z
   })
   .pipe(z.object({ threadId: threadIdSchema, subject: z.string() }));
 
-/** The import dialog's form as it is posted, with JavaScript or without. No mail at all is told apart. */
+/**
+ * The import dialog's form as it is posted, with or without JavaScript. An empty selection has its
+ * own error.
+ */
 export const importFormSchema = z.object({
   importId: z.uuid("is not an import id"),
   mail: z

@@ -5,7 +5,10 @@ import { threads } from "#app/domain/threads/tables.server.ts";
 import { stateOf } from "#app/domain/threads/upsert-thread.server.ts";
 import type { ThreadImportState } from "./thread-import-state.ts";
 
-/** Where each of these threads of the viewer's mailbox stands, in their order; ids of at most 100. */
+/**
+ * Returns the import state of each of these threads of the viewer's mailbox, in their order. At
+ * most 100 ids.
+ */
 export async function listImportStates(
   viewer: { id: string },
   threadIds: readonly string[],

@@ -6,7 +6,10 @@ import type { ImportProgress } from "./import.ts";
 const shownForMs = 24 * 60 * 60 * 1000;
 const mostThreads = 100;
 
-/** The threads of the last day's imports that were not dismissed, newest import first, at most 100. */
+/**
+ * Returns the threads of the last day's imports that were not dismissed, newest import first, at
+ * most 100.
+ */
 export async function listRecentImports(
   viewer: { id: string },
   now = new Date(),

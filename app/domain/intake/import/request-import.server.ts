@@ -10,8 +10,9 @@ import type { RequestImport } from "./import.ts";
 import { importThreadJob, importThreadKey } from "./import-thread.job.ts";
 
 /**
- * Records an import and queues one job a thread, all or nothing. The same import id again changes
- * nothing. Refused when no mailbox is connected, or 10,000 threads wait already. `count` is the number of threads.
+ * Records an import and queues one job per thread, in one transaction. Idempotent by import id.
+ * Returns `count`, the number of threads. Refuses if no mailbox is connected, or if 10,000 threads
+ * wait already.
  */
 export async function requestImport(
   viewer: { id: string },
@@ -39,7 +40,7 @@ export async function requestImport(
   return { ok: true, importId, count: distinct.length };
 }
 
-/** Of a thread that was deleted forever not even its subject is written down again. */
+/** Not even the subject of a permanently deleted thread is stored again. */
 async function listDeleted(
   tx: Transaction,
   viewer: { id: string },
@@ -75,7 +76,10 @@ async function countWaiting(viewer: { id: string }): Promise<number> {
   );
 }
 
-/** Queues a failed thread of an import again. Null when there is none; one that has not failed stays as it is. */
+/**
+ * Queues a failed thread of an import again. Returns null if there is none; a thread that has not
+ * failed stays as it is.
+ */
 export async function retryImportThread(
   viewer: { id: string },
   { importId, threadId }: { importId: string; threadId: string },
@@ -101,7 +105,9 @@ export async function retryImportThread(
   });
 }
 
-/** Takes a finished import out of the tray. What still runs goes on. Null when there is none. */
+/**
+ * Removes a finished import from the tray. A running one continues. Returns null if there is none.
+ */
 export async function dismissImport(
   viewer: { id: string },
   { importId }: { importId: string },
@@ -121,20 +127,25 @@ export async function dismissImport(
 type ThreadQueueing = {
   delays?: number;
   startAfterSeconds?: number;
-  /** `reply`: it has arrived just now; `check`: perhaps nothing has; else a person waits for an import. */
+  /**
+   * `reply`: a message has just arrived; `check`: perhaps none has; otherwise a user waits for an
+   * import.
+   */
   because?: "reply" | "check" | "import";
 };
 
 const lanes = { reply: "first", import: "usual", check: "rest" } as const;
 
-/** Queues the thread for the imports that wait for it already, or for mail that arrived, without a new one. */
+/**
+ * Queues the thread for imports that wait already, or for new mail, without recording an import.
+ */
 export async function enqueueThread(
   tx: Transaction,
   viewer: { id: string },
   threadId: string,
   { delays = 0, startAfterSeconds = 0, because = "import" }: ThreadQueueing = {},
 ): Promise<void> {
-  // What waits for its time or for everything else must not keep a new request waiting.
+  // A job that is delayed or has low priority must not keep a new request waiting.
   const apart = startAfterSeconds > 0 ? ":later" : because === "check" ? ":check" : "";
   await enqueue(
     tx,

@@ -15,9 +15,12 @@ let gates: StatementGate[];
 let threadId: string;
 let warmUpId: string;
 
-/** Each statement costs a process that is started and killed: every thirtieth is enough for every day. */
+/**
+ * Each statement needs a process that is started and killed, so the daily run tests every
+ * thirtieth.
+ */
 const stride = isNightly ? 1 : 30;
-/** How far the fetching and storing has come when it is killed. */
+/** The parts of fetching and storing after which the process is killed. */
 const partsOfTheWay = isNightly ? [0.1, 0.25, 0.4, 0.55, 0.7, 0.85] : [0.5];
 
 const pixel = Buffer.from(
@@ -59,7 +62,7 @@ beforeAll(async () => {
     text: "Hello",
   });
   warmUpId = (await world.google.deliver(email, alone)).threadId;
-  // One for each of two lanes of killing.
+  // One for each of the two killing lanes.
   gates = await Promise.all([env().DATABASE_URL, env().DATABASE_URL].map(openStatementGate));
 }, 60_000);
 

@@ -34,7 +34,7 @@ function setQuota(bytes: number): void {
   Object.assign(env(), { STORAGE_QUOTA_BYTES: bytes });
 }
 
-/** A mail whose attachment has this many bytes, and its raw form about half as many again. */
+/** A mail with an attachment of this many bytes; its raw form is about half as large again. */
 function mail(number: number, bytes: number) {
   return writeMail({
     messageId: `<${randomUUID()}@b.example>`,
@@ -87,7 +87,7 @@ test("an import stops where the storage is full, says so, and goes on once there
   expect(await countMessages(viewer)).toBe(1);
   const { used } = await measureStorage(viewer);
   expect(used).toBeLessThanOrEqual(300_000);
-  // Nothing of what did not fit is left behind.
+  // Nothing of the refused message stays stored.
   const held = await db().select().from(storedBlobs).where(eq(storedBlobs.userId, viewer.id));
   expect(used).toBe(held.reduce((sum, { size }) => sum + size, 0));
 
@@ -100,7 +100,7 @@ test("an import stops where the storage is full, says so, and goes on once there
 test("a mail that turns out too large is not kept, and its bytes go", async () => {
   const viewer = await world.connect();
   const threadId = await deliverThread([100_000]);
-  // Its raw form fits; with the attachment beside it, it does not.
+  // Its raw form fits; together with the attachment it does not.
   setQuota(180_000);
   await ask(viewer, threadId);
   await run(viewer, threadId);

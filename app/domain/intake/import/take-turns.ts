@@ -1,4 +1,4 @@
-/** Work of one kind that is done one at a time in this process, in the order it was asked for. */
+/** Returns a function that runs work one at a time in this process, in the order of the calls. */
 export function takeTurns() {
   let turn: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

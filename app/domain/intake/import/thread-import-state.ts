@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Where a thread of the mailbox stands in Galley, as the mail page shows it. */
+/** The import state of a mailbox thread, as the mail page shows it. */
 export const threadImportStateSchema = z.object({
   threadId: z.string(),
-  /** `removed`: in the trash or deleted forever, so that an import brings nothing. */
+  /** `removed`: in the trash or permanently deleted, so that an import adds nothing. */
   state: z.enum(["unknown", "importing", "imported", "failed", "removed"]),
   openTasks: z.number().int(),
   /** Why the last import failed, a sentence for people. */

@@ -19,8 +19,9 @@ type Facts = {
 type Place = { viewer: { id: string }; threadId: string };
 
 /**
- * Learns who wrote those of a thread's messages that were imported before that was kept: from Gmail's
- * labels, which `listed` has, and from their originals. The thread is then read again.
+ * Finds the authors of those messages of a thread that were imported before authors were stored:
+ * from Gmail's labels, in `listed`, and from their originals. Then queues the thread to be read
+ * again.
  */
 export async function checkAuthors(
   { viewer, threadId }: Place,

@@ -16,10 +16,10 @@ import type { ReadMessage } from "./read-message.server.ts";
 export const noSubject = "(No Subject)";
 
 /**
- * Commits one message with its files, its correspondents and the run's progress: all or nothing, and
- * nothing when it is there already. Returns the thread's state, and whether the message was added: a
- * thread that a person has put in the trash or deleted meanwhile takes nothing more. Throws StorageFull
- * where its bytes exceed the quota.
+ * Commits one message with its files, its correspondents and the run's progress in one transaction;
+ * does nothing if the message is stored already. Returns the thread's state, and whether the
+ * message was added: a thread that the user has trashed or deleted meanwhile accepts nothing more.
+ * Throws StorageFull if its bytes exceed the quota.
  */
 export async function commitMessage(
   run: Run,

@@ -6,9 +6,9 @@ import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 const harmless = Buffer.from("From: a@b.example\r\nSubject: Hello\r\n\r\nHello\r\n");
 
 /**
- * Parses a message in the decoder and finds its own text. A refusal is about this message alone: when
- * the decoder ended because of it, the decoder must still read another one; one that crashed it is given
- * to it twice. Throws when it does not work.
+ * Parses a message in the decoder and finds its own text. Returns a refusal only if this message
+ * causes it: after a crash or timeout, the decoder must still read another message. A message that
+ * crashed the decoder is tried twice. Throws if the decoder does not work.
  */
 export async function decodeMail(
   raw: Uint8Array,
@@ -19,6 +19,6 @@ export async function decodeMail(
   if (decoded.ok || (decoded.code !== "crashed" && decoded.code !== "timeout")) return decoded;
   const probe = await using.parseMail(harmless, call);
   if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
-  // What has used up its time once would do so again.
+  // A message that timed out once would time out again.
   return decoded.code === "timeout" ? decoded : using.parseMail(raw, call);
 }

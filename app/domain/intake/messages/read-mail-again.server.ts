@@ -18,7 +18,7 @@ import { messageIdSchema } from "#app/domain/threads/thread.ts";
 import { noSubject } from "./commit-message.server.ts";
 import { type ReadMessage, readMessage } from "./read-message.server.ts";
 
-/** Reads a kept mail again that could not be read when it came. Repeating it changes nothing. */
+/** Reads a stored mail again that could not be read when it was imported. Idempotent. */
 export const readMailAgainJob = defineJob({
   name: "read-mail-again",
   payload: z.object({ userId: z.uuid(), messageId: messageIdSchema }),
@@ -28,9 +28,9 @@ export const readMailAgainJob = defineJob({
 });
 
 /**
- * The job: reads a kept mail again that could not be read when it came, and gives its message the text, the
- * people and the files that it has; its thread is then read for tasks. Where it cannot be read again, all
- * stays as it is. Repeating it changes nothing.
+ * Runs readMailAgainJob: reads the stored mail, updates its message with the text, the people and
+ * the files, and queues its thread for extraction. If the mail still cannot be read, nothing
+ * changes. Idempotent.
  */
 export async function readMailAgain(
   { userId, messageId }: { userId: string; messageId: string },
@@ -39,7 +39,7 @@ export async function readMailAgain(
 ): Promise<void> {
   const viewer = { id: userId };
   const [mail] = await db().select().from(messages).where(isUnreadMail(viewer, messageId));
-  // Of a mail that was cut down to its head nothing more can be read.
+  // A mail that was cut down to its header has nothing more to read.
   const raw = mail && mail.rawState !== "stub" && (await blobs().read(userId, mail.rawSha256));
   if (!mail || !raw) return;
   const { id, threadId, snippet } = mail;
@@ -52,7 +52,7 @@ export async function readMailAgain(
     record("thread", threadId);
     return true;
   });
-  // Its thread was deleted meanwhile: none of its bytes may stay behind.
+  // The thread was deleted meanwhile: none of the bytes may stay.
   if (!isKept)
     await forgetBlobs(
       viewer,
@@ -73,7 +73,7 @@ async function replace(
   viewer: { id: string },
   { message, files }: ReadMessage,
 ): Promise<boolean> {
-  // What Gmail said of it when it came stands.
+  // What Gmail reported at the import stays.
   const {
     id,
     threadId,
@@ -101,7 +101,7 @@ async function replace(
   return true;
 }
 
-/** The first import's title stays; this may have been the first. */
+/** The title of the first imported message stays; this may be that message. */
 async function refreshTitle(
   tx: Transaction,
   viewer: { id: string },

@@ -26,7 +26,7 @@ afterAll(() => world?.close());
 
 const reason = "This message took longer than 5 seconds to read.";
 
-/** A thread of one mail as it is kept when its reading took too long. */
+/** Imports a thread of one mail, stored as unread because reading it took too long. */
 async function importUnread(): Promise<{ viewer: Member; threadId: string; messageId: string }> {
   const viewer = await world.connect();
   const [threadId, messageId] = [randomUUID(), randomUUID()];

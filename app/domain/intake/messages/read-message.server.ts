@@ -12,12 +12,15 @@ import { decodeMail } from "./decode-mail.server.ts";
 import { readSentAt } from "./sent-at.ts";
 import { unreadableMail } from "./unreadable-mail.ts";
 
-/** A message ready to be committed: its bytes and its attachments' are in the viewer's blobs. */
+/**
+ * A message ready to be committed: its bytes and those of its attachments are in the viewer's
+ * blobs.
+ */
 export type ReadMessage = { message: NewMessage; files: NewFile[] };
 
 /**
- * Stores a raw message and what it holds under their content hashes, and reads it in the decoder. One
- * that cannot be read becomes a message that says so: its original is kept, and so is its thread.
+ * Stores a raw message and its attachments under their content hashes, and reads it in the decoder.
+ * An unreadable message becomes one that says so: its original and its thread are kept.
  */
 export async function readMessage(
   viewer: { id: string },
@@ -46,9 +49,9 @@ export async function readMessage(
 }
 
 /**
- * What a raw message says, and what it holds, its bytes in the order of the message's parts; and whether
- * it could not be read, so that it only says why. Nothing is stored. Where its date cannot be true,
- * `receivedAt` is taken.
+ * Returns the contents of a raw message and its attachments' bytes, in the order of its parts; or,
+ * if it cannot be read, a message that says why. Stores nothing. If the date is impossible, it
+ * takes `receivedAt`.
  */
 export async function deriveMessage(
   { raw, receivedAt }: { raw: Uint8Array; receivedAt: Date },
@@ -66,7 +69,8 @@ export async function deriveMessage(
     sentOffsetMinutes: sent.offsetMinutes,
     text: storableText(mail.text),
     body: storableText(mail.body),
-    // A list's footer alone makes no newsletter: collaborators reply through lists too.
+    // The footer of a mailing list alone does not make a newsletter: collaborators reply through
+    // lists too.
     isNewsletter:
       mail.inReplyTo === null && (mail.listUnsubscribe || mail.autoSubmitted || mail.isBulk),
   };

@@ -10,9 +10,9 @@ import { readMailAgainJob } from "./read-mail-again.server.ts";
 type Place = { threadId: string; messageId: string | null };
 
 /**
- * Queues what could not be read to be read again: a mail, or all of a thread where `messageId` is null. The
- * mark stays until that has succeeded, so that nothing is lost when it does not. Asking again while it
- * waits changes nothing, nor does asking for what is read already. Null when there is no such mail.
+ * Queues an unreadable mail to be read again, or all unreadable mails of a thread if `messageId` is
+ * null. The mark stays until the reading succeeds, so nothing is lost if it fails. Idempotent while
+ * the job waits and for mails that are read already. Returns null if there is no such mail.
  */
 export async function retryReading(
   viewer: { id: string },

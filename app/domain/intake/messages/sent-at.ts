@@ -1,11 +1,12 @@
 const dayMs = 24 * 60 * 60 * 1000;
 const headBytes = 64_000;
-/** Before this there was no mail with a Date header (RFC 561, 1973). */
+/** The first mail with a Date header (RFC 561, 1973). */
 const earliest = Date.UTC(1973, 0);
 
 /**
- * When a message was sent, and its sender's offset from UTC in minutes, against which "Thursday"
- * resolves. A missing date, or one that cannot be true (wrong clocks, spam), is Gmail's.
+ * Returns when a message was sent, and its sender's offset from UTC in minutes, which resolves
+ * words like "Thursday". A missing date, or an impossible one (wrong clocks, spam), is replaced by
+ * Gmail's.
  */
 export function readSentAt(mail: { raw: Uint8Array; mailDate: string | null; receivedAt: Date }): {
   at: Date;
@@ -18,7 +19,7 @@ export function readSentAt(mail: { raw: Uint8Array; mailDate: string | null; rec
     : { at: mail.receivedAt, offsetMinutes: 0 };
 }
 
-/** The zone of the Date header (RFC 5322, 3.3: "+0530"); 0 when it tells none. */
+/** Returns the zone of the Date header in minutes (RFC 5322, 3.3: "+0530"); 0 if it has none. */
 export function readOffsetMinutes(raw: Uint8Array): number {
   const head = headerSection(raw);
   const date = /^date:((?:[^\r\n]|\r?\n[ \t])*)/im.exec(head)?.[1] ?? "";
@@ -29,7 +30,10 @@ export function readOffsetMinutes(raw: Uint8Array): number {
   return zone[1] === "-" ? -minutes : minutes;
 }
 
-/** The header of a raw message as Latin-1 text, folded lines included; at most its first 64,000 bytes. */
+/**
+ * Returns the header of a raw message as Latin-1 text, with folded lines; at most its first 64,000
+ * bytes.
+ */
 export function headerSection(raw: Uint8Array): string {
   const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, headBytes));
   return start.toString("latin1").split(/\r?\n\r?\n/, 1)[0] ?? "";

@@ -1,16 +1,19 @@
 import type { ReadMail } from "#app/adapters/decode/parsed-mail.ts";
 import { headerSection } from "./sent-at.ts";
 
-/** A field with the lines that go on with it. */
+/** A header field with its continuation lines. */
 const fields = {
   from: /^from:([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/im,
   subject: /^subject:([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/im,
   "in-reply-to": /^in-reply-to:([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/im,
 };
-/** As the parser cuts them in a mail that can be read. */
+/** The same length at which the parser truncates them in a readable mail. */
 const longestField = 2_000;
 
-/** What stands for a message that the parser refused: its header as far as it goes, and the reason. */
+/**
+ * Returns a replacement for a message that the parser refused: what its header holds, and the
+ * reason.
+ */
 export function unreadableMail(raw: Uint8Array, reason: string): ReadMail {
   const head = headerSection(raw);
   const field = (name: keyof typeof fields) =>

@@ -24,7 +24,7 @@ afterAll(() => world?.close());
 const eve = { name: "Eve", email: "eve@evil.example" };
 const done = "The spine is wider now, and the second barcode is removed.";
 
-/** A thread of Gmail's in which Priya asked the viewer for two things. */
+/** A Gmail thread in which Priya asked the viewer for two things. */
 async function openThread() {
   const viewer = await world.connect();
   const maya = { name: "Maya", email: viewer.email };
@@ -114,7 +114,7 @@ test("and reads the thread again, where nothing else came", async () => {
     .update(messages)
     .set({ authorship: "unchecked", authentication: null, extractedBy: null })
     .where(eq(messages.userId, thread.viewer.id));
-  // What a mail closed while nobody asked who wrote it.
+  // A task that a mail closed before authors were checked.
   await db()
     .update(tasks)
     .set({ status: "done", closing: sql`closing - 'doubt'` })

@@ -14,7 +14,7 @@ let email: string;
 
 beforeAll(async () => {
   world = await openMailboxWorld();
-  // The one with a Workspace account: it has a directory.
+  // The user with a Workspace account, which has a directory.
   email = world.mailbox.people.find(({ domain }) => domain)!.email;
 });
 afterEach(() => world.google.reset());

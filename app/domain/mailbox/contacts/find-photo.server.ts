@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { contacts } from "#app/domain/mailbox/tables.server.ts";
 
-/** A person's picture as any of a user's contact lists has it, or null: a part of a query. */
+/** Returns an SQL expression: a person's photo from any of a user's contact lists, or null. */
 export function photoOf(userId: SQLWrapper, email: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(
     select ${contacts.photoUrl} from ${contacts}
@@ -11,7 +11,7 @@ export function photoOf(userId: SQLWrapper, email: SQLWrapper): SQL<string | nul
     limit 1)`;
 }
 
-/** The same for one address in the viewer's lists. */
+/** Returns the photo for one address from the viewer's lists, or null. */
 export async function findPhoto(viewer: { id: string }, email: string): Promise<string | null> {
   const photoUrl = photoOf(sql`${viewer.id}::uuid`, sql`${email}::text`);
   const { rows } = await db().execute<{ photoUrl: string | null }>(

@@ -12,19 +12,19 @@ const mostContacts = 1_000;
 
 export type ContactList = {
   contacts: Contact[];
-  /** All contacts of the viewer, whatever the query. */
+  /** All contacts of the viewer, ignoring the query. */
   total: number;
-  /** The last time one of Google's lists was read; null before the first. */
+  /** The last time that one of Google's lists was read; null before the first. */
   syncedAt: Date | null;
-  /** True when a sync is due: the last try is over ten minutes old or never was. */
+  /** True if a sync is due: the last attempt is over ten minutes old, or there was none. */
   isStale: boolean;
   /** Lists that could not be read, and why. */
   problems: { source: ContactSource; problem: ContactSyncProblem }[];
 };
 
 /**
- * The contacts as a person opens the list: the database's at once, and when they are over ten minutes
- * old Google is asked in the background. Only before the very first sync is it waited for.
+ * Returns the stored contacts at once. If they are over ten minutes old, queues a sync in the
+ * background. Waits for Google only before the first sync.
  */
 export async function findContacts(
   viewer: { id: string },
@@ -43,8 +43,8 @@ export async function findContacts(
 }
 
 /**
- * The viewer's contacts by name, one an address: an own contact goes before another list's entry for
- * it. `query` finds in names and addresses. At most `limit` (1,000).
+ * Returns the viewer's contacts by name, one per address: an own contact precedes another list's
+ * entry. `query` matches names and addresses. At most `limit` (1,000).
  */
 export async function listContacts(
   viewer: { id: string },
@@ -63,7 +63,7 @@ export async function listContacts(
     })
     .from(contacts)
     .where(query.trim() ? and(own, found) : own)
-    // An entry with a name says more than a better list's entry without one.
+    // An entry with a name precedes a better list's entry without one.
     .orderBy(contacts.email, sql`${contacts.name} = ''`, rank, contacts.externalId)
     .as("by_address");
   const shownName = sql`lower(coalesce(nullif(${byAddress.name}, ''), ${byAddress.email}))`;

@@ -10,12 +10,18 @@ const mostInAll = 50_000;
 
 const lockOf = ({ id }: { id: string }) => sql`hashtextextended(${`correspondents:${id}`}, 0)`;
 
-/** Waits until nobody remembers correspondents of the viewer's, and keeps it so for this transaction. */
+/**
+ * Waits until no other transaction is adding correspondents of the viewer's, and locks them until
+ * this transaction ends.
+ */
 export async function lockCorrespondents(tx: Transaction, viewer: { id: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(viewer)})`);
 }
 
-/** Addresses met in imported mail become contacts; those of machines do not. At most 200 a mail, 50,000 in all. */
+/**
+ * Adds addresses found in imported mail as contacts, except those of machines. At most 200 per
+ * mail, 50,000 in all.
+ */
 export async function rememberCorrespondents(
   tx: Transaction,
   viewer: { id: string },
@@ -29,7 +35,7 @@ export async function rememberCorrespondents(
       continue;
     if (!byAddress.get(email)) byAddress.set(email, name);
   }
-  // In one order everywhere, so that two imports never wait for each other's rows crosswise.
+  // The same order everywhere, so that two imports do not deadlock.
   const rows = [...byAddress]
     .slice(0, mostEach)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -42,7 +48,7 @@ export async function rememberCorrespondents(
       photoUrl: null,
     }));
   if (rows.length === 0 || (await isBookFull(tx, viewer))) return;
-  // Shared with each other; not with who forgets them (lockCorrespondents).
+  // A shared lock: imports do not block each other, only a deletion (lockCorrespondents).
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(viewer)})`);
   await tx.insert(contacts).values(rows).onConflictDoNothing();
 }

@@ -2,7 +2,7 @@ import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { syncContactsJob } from "./sync-contacts.job.ts";
 
-/** Has the contacts refreshed in the background. Asked for twice, it is done once. */
+/** Queues a sync of the contacts. Concurrent requests queue one job. */
 export async function requestContactSync(viewer: { id: string }): Promise<void> {
   await runCommand(viewer, async (tx) => {
     await enqueue(tx, syncContactsJob, { userId: viewer.id }, { key: viewer.id });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
 
-/** Brings the viewer's contacts up to date with Google. Key: the user. */
+/** Syncs the viewer's contacts with Google. Key: the user. */
 export const syncContactsJob = defineJob({
   name: "sync-contacts",
   payload: z.object({ userId: z.uuid() }),

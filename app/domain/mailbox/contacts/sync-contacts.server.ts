@@ -25,9 +25,9 @@ const peopleAtOnce = 1_000;
 const rowsAtOnce = 5_000;
 
 /**
- * Reads the three lists of the People API, each from its sync token on, whole when there is none or
- * it expired. A list whose scope is missing or that fails is skipped; the reason stands in
- * contact_syncs and its contacts stay as they were. Running it again changes nothing.
+ * Reads the three lists of the People API, each from its sync token, or whole if it has none or the
+ * token expired. A list whose scope is missing or that fails is skipped: its contacts stay, and
+ * contact_syncs stores the reason. Idempotent.
  */
 export async function syncContacts(
   viewer: { id: string },

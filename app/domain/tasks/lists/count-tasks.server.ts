@@ -6,7 +6,7 @@ import { passes } from "./task-filter.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
 import { isListed } from "./task-rows.server.ts";
 
-/** How many of the viewer's tasks of each status pass a filter. */
+/** Returns how many of the viewer's tasks of each status pass a filter. */
 export async function countTasks(
   viewer: { id: string },
   filter: TaskFilter,

@@ -4,11 +4,14 @@ import { liveTask, shownTask, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { selectTasks, toTaskView } from "./task-rows.server.ts";
 
-/** More than these are not shown at once: who has answered some is shown more. */
+/** At most this many are shown at once; after answering some, the user sees more. */
 const mostUnsure = 50;
 const mostInSideLists = 500;
 
-/** What waits in any thread for a person to say what it is, asked for last first; at most 50. */
+/**
+ * Returns the asks of all threads that wait for a person to classify them, most recently asked
+ * first; at most 50.
+ */
 export async function listUnsure(viewer: { id: string }): Promise<TaskView[]> {
   const rows = await selectTasks(db())
     .where(and(eq(tasks.userId, viewer.id), isWaiting()))
@@ -17,13 +20,16 @@ export async function listUnsure(viewer: { id: string }): Promise<TaskView[]> {
   return rows.map(toTaskView);
 }
 
-/** What of a thread is no task by itself: asks that nobody is sure of, and tasks that are parts of others. */
+/**
+ * The asks of a thread that are not listed as tasks: unsure ones, and those merged into other
+ * tasks.
+ */
 export type SideLists = {
   unsure: TaskView[];
   merged: (TaskView & { mergedInto: string | null })[];
 };
 
-/** A thread's side lists in the order in which they were asked for, at most 500. */
+/** Returns a thread's side lists in the order in which they were asked, at most 500. */
 export async function listSideLists(viewer: { id: string }, threadId: string): Promise<SideLists> {
   const rows = await selectTasks(db())
     .where(
@@ -42,7 +48,7 @@ export async function listSideLists(viewer: { id: string }, threadId: string): P
   };
 }
 
-/** What the index tasks_unsure holds. */
+/** The same condition as in the index tasks_unsure. */
 function isWaiting(): SQL {
   return sql`${tasks.classification} = 'unsure' and ${shownTask}`;
 }

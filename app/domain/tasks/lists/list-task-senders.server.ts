@@ -3,12 +3,12 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { isListed } from "./task-rows.server.ts";
 
-/** Somebody who has asked for something, and how often. */
+/** A person who has asked for something, and how often. */
 export type TaskSender = { email: string; name: string; count: number };
 
 const mostListed = 50;
 
-/** Who asked for the viewer's tasks, those with most first; at most 50. */
+/** Returns the people who asked for the viewer's tasks, most tasks first; at most 50. */
 export function listTaskSenders(viewer: { id: string }): Promise<TaskSender[]> {
   const email = sql<string>`lower(${tasks.author}->>'email')`;
   const name = sql<string>`max(coalesce(nullif(${tasks.author}->>'name', ''), ${tasks.author}->>'email'))`;

@@ -12,13 +12,13 @@ const mostListed = 200;
 const mostOfThread = 1_000;
 
 export type ListTasks = TaskFilter & {
-  /** Null: of every status. */
+  /** Null: every status. */
   status: TaskStatus | null;
   cursor?: Cursor | null;
   limit?: number;
 };
 
-/** A page of the viewer's tasks, those asked for last first; at most 200. */
+/** Returns a page of the viewer's tasks, most recently asked first; at most 200. */
 export async function listTasks(
   viewer: { id: string },
   { status, cursor = null, limit = 6, ...filter }: ListTasks,
@@ -39,7 +39,10 @@ export async function listTasks(
   return toPage(rows, size, (row) => row.id, toTaskView);
 }
 
-/** A thread's tasks in the order in which they were asked for, at most 1,000; empty when it is not the viewer's. */
+/**
+ * Returns a thread's tasks in the order in which they were asked, at most 1,000. Empty if the
+ * thread belongs to another user.
+ */
 export async function listThreadTasks(
   viewer: { id: string },
   threadId: string,

@@ -4,7 +4,10 @@ import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { isListed, selectTasks, toTaskView } from "./task-rows.server.ts";
 
-/** The viewer's tasks whose text and quote fit every LIKE pattern, those asked for last first. */
+/**
+ * Returns the viewer's tasks whose text and quote match every LIKE pattern, most recently asked
+ * first.
+ */
 export async function searchTaskTexts(
   viewer: { id: string },
   patterns: string[],

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
 
-/** The condition of a filter; undefined for one that lets everything through. */
+/** Returns the SQL condition of a filter; undefined for an empty filter. */
 export function passes({ sender = [], from, to, assignee }: TaskFilter): SQL | undefined {
   return and(
     or(...sender.map(isFrom)),
@@ -12,7 +12,10 @@ export function passes({ sender = [], from, to, assignee }: TaskFilter): SQL | u
   );
 }
 
-/** The sender filter (specification, section 3): a part of the address, out of angle brackets where there are any. */
+/**
+ * The sender filter (specification, section 3): matches a part of the address. From an entry with
+ * angle brackets, it takes the address between them.
+ */
 function isFrom(entry: string): SQL {
   const address = /<([^<>]+)>/.exec(entry)?.[1] ?? entry;
   return sql`position(lower(${address.trim()}) in lower(${tasks.author}->>'email')) > 0`;

@@ -1,10 +1,13 @@
-/** Which tasks a list shows. Without imports, so that the browser gets it for nothing. */
+/**
+ * Which tasks a list shows. This file has no imports, so it adds almost nothing to the browser
+ * bundle.
+ */
 export type TaskFilter = {
   /** Parts of addresses, or entries like 'Priya <priya@tea.example>': any of them may match. */
   sender?: string[] | undefined;
-  /** When it was asked for, both ends included. */
+  /** When it was asked, both ends included. */
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Who has to act: the desk's owner, or somebody else. */
+  /** Who has to act: the desk's owner, or another person. */
   assignee?: "owner" | "other" | undefined;
 };

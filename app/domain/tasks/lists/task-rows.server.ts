@@ -12,8 +12,8 @@ import { threads } from "#app/domain/threads/tables.server.ts";
 const photoUrl = photoOf(sql`${tasks.userId}`, sql`${tasks.author}->>'email'`);
 
 /**
- * Tasks with what their views show of thread, file and author. A file in the trash is as good as none:
- * its tasks stand under 'Whole thread'.
+ * Selects tasks with the fields of thread, file and author that their views show. A file in the
+ * trash counts as no file: its tasks are listed under 'Whole thread'.
  */
 export function selectTasks(on: Queryable) {
   return on
@@ -33,7 +33,10 @@ export function selectTasks(on: Queryable) {
 
 export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
-/** Tasks that are neither in the trash nor deleted, nor is their thread: what the index tasks_listed holds. */
+/**
+ * Tasks that are neither trashed nor deleted, in threads that are not trashed: the same condition
+ * as in the index tasks_listed.
+ */
 export function isListed(): SQL {
   return sql`${tasks.classification} = 'task' and ${shownTask}`;
 }
