@@ -5,7 +5,7 @@ import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
 
-/** Every night: changes older than a day, sessions past their time, imports of last week. */
+/** Every night: deletes changes older than a day, expired sessions, imports of last week. */
 export const forgetOldJob = defineJob({
   name: "forget-old",
   payload: z.object({}),
@@ -14,7 +14,7 @@ export const forgetOldJob = defineJob({
   expireInSeconds: 600,
 });
 
-/** The job: what each domain keeps for a while only. */
+/** Runs forgetOldJob: deletes what each domain keeps only for a while. */
 export async function forgetOld(): Promise<void> {
   await forgetOldChanges();
   await forgetExpiredSessions();

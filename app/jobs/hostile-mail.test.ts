@@ -21,7 +21,7 @@ let jobs: Awaited<ReturnType<typeof startJobs>>;
 
 beforeAll(async () => {
   world = await openMailboxWorld();
-  // A pattern that never ends where a mail says so, and the deadlines of the product.
+  // A pattern that never terminates where a mail demands it, and the timeouts of the product.
   const script = join(projectRoot, "app/processes/testing/burning-decoder.ts");
   useDecoder(createDecoder({ script, concurrency: 2 }));
   jobs = await startJobs();
@@ -36,7 +36,10 @@ const people = [
   { name: "Tom", email: "tom@tea.example" },
 ] as const;
 
-/** A thread of these mails in the member's mailbox, each from somebody else than the one before. */
+/**
+ * Delivers a thread of these mails to the member's mailbox, each from another sender than the one
+ * before.
+ */
 async function deliver(member: Member, texts: readonly string[], files: readonly string[] = []) {
   let threadId: string | undefined;
   for (const [at, text] of texts.entries()) {
@@ -63,10 +66,10 @@ async function importThread(member: Member, threadId: string): Promise<void> {
   });
 }
 
-/** Looks again with each change of the member's, until it is so. */
+/** Checks again after each change of the member's, until the condition holds. */
 async function until(member: Member, isSo: () => Promise<boolean>): Promise<void> {
   const gone = new AbortController();
-  // Following begins with the first change that is asked for: from here on none may be missed.
+  // Following begins with the first change that is requested: from here on none may be missed.
   const changes = followChanges(member, await findRevision(member), gone.signal);
   let next = changes.next();
   while (!(await isSo())) {
@@ -101,7 +104,7 @@ test("mails that burn processor time stop nobody else, say so, and are read when
   await until(one, async () => (await listRecentImports(one))[0]?.messagesDone === 1);
   await importThread(other, harmless);
   await until(other, async () => (await linesOf(other)).length === 1);
-  // It was not even waited for.
+  // The thread that timed out did not delay it.
   expect(await stateOf(one)).toBe("running");
   expect(await stateOf(other)).toBe("done");
 
@@ -116,7 +119,7 @@ test("mails that burn processor time stop nobody else, say so, and are read when
   );
   expect(details!.files).toHaveLength(3);
 
-  // What burned is mended, and a person asks for it.
+  // The decoder is repaired, and a user asks to read the mail again.
   await closeDecoder();
   for (const messageId of [burnt!.id, read!.id]) {
     expect(await retryReading(one, { threadId: hostile, messageId })).toEqual({ ok: true });

@@ -45,7 +45,7 @@ test("tasks of a new mail do not wait for the language model, which refines them
     return answer.promise;
   });
   const gone = new AbortController();
-  // Following begins with the first change that is asked for: from here on none may be missed.
+  // Following begins with the first change that is requested: from here on none may be missed.
   const changes = followChanges(owner, await findRevision(owner), gone.signal);
   await db().transaction((tx) =>
     enqueue(tx, extractThreadJob, { userId: owner.id, threadId }, { key: threadId }),
@@ -65,7 +65,7 @@ test("tasks of a new mail do not wait for the language model, which refines them
   while (!(await lines()).includes("Fetch the second crate")) await changes.next();
   gone.abort();
   expect(await lines()).toEqual(["Enlarge the logo", "Fetch the second crate"]);
-  // Reading the answer asks for nothing more, not even for the mail that was refused.
+  // Reading the answer sends no further question, not even for the mail that was refused.
   await refused.promise;
   await jobs.stop();
   const { rows } = await db().execute<{ payload: unknown }>(

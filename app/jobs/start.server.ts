@@ -76,10 +76,11 @@ export const jobKinds = [
   resumeForgettingJob,
 ];
 
-/** Makes the queues and works them: each name is bound to one call of the domain. */
+/** Creates the queues and starts their workers: each queue is bound to one call of the domain. */
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await createQueues(jobKinds);
-  // Imports wait for Gmail most of the time; who is told to stop leaves them to the next worker.
+  // Imports wait for Gmail most of the time. When the process is told to stop, they leave their
+  // jobs to the next worker.
   const stopping = new AbortController();
   await work(
     importThreadJob,

@@ -35,11 +35,11 @@ test("a worker that is killed in an import has its job done by the next one", as
   const viewer = await world.connect();
   const byThread = Map.groupBy(world.mailbox.people[0]!.messages, (message) => message.threadId);
   const [threadId, mails] = [...byThread].find(([, { length }]) => length > 4)!;
-  // The first message arrives, the second one keeps the worker waiting.
+  // The first message arrives; the second one blocks the worker.
   await world.google.setLatency(60_000, `/messages/${mails[1]!.id}`);
   const first = await startWorker();
   const gone = new AbortController();
-  // Following begins with the first change that is asked for: from here on none may be missed.
+  // Following begins with the first change that is requested: from here on none may be missed.
   const changes = followChanges(viewer, await findRevision(viewer), gone.signal);
   await requestImport(viewer, { importId: randomUUID(), threads: [{ threadId, subject: "" }] });
   const until = async (isThere: () => Promise<boolean>) => {

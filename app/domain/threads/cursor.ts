@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** Where a list goes on: the last row's time, to the microsecond, and its id. */
+/** The cursor of a list: the last row's time, to the microsecond, and its id. */
 export type Cursor = { at: string; id: string };
-/** A page of a list; nextCursor is null on the last one. */
+/** A page of a list. nextCursor is null on the last page. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** A list's time as exactTime writes it. PostgreSQL knows no year 0. */
+/** A time in the format of exactTime. PostgreSQL has no year 0. */
 export const cursorTimeSchema = z.iso
   .datetime({ precision: 6 })
   .refine((text) => !text.startsWith("0000"));
 
-/** A cursor as it stands in an address. The end of one page begins the next. */
+/** A cursor in an address. The end of one page begins the next. */
 export const cursorSchema = z.string().transform((text, context): Cursor => {
   const [at, id, ...rest] = text.split("~");
   if (
@@ -30,7 +30,9 @@ export const uuidCursorSchema = cursorSchema.refine(({ id }) => z.uuid().safePar
   error: "is not a cursor",
 });
 
-/** The page of at most `limit` rows out of one row more, which tells whether there are others. */
+/**
+ * Returns the page of at most `limit` rows. `rows` holds one row more if there are further pages.
+ */
 export function toPage<Row extends { cursorAt: string }, Item>(
   rows: Row[],
   limit: number,

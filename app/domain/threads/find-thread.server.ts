@@ -4,7 +4,10 @@ import { threads } from "./tables.server.ts";
 
 export type ThreadRow = typeof threads.$inferSelect;
 
-/** The viewer's thread, trashed or not; null when it is another's, deleted forever or unknown. */
+/**
+ * Returns the viewer's thread, trashed or not. Null if it belongs to another user, was permanently
+ * deleted or does not exist.
+ */
 export async function findThread(
   on: Queryable,
   viewer: { id: string },
@@ -14,7 +17,10 @@ export async function findThread(
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends: what changes a thread changes it in turn. */
+/**
+ * Like findThread, but locks the row until the transaction ends, so that concurrent changes of a
+ * thread run one after the other.
+ */
 export async function lockThread(
   tx: Queryable,
   viewer: { id: string },

@@ -26,8 +26,9 @@ export type NewMessage = {
 };
 
 /**
- * Adds a message to its thread, which upsertThread made in the same transaction, moves the thread to
- * the top of the list, and tells whose words count in it and who it is from. False when the message was there already: then nothing changes.
+ * Adds a message to its thread, which upsertThread made in the same transaction. Moves the thread
+ * to the top of the list and updates the authorship of its messages and its sender. Returns false,
+ * and changes nothing, if the message was stored already.
  */
 export async function insertMessage(
   tx: Transaction,

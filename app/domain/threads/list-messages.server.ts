@@ -6,7 +6,10 @@ import type { MessageView } from "./thread.ts";
 
 const mostListed = 500;
 
-/** The thread's messages, oldest first, at most 500. Empty when the thread is not the viewer's. */
+/**
+ * Returns the thread's messages, oldest first, at most 500. Empty if the thread belongs to another
+ * user.
+ */
 export async function listMessages(
   viewer: { id: string },
   threadId: string,
@@ -22,7 +25,7 @@ export async function listMessages(
       readingProblem: messages.readingProblem,
       authorship: messages.authorship,
       authentication: messages.authentication,
-      // Told here, because the whole text of every message of a long thread is megabytes.
+      // Computed in SQL, because the whole text of every message of a long thread is megabytes.
       hasQuotedHistory: sql<boolean>`length(${trimmed(messages.text)}) > length(${trimmed(messages.body)})`,
     })
     .from(messages)

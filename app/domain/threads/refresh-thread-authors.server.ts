@@ -5,7 +5,10 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { judgeAuthors } from "./authorship.ts";
 import { messages } from "./tables.server.ts";
 
-/** Brings whose words count in a thread, which the transaction has locked, up to date (see judgeAuthors). */
+/**
+ * Updates the authorship of a thread's messages (see judgeAuthors). The transaction must have
+ * locked the thread.
+ */
 export async function refreshThreadAuthors(
   tx: Transaction,
   viewer: { id: string },

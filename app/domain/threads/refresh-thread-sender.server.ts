@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 
 /**
- * Brings who the thread's card and head name up to date: the sender of its newest message that is not
- * the viewer's own, so that a thread which the viewer began, or answered last, names the other side.
- * A new sender (see judgeAuthors) is named only where no other side has written, an unverified one only
- * where nobody else has; of several such the first.
+ * Updates the sender that the thread's card and heading name: the sender of its newest message that
+ * is not the viewer's own, so that a thread which the viewer began, or answered last, names the
+ * other side. A new sender (see judgeAuthors) is named only if no known sender has written, an
+ * unverified one only if no other sender has; of several such senders, the first.
  */
 export async function refreshThreadSender(
   tx: Transaction,

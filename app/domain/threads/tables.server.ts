@@ -30,22 +30,25 @@ export const threads = pgTable(
     senderEmail: text().notNull(),
     isDemo: boolean().notNull().default(false),
     importedAt: instant().notNull().defaultNow(),
-    /** Orders the list: the import, then each arrival of something new. */
+    /** The order of the list: the time of the import, then of each new arrival. */
     activeAt: instant().notNull().defaultNow(),
     trashedAt: instant(),
-    /** Deleted forever: the row stays as a tombstone without content. */
+    /** Permanently deleted: the row stays as a tombstone without content. */
     deletedAt: instant(),
     messageCount: integer().notNull().default(0),
-    /** What follows is kept by refreshThreadFiles (domain/files) and refreshThreadTasks (domain/tasks). */
+    /**
+     * The following columns are updated by refreshThreadFiles (domain/files) and refreshThreadTasks
+     * (domain/tasks).
+     */
     fileCount: integer().notNull().default(0),
     taskCount: integer().notNull().default(0),
     openTaskCount: integer().notNull().default(0),
     representativeFileId: bigint({ mode: "number" }),
-    /** False when every file is archived (specification, section 4). */
+    /** False if every file is archived (specification, section 4). */
     hasActiveContent: boolean().notNull().default(true),
-    /** `tasks`: reading all its mails for tasks took too long. */
+    /** `tasks`: extracting tasks from all its mails took too long. */
     readingProblem: text().$type<"tasks">(),
-    /** Not before this are its mails read again because another one came. */
+    /** Until then, a new mail does not cause its mails to be read again. */
     restsUntil: instant(),
   },
   (table) => [
@@ -59,7 +62,7 @@ export const threads = pgTable(
   ],
 );
 
-/** Neither in the trash nor deleted forever. */
+/** Neither in the trash nor permanently deleted. */
 export const liveThread = sql`${threads.trashedAt} is null and ${threads.deletedAt} is null`;
 
 export const messages = pgTable(
@@ -73,32 +76,40 @@ export const messages = pgTable(
     recipients: jsonb().$type<Person[]>().notNull(),
     subject: text().notNull(),
     sentAt: instant().notNull(),
-    /** The sender's own offset from UTC, in minutes: due dates resolve against it. */
+    /** The sender's own offset from UTC in minutes: due dates are resolved against it. */
     sentOffsetMinutes: integer().notNull().default(0),
-    /** When the mail provider received it; null when it was imported before this was kept. */
+    /** When the mail provider received it. Null if it was imported before this column was added. */
     receivedAt: instant(),
-    /** The provider sent it from this mailbox; null when it was imported before this was kept. */
+    /**
+     * The provider sent it from this mailbox. Null if it was imported before this column was added.
+     */
     isSent: boolean(),
-    /** What the provider found out about its author; null until the original is read for it. */
+    /** The provider's checks of its author. Null until the original is read for them. */
     authentication: text().$type<Authentication>(),
-    /** Whether what its author says counts: kept by refreshThreadAuthors. */
+    /** How far its author is trusted; updated by refreshThreadAuthors. */
     authorship: text().$type<Authorship>().notNull().default("unchecked"),
     snippet: text().notNull(),
-    /** The whole readable text, quoted history included. */
+    /** The whole readable text, with quoted history. */
     text: text().notNull(),
-    /** The message's own new text: what tasks quote. */
+    /** The message's own new text, which tasks quote. */
     body: text().notNull(),
     isNewsletter: boolean().notNull().default(false),
     /** SHA-256 of the raw message in the viewer's blobs. */
     rawSha256: text().notNull(),
-    /** What became of the raw message when files of it were deleted forever. */
+    /** The state of the raw message after files of it were permanently deleted. */
     rawState: text().$type<RawState>().notNull().default("whole"),
     importedAt: instant().notNull().defaultNow(),
-    /** The extractor version that has read it, null before. */
+    /** The extractor version that has read it; null before. */
     extractedBy: text(),
-    /** `text`: it could not be read, its text says why; `tasks`: it took too long to look for tasks in it. */
+    /**
+     * `text`: it could not be read, and its text says why; `tasks`: extracting tasks from it took
+     * too long.
+     */
     readingProblem: text().$type<ReadingProblem>(),
-    /** What a language model found in it, as it answered: asked once, then kept like the mail itself. */
+    /**
+     * A language model's unchanged answer about it: requested once, then stored like the mail
+     * itself.
+     */
     modelAnswer: jsonb().$type<unknown>(),
   },
   (table) => [

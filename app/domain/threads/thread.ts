@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unverifiedReasonSchema } from "./authorship.ts";
 
-/** The mail provider's id of a thread or a message; demo threads have ids of our own. */
+/** The mail provider's id of a thread or a message. Demo threads have ids of our own. */
 export const threadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not a thread id");
 export const messageIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not a message id");
 
@@ -9,8 +9,9 @@ export const personSchema = z.object({ name: z.string(), email: z.string() });
 export type Person = z.output<typeof personSchema>;
 
 /**
- * What a kept raw message is: as it came ('whole'); still with files that were deleted forever ('due');
- * without them ('redacted'); or, where it could not be rewritten, a header and the text ('stub').
+ * The state of a stored raw message: as received ('whole'); still with permanently deleted files
+ * ('due'); without them ('redacted'); or, if it could not be rewritten, its header and text
+ * ('stub').
  */
 export type RawState = "whole" | "due" | "redacted" | "stub";
 
@@ -30,11 +31,11 @@ export const threadCardSchema = z.object({
 });
 export type ThreadCard = z.output<typeof threadCardSchema>;
 
-/** What could not be read of a mail: its `text`, or what it asks for (`tasks`). */
+/** Which part of a mail could not be read: its `text`, or its `tasks`. */
 export const readingProblems = ["text", "tasks"] as const;
 export type ReadingProblem = (typeof readingProblems)[number];
 
-/** A message in the focus view. `body` is its own new text; `text` has the quoted history too. */
+/** A message in the focus view. `body` is its own new text; `text` includes the quoted history. */
 export const messageViewSchema = z.object({
   id: z.string(),
   sender: personSchema,
@@ -43,7 +44,7 @@ export const messageViewSchema = z.object({
   body: z.string(),
   hasQuotedHistory: z.boolean(),
   readingProblem: z.enum(readingProblems).nullable(),
-  /** Why anybody may have written it; null for a message whose sender is who it says. */
+  /** Why its sender may be forged; null for a verified sender. */
   unverified: unverifiedReasonSchema.nullable(),
 });
 export type MessageView = z.output<typeof messageViewSchema>;

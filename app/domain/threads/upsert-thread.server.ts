@@ -4,12 +4,16 @@ import { threads } from "./tables.server.ts";
 import type { Person } from "./thread.ts";
 
 export type NewThread = { id: string; title: string; sender: Person; isDemo?: boolean };
-/** `deleted` is forever: nothing may be added to it again. What joins a trashed thread is in the trash with it. */
+/**
+ * `deleted` is permanent: nothing may be added to it again. What is added to a trashed thread is in
+ * the trash too.
+ */
 export type ThreadState = "live" | "trashed" | "deleted";
 
 /**
- * Makes the thread unless it is there, and locks its row until the transaction ends, so that what is
- * added to one thread is added in turn. The first import's title stays; its sender stands until there is a message.
+ * Inserts the thread unless it exists, and locks its row until the transaction ends, so that
+ * concurrent additions to one thread run one after the other. The title of the first imported
+ * message stays. The given sender is used until there is a message.
  */
 export async function upsertThread(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
-/** The frame of the account's pages: where one came from is always at hand. */
+/** The frame of the account's pages, with a link back to the previous screen. */
 export function AccountPage({
   back,
   children,
@@ -12,7 +12,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    // Long names of buttons, set wide by their reader, go on in a second line.
+    // Long button labels, also in a large font, wrap to a second line.
     <div className="mx-auto grid max-w-176 grid-cols-1 gap-6 px-5 pt-3 pb-12 [&_.btn]:whitespace-normal">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <Link to="/dashboard" aria-label="Galley, dashboard">

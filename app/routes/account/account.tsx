@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Who is signed in, what may be read, where else, and the way out (readings, 5). */
+/** The account page: user, mailbox permissions, other sessions, log out (readings, 5). */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { viewer } = useRootData();
   const { isLoggingOut, onSubmit } = useLogOut();

@@ -9,7 +9,7 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { missingPermissions } from "./permissions.ts";
 
-/** The mailbox: connected or why not, what was not allowed, and the way out. */
+/** The mailbox: its state, the permissions not granted, and how to disconnect it. */
 export function Connection({ status }: { status: ConnectionStatus }) {
   const popupId = useId();
   const missing = missingPermissions(status.missingScopes);

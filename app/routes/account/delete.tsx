@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ confirmation, message: asked.message }, { status: 422 });
 }
 
-/** What goes, and the last word about it. */
+/** Explains what the deletion of the account deletes, and asks for confirmation. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { viewer } = useRootData();
   if (!viewer) return null;
@@ -60,7 +60,8 @@ type Refused = { confirmation: string; message: string };
 
 function ConfirmDeletion({ email, refused }: { email: string; refused: Refused | undefined }) {
   return (
-    // The answer also empties what this browser stored, which only a navigation of its own can ask for.
+    // The response also clears this browser's storage (Clear-Site-Data), which requires a document
+    // navigation.
     <Form method="post" reloadDocument className="grid gap-4">
       <p>
         Type <strong className="break-all">{email}</strong> to confirm.

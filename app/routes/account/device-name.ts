@@ -15,7 +15,7 @@ const systems: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** 'Firefox on Windows': a user agent in words a person knows their own devices by. */
+/** Returns a user agent in words by which people recognise their devices: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const browser = named(browsers, userAgent) ?? "Unknown browser";
   const system = named(systems, userAgent);

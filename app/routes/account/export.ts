@@ -6,7 +6,10 @@ import { replyWithArchive } from "#app/http/replies/reply-with-archive.server.ts
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/export";
 
-/** Everything of the viewer's as one download. A form and no link: it costs, so no other site may start it. */
+/**
+ * Downloads all of the viewer's data. A form instead of a link: the export is expensive, so no
+ * other site may start it.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const giveBack = takeExportPlace(viewer);

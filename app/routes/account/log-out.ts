@@ -9,9 +9,9 @@ import { tell } from "#app/routes/analytics/signals.ts";
 const redirectDelayMs = 500;
 
 /**
- * Ends the session (specification, section 4): the extension around is told, the server forgets the
- * session and the browser its cookies and copies, and after half a second the landing page opens.
- * False, with a toast, where the server could not be reached: then nothing was ended.
+ * Ends the session (specification, section 4): notifies the extension around the frame, deletes the
+ * session on the server and the cookies and copies in the browser, and opens the landing page after
+ * half a second. If the server is unreachable, shows a toast, ends nothing and returns false.
  */
 export async function logOut(extensionIds: readonly string[]): Promise<boolean> {
   const address = addressOf(logOutCommand, {});

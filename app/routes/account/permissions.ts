@@ -6,7 +6,7 @@ const permissions: [scope: string, words: string][] = [
   ["userinfo.email", "Your address"],
 ];
 
-/** The missing scopes in words. One that is not known is shown by its name. */
+/** Returns the missing scopes in words. An unknown scope is shown by its name. */
 export function missingPermissions(missingScopes: readonly string[]): string[] {
   return missingScopes.map((scope) => {
     const name = scope.slice(scope.lastIndexOf("/") + 1);

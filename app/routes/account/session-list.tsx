@@ -18,7 +18,7 @@ export type ListedSession = {
 
 const places = { top: "", frame: " · in the extension’s panel", extension: " · the extension" };
 
-/** Where the person is signed in; any of it can be ended. */
+/** The user's sessions; each can be ended. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   return (
     <AccountCard labelledBy="sessions">

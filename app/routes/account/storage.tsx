@@ -2,7 +2,7 @@ import { Meter } from "#app/ui/meter.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** How much of the person's storage is used, and what makes room. */
+/** The storage that the user's data takes, in bytes, and how to make room. */
 export function Storage({ used, quota }: { used: number; quota: number }) {
   const isFull = used >= quota;
   return (

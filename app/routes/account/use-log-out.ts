@@ -2,7 +2,10 @@ import { type FormEvent, useState } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import { logOut } from "./log-out.ts";
 
-/** For a form that logs out: plain without JavaScript, the whole farewell of log-out.ts with it. */
+/**
+ * Handles the submit of a form that logs out. Without JavaScript the plain form works; with it, all
+ * steps of log-out.ts run.
+ */
 export function useLogOut() {
   const { settings } = useRootData();
   const [isLoggingOut, setIsLoggingOut] = useState(false);

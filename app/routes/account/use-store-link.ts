@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
 
-/** `?action=download_extension` opens the extension's store page, once (specification, section 2). */
+/**
+ * Opens the extension's store page once, for `?action=download_extension` (specification, section
+ * 2).
+ */
 export function useStoreLink(): void {
   const { settings } = useRootData();
   const [search, setSearch] = useSearchParams();

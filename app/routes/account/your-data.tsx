@@ -3,7 +3,7 @@ import { addressOf } from "#app/commands/command.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AccountCard } from "./account-card.tsx";
 
-/** What a person can take along, and the way out. Both work with JavaScript off. */
+/** The export of the user's data and the deletion of the account. Both work without JavaScript. */
 export function YourData() {
   return (
     <AccountCard labelledBy="your-data">
@@ -15,7 +15,7 @@ export function YourData() {
           One archive with your original mails, your files under their names, and threads, tasks and
           decisions as JSON. A large desk takes a while.
         </p>
-        {/* No fetcher: the answer is a download, which the browser itself takes. */}
+        {/* No fetcher: the response is a download, which the browser must receive itself. */}
         <form method="post" action={addressOf(exportAccountCommand, {})}>
           <Button type="submit" icon="download">
             Export everything

@@ -8,17 +8,19 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 
 type Context = ActionFunctionArgs["context"];
 type Args = Pick<ActionFunctionArgs, "request" | "params" | "context">;
-/** A command whose words are made of this result and this input. */
+/** A command whose messages are made from this result and this input. */
 type Said<Result, Input> = Pick<Command, "failed" | "missing"> & {
   done?: ToastMessage | ((result: Result, input: Input) => ToastMessage);
 };
 
 const fieldsSchema = z.looseObject({
-  /** Where a plain form goes back to; safeReturnTo looks at it. */
+  /** The page that a plain form returns to. safeReturnTo checks it. */
   returnTo: z.string().max(2_000).optional(),
 });
 
-/** Why a command was not done to a thing that is there; `toast` goes over the command's own words. */
+/**
+ * Why a command was refused for a thing that exists. `toast` overrides the command's own messages.
+ */
 export class Refused {
   readonly status: number;
   readonly toast: Partial<ToastMessage>;
@@ -31,9 +33,9 @@ export class Refused {
 }
 
 /**
- * The action of a command: parses the ids of the address and the fields of the form as one input, calls
- * the domain and answers in the command's words. Null or false says that the thing is missing or
- * another's.
+ * Returns the action of a command: it parses the ids of the address and the fields of the form as
+ * one input, calls the domain and replies with the command's messages. A result of null or false
+ * means that the thing is missing or belongs to another user.
  */
 export function commandAction<Form extends z.ZodObject, Result>(
   command: Said<Result, z.output<Form>>,
@@ -50,7 +52,7 @@ export function commandAction<Form extends z.ZodObject, Result>(
     const viewer = requireViewer(context);
     const { returnTo, ...fields } = await parseForm(request, fieldsSchema);
     const input = parseParams({ ...fields, ...params }, schema);
-    // Not awaited: TypeScript keeps the type of the result only so.
+    // Not awaited: otherwise TypeScript loses the type of the result.
     return run(viewer, input, context).then((result) => {
       if (result instanceof Refused || result === null || result === false) {
         const words = missing === undefined ? {} : { description: missing };

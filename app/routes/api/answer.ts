@@ -5,7 +5,7 @@ import type { ApiCall } from "./call.ts";
 import { pageHeaders } from "./paging.ts";
 import { streamArray } from "./stream-array.ts";
 
-/** Answers a call; the compiler holds the body against the call's schema. */
+/** Replies to a call. The compiler checks the body against the call's schema. */
 export function answerTo<Call extends ApiCall>(
   _call: Call,
   body: z.output<Call["answer"]>,
@@ -14,7 +14,7 @@ export function answerTo<Call extends ApiCall>(
   return apiJson(body, init);
 }
 
-/** How much of a list is read at once, whatever its length. */
+/** How many items of a list are read at once, for a list of any length. */
 const pageSize = 100;
 
 type ListCall<Item> = ApiCall & { answer: z.ZodArray<z.ZodType<Item>> };
@@ -22,9 +22,9 @@ type Asked = { cursor?: Cursor | undefined; limit?: number | undefined };
 type ReadPage<Item> = (page: { cursor?: Cursor | undefined; limit: number }) => Promise<Page<Item>>;
 
 /**
- * Answers a call with a page of a list where a limit or a cursor asks for one, else with the whole list
- * (specification, section 7), sent while it is read. Something that moves to the top of the list
- * meanwhile may be left out of that answer; nothing is in it twice.
+ * Replies with a page of a list if a limit or a cursor is given, otherwise with the whole list
+ * (specification, section 7), streamed. An item that moves to the top of the list meanwhile may be
+ * missing; no item is in it twice.
  */
 export async function answerList<Item>(
   _call: ListCall<Item>,
@@ -36,7 +36,7 @@ export async function answerList<Item>(
   if (cursor || limit !== undefined) {
     return apiJson(page.items, { headers: pageHeaders(url, page.nextCursor) });
   }
-  // The first page is there before the answer begins, so that a failure is answered as one.
+  // The first page is read before the response begins, so that a failure gets an error status.
   return streamArray(pagesFrom(page, readPage, request.signal));
 }
 

@@ -1,27 +1,30 @@
 import type { z } from "zod";
 
-/** A call of /api: its route parses with it and answers as it says, and docs/api/openapi.json is made of it. */
+/**
+ * A call of /api: its route parses the request and types the reply by it, and docs/api/openapi.json
+ * is generated from it.
+ */
 export type ApiCall = {
-  /** The operation's name in the description. */
+  /** The operationId in the description. */
   id: string;
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   summary: string;
   description?: string;
-  /** Who may call: anyone, who holds an identity token, or who has a session. */
+  /** Who may call: anyone, a client with an identity token, or a client with a session. */
   access: "anyone" | "identity" | "session";
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** A JSON body. */
   body?: z.ZodType;
-  /** A multipart form: the fields beside its `file`. */
+  /** A multipart form: the fields other than `file`. */
   form?: z.ZodObject;
   answer: z.ZodType;
-  /** It answers with server-sent events, each holding one `answer`. */
+  /** It replies with server-sent events, each of which holds one `answer`. */
   streams?: boolean;
-  /** A Link header says where the list goes on. */
+  /** A Link header holds the address of the next page. */
   paged?: boolean;
-  /** Refusals of its own, beside those that its parts imply. */
+  /** Refusals in addition to those that its parts imply. */
   refusals?: readonly number[];
   example?: {
     params?: Record<string, string | number>;

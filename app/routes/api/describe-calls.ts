@@ -3,7 +3,10 @@ import { callsByGroup } from "./calls/all.ts";
 import { describeEntities, describeSchema } from "./entity-schemas.ts";
 import { refusals } from "./problem.ts";
 
-/** The OpenAPI 3.1 description of /api, made of the schemas that its routes parse and answer with. */
+/**
+ * Returns the OpenAPI 3.1 description of /api, generated from the schemas that its routes parse and
+ * reply with.
+ */
 export function describeCalls(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [group, calls] of Object.entries(callsByGroup)) {
@@ -119,7 +122,7 @@ function describeAnswer({ answer, streams, paged, summary }: ApiCall): object {
 }
 
 function refusalsOf(call: ApiCall): object {
-  // The rate limit is everybody's.
+  // Every call is rate-limited.
   const statuses = new Set<number>([429, ...(call.refusals ?? [])]);
   if (call.access !== "anyone") statuses.add(401);
   if (call.params || call.query || call.body || call.form) statuses.add(400);

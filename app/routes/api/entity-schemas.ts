@@ -16,7 +16,7 @@ import { threadDetailsSchema, threadListItemSchema } from "./threads/thread-payl
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = "input" | "output";
 
-/** What /api speaks of, under the names that the specification gives them. */
+/** The entities of /api, under the specification's names. */
 const entities = z.registry<{ id: string }>();
 entities.add(userViewSchema, { id: "User" });
 entities.add(threadListItemSchema, { id: "Thread" });
@@ -33,7 +33,10 @@ entities.add(problemSchema, { id: "Problem" });
 
 const addressOf = (id: string) => `#/components/schemas/${id}`;
 
-/** Answers may grow, so they are not closed; and a format's name says what Zod's pattern for it does. */
+/**
+ * Adapts a JSON Schema: answers may get new fields, so it allows additional ones; and a format
+ * makes Zod's pattern for it redundant.
+ */
 function soften({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -41,7 +44,7 @@ function soften({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
 }
 
-/** The entities' own schemas. */
+/** Returns the JSON Schemas of the entities, by name. */
 export function describeEntities(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(entities, { io: "output", uri: addressOf, override: soften });
   return Object.fromEntries(
@@ -49,7 +52,7 @@ export function describeEntities(): Record<string, JsonSchema> {
   );
 }
 
-/** A schema as JSON Schema, with entities referred to by name. */
+/** Returns a schema as JSON Schema that refers to entities by name. */
 export function describeSchema(schema: z.ZodType, io: Direction): JsonSchema {
   const made = z.toJSONSchema(schema, { io, metadata: entities, override: soften });
   const { $schema: _, $defs, ...rest } = made;

@@ -10,13 +10,16 @@ import { requireApiSession } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/events";
 import { eventsCall, revisionSchema } from "./calls/events.ts";
 
-/** GET /api/events: FEEDBACK_READY with a threadId, and every change with its revision, from `since` on. */
+/**
+ * GET /api/events: FEEDBACK_READY with a threadId, and every change with its revision, after
+ * `since`.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, id: sessionId } = requireApiSession(context);
   const { since } = parseQuery(url, eventsCall.query);
   const last = revisionSchema.safeParse(request.headers.get("last-event-id") ?? undefined);
   const from = last.success ? last.data : (since ?? null);
-  // Who opens a page, or comes back to one, need not wait for the mailbox's turn.
+  // A user who opens a page, or returns to one, need not wait until the mailbox is due.
   await lookForMail(viewer);
   const givePlaceBack = takeStreamPlace(viewer);
   if (!givePlaceBack) return apiError(429, "Too many pages are open.");

@@ -7,7 +7,7 @@ import type { Route } from "./+types/imports";
 import { answerTo } from "./answer.ts";
 import { requestImportCall } from "./calls/extension.ts";
 
-/** POST /api/imports: threads by their ids, as the mail page knows them. */
+/** POST /api/imports: imports threads by the ids that the mail page knows. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** What every refusal of /api looks like. `requiredAuth` is there when Gmail has to be connected again. */
+/** The body of every refusal of /api. `requiredAuth` is set if Gmail has to be reconnected. */
 export const problemSchema = z.object({
   error: z.object({ message: z.string(), field: z.string().optional() }),
   requiredAuth: z.literal("gmail").optional(),
 });
 
-/** The refusals of /api and when they come. */
+/** The status codes of /api's refusals, and when they occur. */
 export const refusals: Record<number, string> = {
   400: "A field is missing or wrong; `error.field` names it.",
   401: "There is no session, or the token is not valid. With `requiredAuth` Gmail has to be connected again.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { streamArray } from "./stream-array.ts";
 
-/** Pages of a list; notes how many were read, and whether the reading was ended. */
+/** Returns pages of a list; records how many were read, and whether the reading was ended. */
 function pagesOf(count: number) {
   const noted = { read: 0, isEnded: false };
   async function* read() {

@@ -1,7 +1,7 @@
 /**
- * A JSON array of any length, a chunk for each page. A page is asked for when the client has taken the one
- * before; where the client leaves, the pages are left. A failure cuts the array short, which no
- * parser takes for the whole.
+ * Returns a JSON array of any length as a stream, one chunk per page. The next page is read when
+ * the client has received the one before. If the client disconnects, the reading stops. A failure
+ * truncates the array, so that no parser accepts it as complete.
  */
 export function streamArray(pages: AsyncIterable<readonly unknown[]>): Response {
   const chunks = write(pages);

@@ -1,6 +1,6 @@
 import { notFound } from "#app/http/replies/reply.server.ts";
 
-/** Whatever /api does not know. */
+/** Replies 404 to every unknown address of /api. */
 export function loader() {
   return notFound();
 }

@@ -12,8 +12,8 @@ import type { Route } from "./+types/callback";
 import { noSignInUnderWay, refused, signInFailed } from "./sign-in-replies.server.ts";
 
 /**
- * Comes back from Google, with a code or with a refusal, to the sign-in whose state it names. Without
- * one nothing is changed: anybody can link here.
+ * Handles the return from Google, with a code or with a refusal, for the sign-in that the state
+ * identifies. Without a known state it changes nothing, because any site can link here.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const before = context.get(sessionContext);

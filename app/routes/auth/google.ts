@@ -11,14 +11,14 @@ import { loginFailedPath } from "./login-problem.ts";
 import { connectFailed } from "./sign-in-replies.server.ts";
 
 const formSchema = z.object({
-  // It goes into a cookie, and browsers keep none above 4096 bytes.
+  // It is stored in a cookie, and browsers accept none above 4096 bytes.
   returnTo: z.string().max(1_000).optional().catch(undefined),
   popup: z.enum(["true"]).optional(),
 });
 
 /**
- * Leaves for Google: to sign in, or, signed in, to connect Gmail. A state change (a cookie), hence
- * a form; it needs no JavaScript.
+ * Redirects to Google: to sign in, or, for a signed-in user, to connect Gmail. It sets a cookie,
+ * which is a state change, hence a form. It needs no JavaScript.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, formSchema);

@@ -1,4 +1,7 @@
-/** Why a sign-in did not complete, as an address may say it: others' words are never shown as ours. */
+/**
+ * Why a sign-in did not complete. The address holds only the key, so that no foreign text is shown
+ * as ours.
+ */
 const reasons = {
   unreachable: "Google could not be reached. Please try again in a moment.",
   incomplete: "The sign-in did not complete. Please try again.",
@@ -8,19 +11,22 @@ const reasons = {
 };
 export type LoginReason = keyof typeof reasons;
 
-/** The reason in words. */
+/** Returns the sentence for a reason. */
 export function explainLogin(reason: LoginReason): string {
   return reasons[reason];
 }
 
-/** The landing page's address after a sign-in that failed. */
+/** Returns the landing page's address after a failed sign-in. */
 export function loginFailedPath(reason: LoginReason, { popup }: { popup: boolean }): string {
   const query = new URLSearchParams({ error: "login_failed", reason });
   if (popup) query.set("popup", "true");
   return `/?${query}`;
 }
 
-/** The alert of the specification, section 8, for the landing page's address; null when nothing failed. */
+/**
+ * Returns the alert of the specification, section 8, for the landing page's address; null if
+ * nothing failed.
+ */
 export function loginProblem(search: URLSearchParams): string | null {
   if (search.get("error") !== "login_failed") return null;
   const reason = search.get("reason");

@@ -4,7 +4,10 @@ import { sessionContext } from "#app/http/context.server.ts";
 import { forgetBrowserSession } from "#app/http/sign-in/sign-in-session.server.ts";
 import type { Route } from "./+types/logout";
 
-/** Ends this session and what it handed over to the extension; the person's others stay. Twice is harmless. */
+/**
+ * Ends this session and those that derive from its sign-in, in the extension; the user's other
+ * sessions stay. Idempotent.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   if (session) await endSessionFamily(session);

@@ -6,13 +6,15 @@ import { declined } from "./permission-reasons.ts";
 
 type Back = { returnTo: string; popup: boolean };
 
-/** Who is signed in stays where they were and is told that Gmail was not connected. */
+/**
+ * Returns a signed-in user to the page where they were, with a toast that Gmail was not connected.
+ */
 export function connectFailed(reason: LoginReason, returnTo: string, headers = new Headers()) {
   const title = `Failed to connect Gmail: ${explainLogin(reason)}`;
   return redirectWithToast({ title, tone: "destructive" }, returnTo, headers);
 }
 
-/** Google's page was left by 'Cancel'. */
+/** Replies after 'Cancel' on Google's page. */
 export function refused(isSignedIn: boolean, { returnTo, popup }: Back, headers: Headers) {
   if (isSignedIn) {
     const toast = {
@@ -28,7 +30,7 @@ export function refused(isSignedIn: boolean, { returnTo, popup }: Back, headers:
   return redirect(`/?${query}`, { headers });
 }
 
-/** The code, its state or the identity did not hold, or Google could not be asked. */
+/** Replies if the code, its state or the identity is invalid, or if Google is unreachable. */
 export function signInFailed(
   reason: LoginReason,
   isSignedIn: boolean,
@@ -39,7 +41,10 @@ export function signInFailed(
   return redirect(loginFailedPath(reason, { popup }), { headers });
 }
 
-/** A callback of no sign-in that this browser has begun: an old one, or somebody's link. */
+/**
+ * Replies to a callback of a sign-in that this browser has not begun: an old one, or a link from
+ * elsewhere.
+ */
 export function noSignInUnderWay(isSignedIn: boolean) {
   if (!isSignedIn) return redirect(loginFailedPath("unknown", { popup: false }));
   const toast = {

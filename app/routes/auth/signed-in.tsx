@@ -7,7 +7,7 @@ import type { Route } from "./+types/signed-in";
 
 export const meta = () => [{ title: "Signed in · Galley" }];
 
-/** The end of a sign-in in a popup. */
+/** The last page of a sign-in in a popup. */
 export function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
   return null;
@@ -17,7 +17,7 @@ export default function SignedIn() {
   useViewerKept();
   useEffect(() => {
     tellOpener();
-    // Only a window that a script has opened closes; any other one stays, with its words.
+    // Only a window that a script has opened can close itself; any other stays and shows the text.
     window.close();
   }, []);
   return (
@@ -30,7 +30,10 @@ export default function SignedIn() {
   );
 }
 
-/** An opener of ours may be kept apart from what this window stores; others are cut off by our headers. */
+/**
+ * Posts a message to the opener. A frame of ours may have partitioned storage, so it cannot see
+ * what this window stores; openers of other sites are cut off by our headers.
+ */
 function tellOpener() {
   const opener: Window | null = window.opener;
   opener?.postMessage({ type: "SIGNED_IN", source: "galley" }, window.location.origin);

@@ -10,7 +10,10 @@ import type { Route } from "./+types/content";
 
 const paramsSchema = z.object({ fileId: fileIdSchema });
 
-/** A file's original bytes: shown where that is safe, else, or with ?download, as a download. */
+/**
+ * Serves a file's original bytes: inline if that is safe, otherwise, or with ?download, as a
+ * download.
+ */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { fileId } = parseParams(params, paramsSchema);

@@ -18,9 +18,9 @@ const paramsSchema = z.object({ fileId: fileIdSchema, page: pageSchema });
 const busySeconds = 5;
 
 /**
- * A picture of one of a file's pages; `?draw` draws one that is still to come. Without one: 404 with the
- * reason, and whether it is still to come; 429 where the viewer has asked for too many at once, 503
- * where everybody has.
+ * Serves a picture of one of a file's pages; `?draw` draws a pending one. Without a picture: 404
+ * with the reason, and whether it is pending; 429 if the viewer has too many requests at once, 503
+ * if all users together have.
  */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);

@@ -1,7 +1,7 @@
 import type { FileKind } from "#app/domain/files/file.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 
-/** The icon that stands in where a file has no picture. */
+/** The icon shown for a file without a picture. */
 export const fileIcons: Record<FileKind, IconName> = {
   image: "image",
   design: "drawing",

@@ -31,7 +31,9 @@ export type MenuFile = {
   isArchived: boolean;
 };
 
-/** What can be done to a file: rename, replace, preview, pin, archive, download, trash (readings, 16). */
+/**
+ * The commands on a file: rename, replace, preview, pin, archive, download, trash (readings, 16).
+ */
 export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-view" }) {
   const id = useId();
   const pin = useCommand(pinFileCommand, { fileId: file.id });
@@ -51,7 +53,7 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
           Change preview
         </MenuButton>
         <MenuLine />
-        {/* The archive is no place to be at hand: a pin shows again outside of it. */}
+        {/* No pin in the archive: it shows again when the file leaves the archive. */}
         {!file.isArchived && (
           <CommandForm command={pin} fields={{ pinned: String(!file.isPinned) }} role="none">
             <MenuButton icon="pin">{file.isPinned ? "Unpin" : "Pin"}</MenuButton>
@@ -140,7 +142,7 @@ function RenameDialog({ id, file }: { id: string; file: MenuFile }) {
   );
 }
 
-/** A form that sends one file; its error stays inline (specification, section 8). */
+/** A form that sends one file. Its error shows inline (specification, section 8). */
 function SendDialog({
   id,
   title,

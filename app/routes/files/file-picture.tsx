@@ -5,7 +5,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { fileIcons } from "./file-icon.ts";
 import "./file-picture.css";
 
-/** A file's preview, or its kind's icon where there is none or it does not load. The name is said beside it. */
+/**
+ * A file's preview, or the icon of its kind if there is none or it does not load. The name is shown
+ * beside it, so the picture has no text alternative.
+ */
 export function FilePicture({
   previewUrl,
   kind,
@@ -25,7 +28,7 @@ export function FilePicture({
           loading="lazy"
           decoding="async"
           ref={(image) => {
-            // It may have failed before React was there to hear of it.
+            // It may have failed before React attached its handlers.
             if (image?.complete && image.naturalWidth === 0) setBroken(previewUrl);
           }}
           onError={() => setBroken(previewUrl)}

@@ -4,12 +4,15 @@ import { addressOf } from "#app/commands/command.ts";
 import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
 import { MenuButton } from "#app/ui/menu.tsx";
 
-/** Names the call that moves a file to the trash, for those who send it and those who hear its answer. */
+/**
+ * Returns the fetcher key for trashing a file, shared by the component that submits and the one
+ * that reads the answer.
+ */
 export const trashFileKey = (fileId: number) => `trash file ${fileId}`;
 
 /**
- * 'Move to trash' in the focus view's menu. The menu goes away with the file as soon as it is chosen: the
- * answer is heard by the file's tile in the strip, which stays.
+ * 'Move to trash' in the focus view's menu. The menu unmounts with the file as soon as it is
+ * chosen, so the answer is read by the file's tile in the strip, which stays mounted.
  */
 export function TrashShownFile({ fileId }: { fileId: number }) {
   const trash = useFetcher({ key: trashFileKey(fileId) });

@@ -18,7 +18,7 @@ const settleMs = 300;
 
 type Problem = { source: ContactSource; problem: ContactSyncProblem };
 
-/** Step 1: whose mail? */
+/** Step 1 of the import: choose a contact. */
 export function ContactStep({
   address,
   contacts,
@@ -29,7 +29,7 @@ export function ContactStep({
 }: {
   address: ImportAddress;
   contacts: Contact[];
-  /** The browser's, until the server has answered. */
+  /** True for the browser's copy, until the server has answered. */
   isCopy?: boolean;
   total: number;
   problems: Problem[];
@@ -43,9 +43,9 @@ export function ContactStep({
   }, [isCopy, address.q, contacts, total]);
   const shown = filterContacts(contacts, text);
   const step = useRef<HTMLDivElement>(null);
-  // Before the dialog sees that focus was lost.
+  // A layout effect, because it must run before the dialog notices the lost focus.
   useLayoutEffect(() => {
-    // Back from the mails: the keyboard's place went with them.
+    // The user came back from the mails, whose focused element was removed.
     if (document.activeElement !== document.body) return;
     step.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, []);
@@ -165,7 +165,10 @@ function NoContacts({
   );
 }
 
-/** Asks the server once typing has settled; `enabled` when it knows more than is shown. */
+/**
+ * Returns a search that asks the server after a debounce; `enabled` if the server knows more
+ * contacts than are shown.
+ */
 function useContactSearch(address: ImportAddress, enabled: boolean) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,24 +2,27 @@ import { storedUserId } from "#app/client/browser-copies.ts";
 import { field } from "#app/client/error-message.ts";
 import type { Contact } from "#app/domain/mailbox/mailbox.ts";
 
-/** The browser's copy of the first contacts: it warms the list until the server has answered (readings, 25). */
+/** The browser's copy of the first contacts, shown until the server has answered (readings, 25). */
 export type ContactsCopy = { contacts: Contact[]; total: number };
 
 const keyOf = (userId: string) => `galley:contacts:${userId}`;
 const oldestMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps the list for who is signed in, with the time. */
+/** Stores the list for the signed-in user, with the time. */
 export function rememberContacts({ contacts, total }: ContactsCopy, now = Date.now()): void {
   try {
     const userId = storedUserId();
     if (!userId || contacts.length === 0) return;
     localStorage.setItem(keyOf(userId), JSON.stringify({ contacts, total, keptAt: now }));
   } catch {
-    // Full or blocked: the list comes from the server all the same.
+    // Storage is full or blocked: the server still sends the list.
   }
 }
 
-/** What was kept within the last 30 days for who is signed in; null where there is nothing, or nothing of use. */
+/**
+ * Returns the list that was stored for the signed-in user within the last 30 days; null if there is
+ * none or it is invalid.
+ */
 export function recallContacts(now = Date.now()): ContactsCopy | null {
   try {
     const userId = storedUserId();

@@ -4,7 +4,10 @@ import type { ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mail
 
 type Problem = { source: ContactSource; problem: ContactSyncProblem };
 
-/** What is said when contacts could not all be read from Google (specification, section 8), or null. */
+/**
+ * Returns the toast if some contacts could not be read from Google (specification, section 8), or
+ * null.
+ */
 export function contactsToast(problems: readonly Problem[], total: number): ToastMessage | null {
   const limited = problems.filter(({ problem }) => problem === "quota");
   if (limited.some(({ source }) => source === "connections") && total > 0) {
@@ -30,7 +33,7 @@ export function contactsToast(problems: readonly Problem[], total: number): Toas
   return null;
 }
 
-/** What is said when the server could not be asked and the browser's copy is shown. */
+/** Returns the toast if the server was unreachable and the browser's copy is shown. */
 export function usingCopyToast(count: number): ToastMessage {
   return {
     title: "Using Cached Contacts",
@@ -38,7 +41,7 @@ export function usingCopyToast(count: number): ToastMessage {
   };
 }
 
-/** Why there is no list at all: the server's status where it gave one. */
+/** Returns the message if there is no list at all, with the server's status if there is one. */
 export function whyNoContacts(error: unknown): string {
   return isRouteErrorResponse(error)
     ? `Failed to fetch Gmail contacts: ${error.status}`
@@ -47,7 +50,7 @@ export function whyNoContacts(error: unknown): string {
 
 const worthSaying = 100;
 
-/** What is said when the list grew in the background (readings, 25), or null. */
+/** Returns the toast if the list grew in the background (readings, 25), or null. */
 export function contactsGrewToast(before: number, after: number): ToastMessage | null {
   if (after <= before || after <= worthSaying) return null;
   return { title: "Contacts Updated", description: `${after} contacts are now available.` };

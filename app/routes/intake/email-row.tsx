@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatMailDate } from "./mail-date.ts";
 import { sameThreadNote } from "./same-thread.ts";
 
-/** A mail to choose: subject, date, the beginning of its text, how many files it brings. */
+/** A mail to choose: subject, date, the beginning of its text, the number of attachments. */
 export function EmailRow({
   email,
   now,
@@ -14,7 +14,7 @@ export function EmailRow({
 }: {
   email: ContactEmail;
   now: string;
-  /** How many of the listed mails are of its thread, itself among them. */
+  /** How many of the listed mails belong to its thread, including itself. */
   siblings: number;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

@@ -20,7 +20,7 @@ import { mailsByThread } from "./same-thread.ts";
 
 type Result = { ok: true; emails: ContactEmail[] } | MailboxRefusal;
 
-/** Step 2: which of the contact's mails? */
+/** Step 2 of the import: choose the contact's mails. */
 export function EmailStep({
   address,
   sender,
@@ -50,9 +50,9 @@ export function EmailStep({
     setChosen(next);
   };
   const form = useRef<HTMLFormElement>(null);
-  // Before the dialog sees that focus was lost.
+  // A layout effect, because it must run before the dialog notices the lost focus.
   useLayoutEffect(() => {
-    // The contact that was chosen is gone, and the keyboard's place with it.
+    // The chosen contact's element, which had the focus, was removed.
     if (document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLElement>("input[type=checkbox], footer a")?.focus();
   }, []);

@@ -1,7 +1,10 @@
 import type { ToastMessage } from "#app/client/toasts/toast.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";
 
-/** What is said where a contact's mails could not be listed, or there are none (specification, section 8). */
+/**
+ * Returns the toast if a contact's mails could not be listed or there are none (specification,
+ * section 8), or null.
+ */
 export function emailToast(
   result: { ok: true; emails: readonly unknown[] } | MailboxRefusal,
   name: string,

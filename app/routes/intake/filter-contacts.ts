@@ -1,4 +1,7 @@
-/** The contacts whose name or address has the text in it, in any case; all of them for an empty text. */
+/**
+ * Returns the contacts whose name or address contains the text, ignoring case; all of them for an
+ * empty text.
+ */
 export function filterContacts<Contact extends { name: string; email: string }>(
   contacts: readonly Contact[],
   text: string,

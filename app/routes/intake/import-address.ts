@@ -2,12 +2,12 @@ import { readMailAddress } from "#app/domain/mailbox/mail-address.ts";
 import { overDesk } from "#app/routes/addresses/desk-address.ts";
 import { cutText } from "#app/ui/text/cut-text.ts";
 
-/** The dialog's step, as its address says it: a contact chosen or a search among them. */
+/** The dialog's state in its address: the chosen contact, or a search of the contacts. */
 export type ImportAddress = { contact: string | null; q: string; extension: boolean };
 
 const longestSearch = 200;
 
-/** Reads the address. Anything malformed is as if it were not there. */
+/** Reads the address. Ignores malformed values. */
 export function readImportAddress(search: URLSearchParams): ImportAddress {
   return {
     contact: readMailAddress(search.get("contact") ?? ""),

@@ -16,7 +16,7 @@ const mail = {
   attachmentCount: 3,
 };
 
-/** What the dialog says in its first HTML, piece by piece. */
+/** Returns the texts of the dialog's first HTML. */
 function textsOf(Screen: () => React.ReactNode): string[] {
   const root = { timeZone: "Europe/Berlin" };
   const path = "/dashboard/import";
@@ -31,7 +31,7 @@ function textsOf(Screen: () => React.ReactNode): string[] {
 }
 
 const dialog = (loaderData: Loaded) =>
-  // Only what the component reads is passed: the rest of a route's properties is React Router's.
+  // Passes only what the component reads; React Router provides the rest of a route's properties.
   textsOf(() => <Import {...({ loaderData } as Parameters<typeof Import>[0])} />);
 const contactStep = (change: Partial<Extract<Loaded, { step: "contacts" }>> = {}) =>
   dialog({

@@ -44,13 +44,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 let isOpen = false;
 
-/** As the dialog opens, the browser's copy of the contacts shows at once and is brought up to date. */
+/**
+ * When the dialog opens, shows the browser's copy of the contacts at once, and then the server's
+ * answer.
+ */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const address = readImportAddress(url.searchParams);
   const copy = isOpen || address.contact || address.q ? null : recallContacts();
   if (!copy) return serverLoader();
   const fresh = serverLoader();
-  // Whoever shows the copy says what became of it.
+  // The component that shows the copy reports the failure.
   fresh.catch(() => undefined);
   return { step: "contacts" as const, address, ...copy, problems: [], connected: true, fresh };
 }
@@ -76,7 +79,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What the server answers in place of the browser's copy, as soon as it is there. */
+/** Returns the server's answer in place of the browser's copy, as soon as it is there. */
 function useFreshest(loaded: Loaded): Loaded {
   const [answer, setAnswer] = useState<{ to: Loaded; is: Loaded } | null>(null);
   useEffect(() => {

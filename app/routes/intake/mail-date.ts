@@ -2,8 +2,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * When a mail came, as short as can be (specification, section 2): the time today, the weekday and time
- * within 7 days, the day and time in the same year, with the year otherwise. Instants are ISO 8601.
+ * Formats the date of a mail, as short as possible (specification, section 2): the time today, the
+ * weekday and time within 7 days, the day and time in the same year, with the year otherwise.
+ * Instants are ISO 8601.
  */
 export function formatMailDate(instant: string, now: string, timeZone: string): string {
   const date = new Date(instant);
@@ -18,7 +19,7 @@ export function formatMailDate(instant: string, now: string, timeZone: string): 
   return format(date, timeZone, { ...day, year: "numeric", ...time });
 }
 
-/** The calendar day of an instant in a zone, counted from 1970. */
+/** Returns the calendar day of an instant in a time zone, in days since 1970. */
 function dayNumber(date: Date, timeZone: string): number {
   const numeric = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const parts = formatter(timeZone, numeric).formatToParts(date);
@@ -37,7 +38,7 @@ function format(date: Date, timeZone: string, options: Intl.DateTimeFormatOption
     .replace(/[\u202f\u00a0]/g, " ");
 }
 
-// Making a format costs far more than using one.
+// Creating a formatter is far slower than using one.
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone} ${Object.keys(options)}`;
   const known = made.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });

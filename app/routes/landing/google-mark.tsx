@@ -1,4 +1,4 @@
-/** Google's mark, as its sign-in guidelines ask for on such a button. */
+/** Google's logo, which its guidelines require on a sign-in button. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" className="size-5" aria-hidden="true">

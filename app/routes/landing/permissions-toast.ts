@@ -4,8 +4,8 @@ import { isPermissionReason } from "#app/routes/auth/permission-reasons.ts";
 const general = "Please grant the requested permissions to use Galley.";
 
 /**
- * The toast that a refused sign-in left in the address (specification, section 2), or null. Texts that
- * are not our own become the general sentence (readings, 28).
+ * Returns the toast for a refused sign-in from the address (specification, section 2), or null.
+ * Texts that are not our own are replaced by the general sentence (readings, 28).
  */
 export function permissionsToast(search: URLSearchParams): ToastMessage | null {
   if (search.get("error") !== "permissions_denied") return null;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { forgetBrowserCopies, hasUnsent } from "#app/client/browser-copies.ts";
 
 /**
- * Whose session has ended leaves no copies behind in this browser, as with a logout, but for a form that
- * was sent too late. Returns whether there is one.
+ * Clears this browser's copies when the session has ended, as a logout does, except a form that was
+ * sent too late. Returns whether there is such a form.
  */
 export function useForgetWhenEnded(isEnded: boolean): boolean {
   const [isKept, setIsKept] = useState(false);

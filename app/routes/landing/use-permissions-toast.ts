@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { showToast, type ToastMessage } from "#app/client/toasts/toast.ts";
 
-/** Shows the toast for its time, then takes the query string out of the address. */
+/** Shows the toast, then removes the query string from the address. */
 export function usePermissionsToast(toast: ToastMessage | null): void {
   const navigate = useNavigate();
   useEffect(() => {

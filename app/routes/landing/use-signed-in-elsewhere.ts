@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { profileKey } from "#app/client/browser-copies.ts";
 
-/** A sign-in in another window of this browser opens the desk here as well. */
+/** Opens the desk when the user signs in in another window of this browser. */
 export function useSignedInElsewhere(): void {
   useEffect(() => {
     const goOn = () => window.location.assign("/dashboard");

@@ -3,7 +3,10 @@ import { askApi } from "#app/client/api/ask-api.ts";
 
 const filesSchema = z.array(z.object({ id: z.number(), threadId: z.nullable(z.string()) }));
 
-/** Where the card is that the extension names by a file or a thread; null when there is none. */
+/**
+ * Returns the address of the card for the file or thread that the extension names; null if there is
+ * none.
+ */
 export async function cardAddress(card: {
   fileId?: number | undefined;
   threadId?: string | undefined;

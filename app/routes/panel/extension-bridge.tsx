@@ -11,7 +11,7 @@ import { cardAddress } from "./card-address.ts";
 import { toastOf } from "./extension-toasts.ts";
 import { followExtension } from "./follow-extension.ts";
 
-/** Listens to the extension around this frame, and tells it that the desk is there. */
+/** Listens to the extension around this frame, and notifies it that the desk is loaded. */
 export default function ExtensionBridge() {
   const { extensionIds } = useRootData().settings;
   const navigate = useNavigate();

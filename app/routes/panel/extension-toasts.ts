@@ -3,7 +3,7 @@ import type { ToApp } from "#app/extension-protocol/messages.ts";
 
 const threads = (count: number) => (count === 1 ? "1 email thread" : `${count} email threads`);
 
-/** What a message of the extension says to the person (specification, section 4); null for most. */
+/** Returns the toast for a message of the extension (specification, section 4); null for most. */
 export function toastOf(message: ToApp): ToastMessage | null {
   switch (message.type) {
     case "CACHE_INVALIDATE":

@@ -1,12 +1,15 @@
 import { extensionAround } from "#app/client/tell-extension.ts";
 import { type ToApp, toAppSchema } from "#app/extension-protocol/messages.ts";
 
-/** A performance mark for each message that was not of the extension around us, or not of the protocol. */
+/**
+ * A performance mark for each dropped message: from another sender than the surrounding extension,
+ * or not of the protocol.
+ */
 const droppedMark = "galley: message dropped";
 
 /**
- * Follows what the configured extension around this frame says, until the returned function is
- * called. Null where there is none. Browser only.
+ * Listens to the configured extension around this frame until the returned function is called.
+ * Returns null if there is none. Browser only.
  */
 export function followExtension(
   extensionIds: readonly string[],
@@ -23,7 +26,9 @@ export function followExtension(
   return () => window.removeEventListener("message", receive);
 }
 
-/** What the extension says, or null when somebody else does, or in other words than the protocol's. */
+/**
+ * Returns the extension's message; null if it has another sender or does not match the protocol.
+ */
 export function readMessage(
   event: Pick<MessageEvent<unknown>, "origin" | "source" | "data">,
   extension: { origin: string; parent: unknown },

@@ -3,7 +3,7 @@ import { apiJson, methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { redeemCode } from "#app/http/sign-in/redeem-code.server.ts";
 import type { Route } from "./+types/panel.session";
 
-/** The extension's frame redeems its code and gets a cookie that only its partition holds. */
+/** Redeems the frame's code and sets a cookie that only the frame's partition holds. */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   const { token } = await redeemCode(request, "frame");

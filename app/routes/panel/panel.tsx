@@ -11,7 +11,7 @@ import { useHandOver } from "./use-hand-over.ts";
 
 export const meta = () => [{ title: "Galley" }];
 
-/** Where a frame without a session lands: the extension around it hands one over. */
+/** The page of a frame without a session: the extension around it passes it one. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { framed } = layoutOf(request, url);
   if (!framed) throw redirect("/");

@@ -9,7 +9,7 @@ export type HandOver = "waiting" | "signed-out" | "failed" | "outside";
 
 /**
  * Asks the extension around the frame for a code, redeems it for a cookie that only this frame
- * holds, and goes on to the desk.
+ * holds, and opens the desk.
  */
 export function useHandOver(extensionIds: readonly string[]): HandOver {
   const [state, setState] = useState<HandOver>("waiting");

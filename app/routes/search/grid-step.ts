@@ -1,9 +1,9 @@
-/** Where a thing lies: enough of DOMRect. */
+/** The position of an element: the part of DOMRect that is needed. */
 export type Place = { left: number; top: number };
 
 /**
- * The index that an arrow key, Home or End leads to in a grid of things; null when it leads out of
- * it, or the key is another. Up and down keep the column.
+ * Returns the index that an arrow key, Home or End leads to in a grid; null if it leads out of the
+ * grid, or for another key. Up and down keep the column.
  */
 export function gridStep(places: readonly Place[], at: number, key: string): number | null {
   const here = places[at];

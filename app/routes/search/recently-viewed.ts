@@ -1,8 +1,8 @@
-/** The two kinds of things that are searched, and remembered apart. */
+/** The two kinds of search. Each has its own list of recently viewed items. */
 export const searchModes = ["media", "feedback"] as const;
 export type SearchMode = (typeof searchModes)[number];
 
-/** Something the person opened from the search dialog (specification, section 3). */
+/** An item that the user opened from the search dialog (specification, section 3). */
 export type RecentlyViewed = {
   id: string;
   name: string;
@@ -14,12 +14,12 @@ export type RecentlyViewed = {
 
 const mostKept = 5;
 
-/** The list with an item put first: newest first, no duplicates, at most five. */
+/** Returns the list with the item first: newest first, no duplicates, at most five. */
 export function remember(list: readonly RecentlyViewed[], item: RecentlyViewed): RecentlyViewed[] {
   return [item, ...list.filter(({ id }) => id !== item.id)].slice(0, mostKept);
 }
 
-/** The list without what was deleted forever: these things, and what stood in these threads. */
+/** Returns the list without permanently deleted items, and without items of deleted threads. */
 export function withoutDeleted(
   list: readonly RecentlyViewed[],
   itemIds: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export function withoutDeleted(
   });
 }
 
-/** The list as it was stored. What cannot be read, or was tampered with, is left out. */
+/** Reads the stored list. Omits entries that are malformed or were tampered with. */
 export function readRecentlyViewed(stored: string | null): RecentlyViewed[] {
   if (!stored) return [];
   try {
@@ -41,10 +41,10 @@ export function readRecentlyViewed(stored: string | null): RecentlyViewed[] {
   }
 }
 
-/** What every list's key begins with. */
+/** The prefix of every list's key. */
 export const storagePrefix = "galley:recently-viewed:";
 
-/** The lists belong to one user: the key names both the user and the kind. */
+/** Returns the key of a list: a list belongs to one user and one kind. */
 export function storageKey(userId: string, mode: SearchMode): string {
   return `${storagePrefix}${userId}:${mode}`;
 }
@@ -62,7 +62,7 @@ function isRecentlyViewed(value: unknown): value is RecentlyViewed {
   );
 }
 
-// Only paths of our own: the list becomes links and pictures.
+// Only same-origin paths: the list becomes links and pictures.
 function isPath(value: unknown): value is string {
   return typeof value === "string" && /^\/(?![/\\])/.test(value);
 }

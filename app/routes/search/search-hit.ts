@@ -2,7 +2,7 @@ import type { MediaResult, TaskResult } from "#app/domain/desk/search/search-vie
 import type { FileKind } from "#app/domain/files/file.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
-/** A search result as its card shows it. `address` is where it opens. */
+/** A search result on its card. `address` is the page that it opens. */
 export type SearchHit = {
   id: string;
   name: string;

@@ -5,7 +5,7 @@ export type SearchQuery = { q: string; mode: SearchMode; extension: boolean };
 
 const longest = 200;
 
-/** What is searched for, as the address says it. A blank query is none. */
+/** Reads the search from the address. A blank query means no search. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   return {
     q: cutText((search.get("q") ?? "").trim(), longest),
@@ -14,7 +14,7 @@ export function readSearchQuery(search: URLSearchParams): SearchQuery {
   };
 }
 
-/** The address of a search; what is as usual is left out. */
+/** Returns the address of a search. Omits default values. */
 export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const { q, mode, extension } = { ...query, ...change };
   const search = new URLSearchParams();

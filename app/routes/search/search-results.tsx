@@ -10,7 +10,7 @@ import type { SearchMode } from "./recently-viewed.ts";
 import type { SearchHit } from "./search-hit.ts";
 import { useRecentlyViewed } from "./use-recently-viewed.ts";
 
-/** What was found, or what was viewed lately while nothing is asked (`hits` is null). */
+/** The search results, or the recently viewed items if there is no query (`hits` is null). */
 export function SearchResults({
   hits,
   isSearching,

@@ -17,7 +17,7 @@ import { useTypedSearch } from "./use-typed-search.ts";
 
 export const meta = () => [{ title: "Search · Galley" }];
 
-/** The hits for the address's query; a blank one is not searched for. */
+/** Returns the hits for the address's query; does not search for a blank one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { q, mode } = readSearchQuery(url.searchParams);
@@ -30,10 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { revision, hits };
 }
 
-/** The default of queries (specification, section 9). */
+/** The default lifetime of queries (specification, section 9). */
 const cached = createRevisionCache<{ revision: number; hits: SearchHit[] }>(15 * 60_000);
 
-/** A search that fails finds nothing (specification, section 8). */
+/** A failed search shows no results (specification, section 8). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const { q, mode } = readSearchQuery(url.searchParams);
   const nothing = { revision: 0, hits: [] };
@@ -86,7 +86,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             value={typed.text}
             onChange={({ currentTarget }) => typed.type(currentTarget.value)}
             onKeyDown={(event) => {
-              // Not every browser empties the field by itself; the next Escape closes the dialog.
+              // Not every browser clears the field on Escape. The next Escape closes the dialog.
               if (event.key !== "Escape" || typed.text === "") return;
               event.preventDefault();
               typed.type("");
@@ -127,7 +127,7 @@ function ModeToggle({ query }: { query: SearchQuery }) {
           className="tab"
           aria-current={query.mode === mode ? "page" : undefined}
           onClick={({ detail, currentTarget }) => {
-            // Who points goes on typing; who came by keyboard stays.
+            // After a mouse click the focus returns to the field; after a key press it stays.
             if (detail > 0) fieldOf(currentTarget)?.focus();
           }}
         >

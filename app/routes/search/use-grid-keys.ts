@@ -2,8 +2,9 @@ import { type KeyboardEvent, useRef } from "react";
 import { gridStep } from "./grid-step.ts";
 
 /**
- * Arrow keys from the search field into the results, among them, and back up to the field. Enter in
- * the field opens the first of the results that answer it; while there are none, it searches.
+ * Moves the focus with the arrow keys: from the search field into the results, among them, and back
+ * to the field. Enter in the field opens the first result of the current query; while there is
+ * none, it searches.
  */
 export function useGridKeys() {
   const ref = useRef<HTMLDivElement>(null);

@@ -9,7 +9,10 @@ import {
   withoutDeleted,
 } from "./recently-viewed.ts";
 
-/** The viewer's list of one kind in this browser, and what adds to it. Empty where storage is off. */
+/**
+ * Returns the viewer's list of one kind in this browser, and a function that adds to it. Empty if
+ * storage is disabled.
+ */
 export function useRecentlyViewed(userId: string, mode: SearchMode) {
   const key = storageKey(userId, mode);
   const [list, setList] = useState<RecentlyViewed[]>([]);
@@ -21,7 +24,7 @@ export function useRecentlyViewed(userId: string, mode: SearchMode) {
   return { list, add };
 }
 
-/** Takes what was deleted forever out of this browser's lists. */
+/** Removes permanently deleted items from this browser's lists. */
 export function forgetViewed(itemIds: readonly string[]): void {
   for (const key of keys().filter((one) => one.startsWith(storagePrefix))) {
     write(key, JSON.stringify(withoutDeleted(readRecentlyViewed(read(key)), new Set(itemIds))));
@@ -36,7 +39,7 @@ function keys(): string[] {
   }
 }
 
-// A browser that blocks storage throws at the first touch.
+// A browser that blocks storage throws on every access.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -49,6 +52,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Full or blocked: the list is a convenience.
+    // Storage is full or blocked: the list is optional.
   }
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 const waitMs = 300;
 
 /**
- * What is typed into the search field, and a search of it 300 ms after the last keystroke; clearing
- * it takes effect at once. `searched` is the query of the address.
+ * Returns the typed text and calls `search` after a debounce of 300 ms; clearing the field takes
+ * effect at once. `searched` is the query of the address.
  */
 export function useTypedSearch(searched: string, search: (q: string) => void) {
   const [text, setText] = useState(searched);

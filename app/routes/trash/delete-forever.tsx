@@ -9,7 +9,7 @@ import { Popup, PopupButtons } from "#app/ui/popup.tsx";
 import type { TrashItem } from "./trash-items.ts";
 import { countByKind, named } from "./trash-selection.ts";
 
-/** The form that the rows' checkboxes belong to; it is sent after one more question. */
+/** The form of the rows' checkboxes. It is sent after a confirmation. */
 export function DeleteForever({ formId, chosen }: { formId: string; chosen: TrashItem[] }) {
   const popupId = useId();
   const popup = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function DeleteForever({ formId, chosen }: { formId: string; chosen: Tras
   );
 }
 
-/** Names what goes; before there is JavaScript, nobody knows what is chosen. */
+/** Names the items to delete. Without JavaScript the selection is unknown. */
 function WhatGoes({ chosen }: { chosen: TrashItem[] }) {
   const { names, more } = named(chosen);
   const takesMore = chosen.some(({ kind }) => kind === "thread");

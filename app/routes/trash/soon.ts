@@ -1,13 +1,13 @@
 const momentMs = 100;
 
 /**
- * What a promise brings when it is quick, which spares a flash of 'Loading', or else the promise
- * itself. Rejects when it fails as quickly.
+ * Returns the promise's value if it resolves quickly, which avoids a flash of 'Loading'; otherwise
+ * the promise itself. Rejects if the promise rejects as quickly.
  */
 export async function soon<Value>(
   promise: Promise<Value>,
 ): Promise<{ value: Value | Promise<Value> }> {
-  // Whoever waits for it later hears of a failure; perhaps nobody does.
+  // Prevents an unhandled rejection: a later consumer may handle the failure, or there may be none.
   promise.catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = new Promise<{ value: Promise<Value> }>((resolve) => {

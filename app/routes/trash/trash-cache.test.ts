@@ -6,7 +6,7 @@ import { clientLoader } from "./trash.tsx";
 const ask = setUpClientLoader(clientLoader);
 beforeEach(forgetLoaded);
 
-/** Opens the panel, and waits for what is in it. */
+/** Opens the panel and returns its contents. */
 async function open(server: () => Promise<unknown>) {
   return (await ask("/dashboard/trash", server)).trash;
 }

@@ -10,7 +10,7 @@ import { countText, stillListed, toggled } from "./trash-selection.ts";
 
 export type LoadedTrash = { revision: number; items: TrashItem[] };
 
-/** What is in the trash, each to restore, and those that are chosen to delete for good. */
+/** The items in the trash: each can be restored, and the selected ones permanently deleted. */
 export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTrash> }) {
   const { items } = trash instanceof Promise ? use(trash) : trash;
   const formId = useId();
@@ -21,7 +21,7 @@ export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTr
   const isAll = ids.length > 0 && selected.size === ids.length;
   return (
     <>
-      {/* It stays while everything is on its way out: its form waits for the answer. */}
+      {/* It stays mounted while all items are being deleted: its form waits for the answer. */}
       <div
         className="flex items-center gap-2 border-b border-line px-4 py-2 text-sm/5 in-data-expanded:mx-auto in-data-expanded:w-full in-data-expanded:max-w-224"
         hidden={ids.length === 0}

@@ -6,7 +6,7 @@ import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import { chosenItems, deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
 import type { TrashView } from "#app/domain/desk/trash/trash-view.ts";
 
-/** Anything in the trash, as one kind of row. `id` is what forms send. */
+/** An item of the trash, in one shape for all kinds. `id` is what forms send. */
 export type TrashItem = {
   kind: "thread" | "file" | "comment";
   id: string;
@@ -17,7 +17,7 @@ export type TrashItem = {
   trashedAt: string;
 };
 
-/** Everything in the trash, trashed last first. */
+/** Returns all items of the trash, most recently trashed first. */
 export function trashItems({ threads, files, comments }: TrashView): TrashItem[] {
   const plain = { text: null, size: null, isResolved: false };
   const items: TrashItem[] = [
@@ -49,7 +49,7 @@ export function trashItems({ threads, files, comments }: TrashView): TrashItem[]
   return items.sort((one, other) => other.trashedAt.localeCompare(one.trashedAt));
 }
 
-/** The ids of the items that are on their way out: being restored, or deleted for good. */
+/** Returns the ids of the items that a pending form restores or permanently deletes. */
 export function leavingItems(forms: readonly PendingForm[]): ReadonlySet<string> {
   const restored = [restoreThreadCommand, restoreFileCommand, restoreTaskCommand].flatMap(
     (command) => sentBy(command, forms).map(({ id }) => id),
@@ -58,7 +58,7 @@ export function leavingItems(forms: readonly PendingForm[]): ReadonlySet<string>
   return new Set([...deleted, ...restored]);
 }
 
-/** Where the form that restores an item is sent. */
+/** Returns the address that restores an item. */
 export function restoreAddress({ kind, id }: TrashItem): string {
   if (kind === "thread") return addressOf(restoreThreadCommand, { threadId: id });
   if (kind === "file") return addressOf(restoreFileCommand, { fileId: id });

@@ -15,7 +15,9 @@ const icons: Record<TrashItem["kind"], IconName> = {
   comment: "task",
 };
 
-/** One trashed thing: choose it, or restore it. Its checkbox belongs to the form that deletes. */
+/**
+ * One item of the trash, to select or to restore. Its checkbox belongs to the form that deletes.
+ */
 export function TrashRow({
   item,
   formId,

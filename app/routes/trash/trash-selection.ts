@@ -1,12 +1,15 @@
 import type { TrashItem } from "./trash-items.ts";
 
-/** 'n of m selected', or 'm items' while nothing is (specification, section 2, Trash panel). */
+/**
+ * Returns 'n of m selected', or 'm items' if none is selected (specification, section 2, Trash
+ * panel).
+ */
 export function countText(selected: number, total: number): string {
   if (selected > 0) return `${selected} of ${total} selected`;
   return total === 1 ? "1 item" : `${total} items`;
 }
 
-/** The selection without what is no longer listed. */
+/** Returns the selection without items that are no longer listed. */
 export function stillListed(
   selected: ReadonlySet<string>,
   listed: readonly string[],
@@ -14,7 +17,7 @@ export function stillListed(
   return new Set(listed.filter((id) => selected.has(id)));
 }
 
-/** The selection with one item turned on or off. */
+/** Returns the selection with one item toggled. */
 export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
@@ -23,7 +26,7 @@ export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<
 
 const mostNamed = 3;
 
-/** The first few of what is chosen by name, and how many more there are. */
+/** Returns the names of the first few selected items, and the number of the others. */
 export function named(items: readonly TrashItem[]): { names: string[]; more: number } {
   return {
     names: items.slice(0, mostNamed).map(({ title, text }) => text ?? title),
@@ -31,7 +34,7 @@ export function named(items: readonly TrashItem[]): { names: string[]; more: num
   };
 }
 
-/** What is chosen, counted by kind: '1 thread, 2 files and 1 comment'. */
+/** Returns the number of selected items by kind: '1 thread, 2 files and 1 comment'. */
 export function countByKind(items: readonly TrashItem[]): string {
   const counts = (["thread", "file", "comment"] as const).flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;

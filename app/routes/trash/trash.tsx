@@ -29,13 +29,13 @@ const cached = createRevisionCache<LoadedTrash>(freshForMs, keptForMs);
 
 let isOpen = false;
 
-/** The panel opens at once, and what is in the trash may follow; while it is open it is waited for. */
+/** The panel opens at once; the contents may follow. Revalidates while the panel is open. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const trash = cached.load("trash", async () => (await serverLoader()).trash);
   return { trash: isOpen ? await trash : (await soon(trash)).value };
 }
 
-/** Widening the panel reads nothing again. */
+/** Does not revalidate when the panel is widened. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -5,7 +5,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 
-/** The survey where no survey service is configured. */
+/** The survey shown if no survey service is configured. */
 export function BuiltInSurvey({
   returnTo,
   isSending,

@@ -6,7 +6,7 @@ import { Loading } from "#app/ui/loading.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { saysSubmitted, surveyAddress } from "./survey-frame.ts";
 
-/** The configured survey over the whole screen. `onSubmitted` is called once, and again after a failure. */
+/** The configured survey, full screen. Calls `onSubmitted` once, and again after a failure. */
 export function EmbeddedSurvey({
   surveyId,
   returnTo,
@@ -40,7 +40,7 @@ export function EmbeddedSurvey({
     <main className="fixed inset-0 grid place-items-center *:[grid-area:1/1]">
       <h1 className="sr-only">Survey</h1>
       {!isLoaded && <Loading>Loading survey...</Loading>}
-      {/* Not in the first HTML: it could be there before anybody listens. */}
+      {/* Not in the first HTML: it could send its message before the listener is attached. */}
       {isHydrated && (
         <iframe
           title="Survey"

@@ -1,6 +1,9 @@
 const surveyOrigin = "https://form.typeform.com";
 
-/** The address of the embedded survey. `embedId` comes back in the messages of this one embedding. */
+/**
+ * Returns the address of the embedded survey. Its messages carry `embedId`, which identifies this
+ * embedding.
+ */
 export function surveyAddress(surveyId: string, embedId: string): string {
   const query = new URLSearchParams({
     "typeform-embed-id": embedId,
@@ -10,7 +13,10 @@ export function surveyAddress(surveyId: string, embedId: string): string {
   return `${surveyOrigin}/to/${encodeURIComponent(surveyId)}?${query}`;
 }
 
-/** Whether a message says that this survey was answered. Anyone may post messages, hence the checks. */
+/**
+ * Returns whether a message reports that this survey was submitted. Any window may post messages,
+ * hence the checks.
+ */
 export function saysSubmitted(
   message: { origin: string; data: unknown },
   embedId: string,

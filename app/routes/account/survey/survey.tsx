@@ -13,14 +13,14 @@ import { EmbeddedSurvey } from "./embedded-survey.tsx";
 
 export const meta = () => [{ title: "Welcome · Galley" }];
 
-/** Only who has not answered yet is asked. */
+/** Redirects users who have completed the survey. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   if (requireViewer(context).hasCompletedTypeform) throw redirect(returnTo);
   return { surveyId: surveyId(), returnTo };
 }
 
-// An answer that could not be saved leaves everything as it is, to be sent again.
+// If an answer could not be saved, the form stays as it is, to be sent again.
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,10 @@ type Uploads = Pick<Command, "failed" | "missing"> & {
   done: ToastMessage | ((file: FileView) => ToastMessage);
 };
 
-/** Answers a form that sent a file: what became of it, and the refusal as text for its place on the screen. */
+/**
+ * Replies to a form that sent a file: a toast with the outcome, and a refusal as text beside the
+ * field.
+ */
 export function replyToUpload(
   request: Request,
   { done, failed, missing = "" }: Uploads,
@@ -34,7 +37,7 @@ export function replyToUpload(
   });
 }
 
-/** The HTTP status of a file that was refused. */
+/** Returns the HTTP status for a refused file. */
 function refusalStatus({ reason }: Refused): number {
   return reason === "too-large" ? 413 : 400;
 }

@@ -6,7 +6,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/uploads";
 import { replyToUpload } from "./reply-to-upload.ts";
 
-/** A file for a thread, or for 'My files'. */
+/** Receives a file for a thread, or for 'My files'. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   return receiveUpload(request, uploadFormSchema, async (upload, { all, early }) => {

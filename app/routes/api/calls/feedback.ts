@@ -14,7 +14,7 @@ import { pageQuery } from "../paging.ts";
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], "is not a date")
   .transform((text) => new Date(text))
-  // What PostgreSQL can compare: four digits, and no year 0.
+  // The range that PostgreSQL can compare: four digits, and no year 0.
   .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999, "is not a date");
 const sender = z.string().max(300);
 const changed = z.object({ success: z.literal(true), feedback: feedbackSchema });

@@ -9,7 +9,10 @@ import {
 import { messageIdSchema } from "#app/domain/threads/thread.ts";
 import { defineCall } from "../call.ts";
 
-/** What Gmail can refuse: a limit used up, and no answer. Not being connected is a 401 with `requiredAuth`. */
+/**
+ * Gmail's refusals: quota used up (429), and no response (503). A missing connection is a 401 with
+ * `requiredAuth`.
+ */
 const mailboxRefusals = [429, 503] as const;
 
 export const listContactsCall = defineCall({

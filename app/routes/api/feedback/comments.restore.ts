@@ -6,7 +6,7 @@ import { restoreCommentCall } from "#app/routes/api/calls/feedback.ts";
 import type { Route } from "./+types/comments.restore";
 import { replyWithTask } from "./task-reply.ts";
 
-/** POST /api/comments/{id}/restore: it returns as open. */
+/** POST /api/comments/{id}/restore: restores the comment as open. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

@@ -5,7 +5,7 @@ import { answerList } from "#app/routes/api/answer.ts";
 import { listFeedbackCall } from "#app/routes/api/calls/feedback.ts";
 import { toFeedbackList } from "./feedback-payload.ts";
 
-/** Answers a call for the viewer's feedback, asked for last first. */
+/** Replies with the viewer's feedback, most recently asked first. */
 export function replyWithFeedbackList(
   viewer: { id: string },
   { request, url }: { request: Request; url: URL },

@@ -33,7 +33,7 @@ export const feedbackSchema = z.object({
       content: z.string(),
     })
     .nullable(),
-  /** What the task was read from: a sentence of a message, word for word. */
+  /** The source of the task: a sentence of a message, verbatim. */
   quote: z.string().nullable(),
   messageId: z.string().nullable(),
   page: z.number().int().nullable(),
@@ -48,7 +48,7 @@ const statusWords = {
   done: "done",
 } as const;
 
-/** A task as a feedback item. */
+/** Returns a task as a feedback item. */
 export function toFeedback(task: TaskView, file: FileView | undefined): Feedback {
   return {
     id: task.id,
@@ -88,7 +88,7 @@ export function toFeedback(task: TaskView, file: FileView | undefined): Feedback
   };
 }
 
-/** Tasks with those of their files that are at hand. */
+/** Returns tasks as feedback items. A task whose file is not in `files` gets none. */
 export function toFeedbackList(tasks: TaskView[], files: FileView[]): Feedback[] {
   const byId = new Map(files.map((file) => [file.id, file]));
   return tasks.map((task) =>

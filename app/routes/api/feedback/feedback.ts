@@ -8,12 +8,12 @@ import type { Route } from "./+types/feedback";
 import { replyWithFeedbackList } from "./feedback-list-reply.ts";
 import { replyWithTask } from "./task-reply.ts";
 
-/** GET /api/feedback: the tasks, those asked for last first. */
+/** GET /api/feedback: the tasks, most recently asked first. */
 export function loader({ context, ...call }: Route.LoaderArgs) {
   return replyWithFeedbackList(requireApiViewer(context), call);
 }
 
-/** POST /api/feedback: a task by hand. */
+/** POST /api/feedback: adds a task by hand. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("GET", "POST");

@@ -5,7 +5,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { restoreCommentCall } from "#app/routes/api/calls/feedback.ts";
 import { toFeedback } from "./feedback-payload.ts";
 
-/** Answers a call that changed a task with its new state; 404 when there was none. */
+/** Replies with the new state of a changed task; 404 if there is none. */
 export async function replyWithTask(
   viewer: { id: string },
   taskId: string,
@@ -14,6 +14,6 @@ export async function replyWithTask(
   const task = outcome && (await findTask(viewer, taskId));
   if (!task) return notFound();
   const [file] = await listFilesByIds(viewer, task.fileId === null ? [] : [task.fileId]);
-  // All of these calls answer alike.
+  // All of these calls have the same answer.
   return answerTo(restoreCommentCall, { success: true, feedback: toFeedback(task, file) });
 }

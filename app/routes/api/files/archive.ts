@@ -6,7 +6,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { archiveFileCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/archive";
 
-/** PATCH /api/files/{id}/archive: toggles, or sets what the body wants (readings, 9). */
+/** PATCH /api/files/{id}/archive: toggles, or sets the value in the body (readings, 9). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "PATCH") return methodNotAllowed("PATCH");

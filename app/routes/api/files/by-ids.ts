@@ -6,7 +6,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { filesByIdsCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/by-ids";
 
-/** POST /api/files/by-ids: those of these files that the viewer has, in this order. */
+/** POST /api/files/by-ids: those of these files that the viewer has, in the order of the ids. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

@@ -6,7 +6,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { pinFileCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/pin";
 
-/** PATCH /api/files/{id}/pin: toggles, or sets what the body wants (readings, 9). */
+/** PATCH /api/files/{id}/pin: toggles, or sets the value in the body (readings, 9). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "PATCH") return methodNotAllowed("PATCH");

@@ -7,7 +7,7 @@ import { replacePreviewCall } from "#app/routes/api/calls/uploads.ts";
 import type { Route } from "./+types/replace-preview";
 import { replyRefused } from "./upload-refusal.ts";
 
-/** POST /api/files/replace-preview: the same for a file of a thread. */
+/** POST /api/files/replace-preview: uploads a preview for a file of a thread. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

@@ -8,7 +8,7 @@ import { replaceFileCall } from "#app/routes/api/calls/uploads.ts";
 import type { Route } from "./+types/replace";
 import { replyRefused } from "./upload-refusal.ts";
 
-/** POST /api/files/{id}/replace: new bytes under the same file. */
+/** POST /api/files/{id}/replace: replaces the file's bytes. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

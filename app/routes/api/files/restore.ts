@@ -6,7 +6,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { restoreFileCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/restore";
 
-/** POST /api/files/{id}/restore: takes a file out of the trash. */
+/** POST /api/files/{id}/restore: restores a file from the trash. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

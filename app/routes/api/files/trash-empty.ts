@@ -6,7 +6,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { emptyTrashCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/trash-empty";
 
-/** POST /api/files/trash/empty: deletes what of these is in the trash, for good. */
+/** POST /api/files/trash/empty: permanently deletes those of these items that are in the trash. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

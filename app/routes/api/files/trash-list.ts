@@ -5,7 +5,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { listTrashCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/trash-list";
 
-/** GET /api/files/trash: files and comments, and the threads beside them (readings, 10). */
+/** GET /api/files/trash: files and comments, and also threads (readings, 10). */
 export async function loader({ context }: Route.LoaderArgs) {
   return answerTo(listTrashCall, await listTrash(requireApiViewer(context)));
 }

@@ -7,7 +7,7 @@ import { updatePreviewCall } from "#app/routes/api/calls/uploads.ts";
 import type { Route } from "./+types/update-preview";
 import { replyRefused } from "./upload-refusal.ts";
 
-/** POST /api/files/update-preview: a picture by hand for a file. */
+/** POST /api/files/update-preview: uploads a preview for a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

@@ -8,7 +8,7 @@ import { uploadFileCall } from "#app/routes/api/calls/uploads.ts";
 import type { Route } from "./+types/upload";
 import { replyRefused } from "./upload-refusal.ts";
 
-/** POST /api/files/upload: into a thread, or to 'My files'. */
+/** POST /api/files/upload: uploads a file into a thread, or into 'My files'. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

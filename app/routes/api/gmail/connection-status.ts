@@ -5,7 +5,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { connectionStatusCall } from "#app/routes/api/calls/gmail.ts";
 import type { Route } from "./+types/connection-status";
 
-/** GET /api/gmail/connection-status: whether mail can be read; browsers ask every 30 s. */
+/** GET /api/gmail/connection-status: whether mail can be read. Browsers poll it every 30 s. */
 export async function loader({ context }: Route.LoaderArgs) {
   return answerTo(connectionStatusCall, await findConnectionStatus(requireApiViewer(context)));
 }

@@ -6,7 +6,10 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { listContactsCall } from "#app/routes/api/calls/gmail.ts";
 import type { Route } from "./+types/contacts";
 
-/** GET /api/gmail/contacts: the viewer's contacts, the database's at once; Google is asked behind. */
+/**
+ * GET /api/gmail/contacts: the viewer's stored contacts, at once; a sync with Google runs in the
+ * background.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireApiViewer(context);
   const { q } = parseQuery(url, listContactsCall.query);

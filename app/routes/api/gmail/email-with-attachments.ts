@@ -9,8 +9,9 @@ import { importEmailCall } from "#app/routes/api/calls/gmail.ts";
 import type { Route } from "./+types/email-with-attachments";
 
 /**
- * GET /api/gmail/email-with-attachments/{id} imports, because the specification has it so. Nothing
- * but a deliberate call may do that: no HEAD, navigation, prefetch or other site (readings.md, 23).
+ * GET /api/gmail/email-with-attachments/{id} starts an import, because the specification demands
+ * it. Only a deliberate call may do that: no HEAD, navigation, prefetch or other site (readings.md,
+ * 23).
  */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = requireApiViewer(context);

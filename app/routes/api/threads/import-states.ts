@@ -6,7 +6,9 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { importStatesCall } from "#app/routes/api/calls/extension.ts";
 import type { Route } from "./+types/import-states";
 
-/** POST /api/threads/import-states: what the mail page shows beside its threads. */
+/**
+ * POST /api/threads/import-states: the import states that the mail page shows beside its threads.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

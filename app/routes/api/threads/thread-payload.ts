@@ -23,7 +23,10 @@ const messageSchema = z.object({
   content: z.string(),
 });
 
-/** A thread's details (specification, section 3). Senders are address lines: `Priya <priya@tea.example>`. */
+/**
+ * A thread's details (specification, section 3). A sender is one string: `Priya
+ * <priya@tea.example>`.
+ */
 export const threadDetailsSchema = z.object({
   threadContent: z.object({
     sender: z.string(),
@@ -37,7 +40,7 @@ export const threadDetailsSchema = z.object({
   feedback: z.array(feedbackSchema),
 });
 
-/** A thread in the specification's words. */
+/** Returns a thread in the specification's shape. */
 export function toThreadDetails(details: ThreadDetailsView): z.output<typeof threadDetailsSchema> {
   const { thread, messages, files, tasks } = details;
   const { threadId, subject, timestamp, isDemoContent } = thread;

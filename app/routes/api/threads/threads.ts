@@ -6,7 +6,7 @@ import { answerList } from "#app/routes/api/answer.ts";
 import { listThreadsCall } from "#app/routes/api/calls/threads.ts";
 import type { Route } from "./+types/threads";
 
-/** GET /api/threads: the cards, what came last first. */
+/** GET /api/threads: the cards, most recent activity first. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireApiViewer(context);
   const asked = parseQuery(url, listThreadsCall.query);

@@ -5,7 +5,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { completeTypeformCall } from "#app/routes/api/calls/users.ts";
 import type { Route } from "./+types/complete-typeform";
 
-/** POST /api/users/complete-typeform: the survey was answered. */
+/** POST /api/users/complete-typeform: records that the survey was completed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

@@ -4,7 +4,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { checkSessionCall } from "#app/routes/api/calls/users.ts";
 import type { Route } from "./+types/session.check";
 
-/** GET /api/users/session/check: answers 200 either way (readings, 1). */
+/** GET /api/users/session/check: replies 200 with or without a session (readings, 1). */
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = findViewer(context);
   if (!viewer) return answerTo(checkSessionCall, { authenticated: false });

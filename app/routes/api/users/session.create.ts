@@ -13,7 +13,7 @@ const refusals = {
   "another-account": "Another Google account has used this address here before.",
 };
 
-/** POST /api/users/session/create: an identity token becomes a session of ours. */
+/** POST /api/users/session/create: creates a session from an identity token. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   const body = await parseJson(request, createSessionCall.body);

@@ -6,7 +6,9 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { createUserCall } from "#app/routes/api/calls/users.ts";
 import type { Route } from "./+types/users";
 
-/** POST /api/users: comes before a session, so it takes an identity token (readings, 1). */
+/**
+ * POST /api/users: called before there is a session, so it takes an identity token (readings, 1).
+ */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   const claimed = await parseJson(request, createUserCall.body);

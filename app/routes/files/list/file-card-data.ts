@@ -17,7 +17,7 @@ export type FileCardData = Pick<
   | "createdAt"
 >;
 
-/** What of a file its card shows. */
+/** Returns the fields of a file that its card shows. */
 export function fileCardData(file: FileView): FileCardData {
   const { id, name, kind, size, content, previewUrl } = file;
   const { isPinned, isArchived, threadId, sender, emailTimestamp, createdAt } = file;
@@ -37,7 +37,7 @@ export function fileCardData(file: FileView): FileCardData {
   };
 }
 
-/** Files that a pending pin or archive takes out of the tab leave it at once. */
+/** Removes files that a pending pin or archive takes out of the tab. */
 export function filesInTab<
   File extends { isPinned: boolean; isArchived: boolean; isLeaving: boolean },
 >(files: File[], view: FileListTab): File[] {

@@ -9,7 +9,7 @@ import { formatSize } from "#app/ui/text/file-size.ts";
 import { Day } from "#app/ui/time.tsx";
 import type { FileCardData } from "./file-card-data.ts";
 
-/** A file among all files: opens in its thread, or as itself when it has none. */
+/** A file in the list of all files. It opens in its thread, or by itself if it has none. */
 export function FileCard({
   file,
   isMarked,
@@ -18,12 +18,12 @@ export function FileCard({
 }: {
   file: FileCardData & { isLeaving: boolean };
   isMarked: boolean;
-  /** Where the page has this file's menu. */
+  /** The address of the page with this file's menu open. */
   menuAddress: string;
   extension: boolean;
 }) {
   const isHydrated = useHydrated();
-  // The archive is no place to be at hand: its files are pinned again when they leave it.
+  // No pin in the archive: it shows again when the file leaves the archive.
   const isPinned = file.isPinned && !file.isArchived;
   const face = <FilePicture previewUrl={file.previewUrl} kind={file.kind} />;
   return (
@@ -72,7 +72,8 @@ export function FileCard({
         {isHydrated || isMarked ? (
           <FileMenu file={file} />
         ) : (
-          // Twenty-four menus weigh more than all else here: without a script, one is asked for.
+          // Twenty-four menus are larger than the rest of the page: without a script, one is loaded
+          // on request.
           <ButtonLink
             variant="quiet"
             icon="more"

@@ -5,7 +5,7 @@ export type FileListTab = (typeof fileListTabs)[number];
 
 export const fileListSorts = ["added", "mailed", "name", "size"] as const satisfies FileSort[];
 
-/** What the 'Files' view shows, as its address says it. `file` is one that search led to. */
+/** The state of the 'Files' view in its address. `file` is the one that a search result opened. */
 export type FilesAddress = {
   view: FileListTab;
   sort: FileSort;
@@ -14,7 +14,7 @@ export type FilesAddress = {
   extension: boolean;
 };
 
-/** Reads the address. Anything malformed is as if it were not there. */
+/** Reads the address. Ignores malformed values. */
 export function readFilesAddress(search: URLSearchParams): FilesAddress {
   const file = search.get("file");
   return {
@@ -26,7 +26,7 @@ export function readFilesAddress(search: URLSearchParams): FilesAddress {
   };
 }
 
-/** The query string of an address with some of it changed; what is as usual is left out. */
+/** Returns the query string of an address after a change. Omits default values. */
 export function filesAddress(address: FilesAddress, change: Partial<FilesAddress> = {}): string {
   const next = { ...address, ...change };
   const search = new URLSearchParams();

@@ -2,7 +2,10 @@ import { useNavigate } from "react-router";
 import type { FileSort } from "#app/domain/files/file-list-cursor.ts";
 import { type FilesAddress, fileListSorts, filesAddress } from "./files-address.ts";
 
-/** What the files are sorted by; pinned ones stay in front. Without a script, a form with a button. */
+/**
+ * Chooses the sort order of the files; pinned ones stay first. Without a script, a form with a
+ * button.
+ */
 export function SortFiles({ address }: { address: FilesAddress }) {
   const navigate = useNavigate();
   return (

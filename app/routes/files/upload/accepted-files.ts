@@ -1,4 +1,7 @@
-/** What each upload control takes, as an `accept` attribute and as a check before sending. */
+/**
+ * The files that an upload control accepts: the `accept` attribute, and the extensions checked
+ * before sending.
+ */
 export type AcceptedFiles = { accept: string; extensions: readonly string[] };
 
 /** The focus view's (specification, section 5). */
@@ -13,7 +16,7 @@ export const anyFiles: AcceptedFiles = {
   extensions: ["pdf", "ai", "dxf"],
 };
 
-/** Whether a file's name, or its image type where images are taken, is accepted. */
+/** Returns whether a file's name is accepted, or its type where images are accepted. */
 export function isAccepted(file: { name: string; type: string }, accepted: AcceptedFiles): boolean {
   if (accepted.accept.startsWith("image/*") && file.type.startsWith("image/")) return true;
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();

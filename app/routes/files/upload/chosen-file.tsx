@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMegabytes } from "#app/ui/text/file-size.ts";
 
-/** The chosen file: a picture of it where it is an image, its name and its size. */
+/** The chosen file: its picture if it is an image, its name and its size. */
 export function ChosenFile({ file }: { file: File }) {
   const picture = usePicture(file);
   return (

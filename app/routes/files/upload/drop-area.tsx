@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 
-/** A file field that is large enough to drop on. What was chosen takes the place of the invitation. */
+/** A file field large enough to drop a file on. The chosen file replaces the invitation. */
 export function DropArea({
   accept,
   isDisabled,

@@ -1,6 +1,6 @@
 import { anyFiles, isAccepted } from "./accepted-files.ts";
 
-/** Why the upload dialog does not send a file, in words for the person; null when it does. */
+/** Returns the message why the upload dialog does not send a file; null if it does. */
 export function refuseFile(
   file: { name: string; type: string; size: number } | null,
   maxBytes: number,

@@ -1,13 +1,13 @@
 import { errorMessage, field } from "#app/client/error-message.ts";
 
-/** What became of a sent file. A failure has the server's sentence, where it gave one. */
+/** The outcome of sending a file. A failure has the server's message, if there is one. */
 export type SentFile =
   | { ok: true; body: unknown }
   | { ok: false; message: string | null; statusText: string; cancelled: boolean };
 
 /**
- * Sends a form with a file to one of the /api calls. fetch cannot report upload progress, hence the
- * older request. `onProgress` hears the sent share, from 0 to 1. Never throws.
+ * Sends a form with a file to one of the /api calls. Uses XMLHttpRequest, because fetch cannot
+ * report upload progress. `onProgress` gets the sent share, from 0 to 1. Never throws.
  */
 export function sendFile(
   address: string,
@@ -33,12 +33,15 @@ export function sendFile(
   });
 }
 
-/** The reason for a failure, in the server's words or, without any, its status. */
+/** Returns the reason for a failure: the server's message, or its status. */
 export function failureReason({ message, statusText }: SentFile & { ok: false }): string {
   return message ?? (statusText || "The server could not be reached.");
 }
 
-/** The new file's id in the answer to an upload: `{ fileId }` or `{ file: { id } }`. */
+/**
+ * Returns the new file's id from the answer to an upload: `{ fileId }` or `{ file: { id } }`. Null
+ * if there is none.
+ */
 export function uploadedFileId(body: unknown): number | null {
   const id = field(body, "fileId") ?? field(field(body, "file"), "id");
   return typeof id === "number" ? id : null;

@@ -1,6 +1,6 @@
 import { Meter } from "#app/ui/meter.tsx";
 
-/** How much of a file has been sent, from 0 to 1; nothing while none is under way. */
+/** Shows the sent share of a file, from 0 to 1; nothing if `share` is null. */
 export function UploadMeter({ share, className }: { share: number | null; className?: string }) {
   return share === null ? null : <Meter share={share} label="Uploading" className={className} />;
 }

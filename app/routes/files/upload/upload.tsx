@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** One file from the computer, into 'My files'. */
+/** Uploads one file from the computer into 'My files'. */
 export default function Upload() {
   const deskPath = useDeskPath();
   const navigate = useNavigate();

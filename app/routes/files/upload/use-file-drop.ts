@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 
-/** Lets files be dropped on an element; other things that are dragged pass by. */
+/** Returns handlers that accept files dropped on an element. They ignore other dragged things. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {

@@ -5,8 +5,9 @@ import { tell } from "#app/routes/analytics/signals.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
 
 /**
- * Sends one file at a time and re-reads the screen after a success. `share` is the sent part while it
- * is under way, else null. Sending goes on when the screen is left; only `cancel` stops it.
+ * Sends one file at a time and revalidates the screen after a success. `share` is the sent part
+ * while a file is being sent, else null. Sending continues when the screen is left; only `cancel`
+ * stops it.
  */
 export function useSendFile() {
   const { revalidate } = useRevalidator();
@@ -21,7 +22,7 @@ export function useSendFile() {
       setShare(0);
       const sent = await sendFile(address, form, setShare, sending.current.signal);
       if (sent.ok) {
-        // The stream may tell of this change later than the answer does.
+        // The event stream may report this change later than the answer.
         forgetLoaded();
         const texts = Object.entries(fields).filter(isText);
         tell({ is: "sent", pathname: address, fields: texts });

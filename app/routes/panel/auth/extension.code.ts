@@ -7,7 +7,7 @@ import { requireSession } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/extension.code";
 import { connectionSchema } from "./extension-connection.ts";
 
-/** The person pressed Connect: a code for the extension whose page they see. */
+/** Called when the user presses Connect: returns a code for the extension named on the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
   const { id, challenge } = await parseForm(request, connectionSchema);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/extension.frame-code";
 
 const bodySchema = z.object({ challenge: challengeSchema });
 
-/** The extension hands its framed page a code; the page made the challenge. */
+/** Returns a code that the extension passes to its framed page; the page made the challenge. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   const session = requireApiSession(context);

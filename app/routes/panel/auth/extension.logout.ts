@@ -3,7 +3,10 @@ import { apiError, apiJson, methodNotAllowed } from "#app/http/replies/reply.ser
 import { requireApiSession } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/extension.logout";
 
-/** Logging out in the extension ends its session, its frame's, and the one it came from. */
+/**
+ * Logging out in the extension ends its session, the frame's session, and the session it derives
+ * from.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   const session = requireApiSession(context);

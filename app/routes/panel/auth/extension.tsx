@@ -13,7 +13,7 @@ import { useSignInCode } from "./use-sign-in-code.ts";
 
 export const meta = () => [{ title: "Connect the extension · Galley" }];
 
-/** Opened by the extension, once, at top level: hands a session of its own over to it. */
+/** The page that the extension opens once, at top level, to get a session of its own. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { id, challenge } = parseQuery(url, connectionSchema);
   if (!extensionOrigins().has(`chrome-extension://${id}`)) throw notFound();

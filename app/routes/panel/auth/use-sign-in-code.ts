@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { SignInCode } from "#app/extension-protocol/messages.ts";
 
-/** The one call of Chrome that a page listed in an extension's externally_connectable may make. */
+/** The only Chrome API available to a page listed in an extension's externally_connectable. */
 declare const chrome:
   | { runtime?: { sendMessage: (id: string, message: SignInCode) => Promise<unknown> } }
   | undefined;
 
-/** Gives the code to the extension and tells what became of it; null while there is none. */
+/** Sends the code to the extension and returns the state of that; null while there is no code. */
 export function useSignInCode(extensionId: string, code: string | null) {
   const [answer, setAnswer] = useState<"sending" | "connected" | "silent" | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ async function send(extensionId: string, code: string): Promise<boolean> {
     const message = { source: "galley", type: "SIGN_IN_CODE", code } as const;
     return (await runtime?.sendMessage(extensionId, message)) === true;
   } catch {
-    // Chrome says so when no such extension listens.
+    // Chrome rejects if no such extension listens.
     return false;
   }
 }
