@@ -10,7 +10,7 @@ export const threadDetailsViewSchema = z.object({
   thread: z.object({
     threadId: z.string(),
     subject: z.string(),
-    /** The author of the last message, except the viewer. The viewer only if nobody else wrote. */
+    /** The thread's sender: see refreshThreadSender. */
     sender: personSchema,
     photoUrl: z.string().nullable(),
     /** When `sender` wrote that message. */

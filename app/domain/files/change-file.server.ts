@@ -10,8 +10,8 @@ export type FileChange = Partial<Omit<FileRow, "userId" | "id" | "threadId">>;
 
 /**
  * Changes one file of the viewer's and updates its thread's card. `decide` gets the locked row and
- * returns the fields to change, none if nothing changes. Null when the file is missing or
- * another's.
+ * returns the fields to change, none if nothing changes. Returns null if the file is missing or
+ * belongs to another user.
  */
 export async function changeFile(
   viewer: { id: string },

@@ -16,8 +16,8 @@ export type StoredContent = {
 export type FileContent = StoredContent & { name: string; type: string; size: number };
 
 /**
- * Returns a file's original, also while the file is in the trash. Null when the file is missing or
- * another's.
+ * Returns a file's original, also while the file is in the trash; null if the file is missing or
+ * belongs to another user.
  */
 export async function findFileContent(
   viewer: { id: string },

@@ -2,8 +2,8 @@ import { changeFile } from "./change-file.server.ts";
 import type { FileView } from "./file.ts";
 
 /**
- * Pins or unpins a file; without a wanted value it toggles the pin (readings.md 9). Null when the
- * file is missing or another's.
+ * Sets a file's pin; without a wanted value it toggles the pin (readings.md 9). Returns null if the
+ * file is missing or belongs to another user.
  */
 export async function setFilePinned(
   viewer: { id: string },
@@ -15,8 +15,8 @@ export async function setFilePinned(
 }
 
 /**
- * Archives or unarchives a file; without a wanted value it toggles. A thread whose files are all
- * archived leaves the list. Null when the file is missing or another's.
+ * Sets whether a file is archived; without a wanted value it toggles that. A thread whose files are
+ * all archived leaves the list. Returns null if the file is missing or belongs to another user.
  */
 export async function setFileArchived(
   viewer: { id: string },

@@ -2,8 +2,8 @@ import { changeFile } from "./change-file.server.ts";
 import type { FileView } from "./file.ts";
 
 /**
- * Renames a file; the name must have passed fileNameSchema. Null when the file is missing or
- * another's.
+ * Renames a file; the name must have passed fileNameSchema. Returns null if the file is missing or
+ * belongs to another user.
  */
 export async function renameFile(
   viewer: { id: string },

@@ -1,7 +1,7 @@
 import { changeFile } from "./change-file.server.ts";
 import type { FileView } from "./file.ts";
 
-/** Moves a file to the trash. Null when it is missing or another's. */
+/** Moves a file to the trash. Returns null if it is missing or belongs to another user. */
 export async function trashFile(
   viewer: { id: string },
   { fileId }: { fileId: number },
@@ -12,8 +12,8 @@ export async function trashFile(
 }
 
 /**
- * Restores a file from the trash. Its pin and archive flags are as before. Null when it is missing
- * or another's.
+ * Restores a file from the trash. Its pin and archive flags are as before. Returns null if it is
+ * missing or belongs to another user.
  */
 export async function restoreFile(
   viewer: { id: string },

@@ -73,7 +73,8 @@ async function deleteAccount(deletion: Deletion, now: Date): Promise<void> {
   await db().transaction(async (tx) => {
     await forgetRevisions(tx, viewer);
     await tx.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.id));
-    // A command that came too late has committed nothing, but may have inserted a row in a queue.
+    // A command that came too late has committed nothing, but may have taken a turn in the queue
+    // (queue_turns).
     await forgetJobsOf(tx, viewer.id);
   });
   log.info("an account is deleted whole");

@@ -21,8 +21,8 @@ export async function emptyAccount(viewer: { id: string }): Promise<void> {
   await db().transaction(async (tx) => {
     // Deletes with the user what an import has added meanwhile, and all other rows.
     await tx.delete(users).where(eq(users.id, viewer.id));
-    // Last, as in every command: a command that waits for this row's lock then finds that the
-    // account was deleted.
+    // After all other rows, as in every command: a command that waits for this row's lock then
+    // finds that the account was deleted.
     await endRevisions(tx, viewer);
     await forgetJobsOf(tx, viewer.id);
   });

@@ -1,7 +1,9 @@
 import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 
-/** The state of an export: the viewer, the paths in use, the missing bytes. */
+/**
+ * The state of an export: the viewer, the paths in use, the totals, and the paths without bytes.
+ */
 export type Place = {
   viewer: { id: string };
   path: (folder: string, name: string) => string;

@@ -9,8 +9,8 @@ const mostSharing = 20;
 
 /**
  * Called when a user opens the desk: queues the reading of the history, unless it was read a moment
- * ago or pushes report new mail. A failure to queue is only logged: the scheduled reading follows
- * anyway.
+ * ago or Gmail pushes the mailbox's changes. A failure to queue is only logged: the scheduled
+ * reading follows anyway.
  */
 export async function lookForMail(viewer: { id: string }, now = new Date()): Promise<void> {
   try {

@@ -66,7 +66,10 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
   });
 }
 
-/** Removes an unsure ask for the same words: making a task of them answers the question. */
+/**
+ * Deletes unsure asks whose quote overlaps that of the new task: the user has answered the
+ * question.
+ */
 async function dropDoubts(
   tx: Transaction,
   viewer: { id: string },

@@ -6,8 +6,8 @@ type Closed = { taskId: string; messageId: string };
 /**
  * Rejects that a message settles a task. A task that it closed is open again; a suggestion is
  * removed and the task stays as it is. The message never closes the task again. If another message
- * has settled it meanwhile, that one stays as a suggestion. Null when the task is missing or
- * another's.
+ * has settled it meanwhile, that one stays as a suggestion. Returns null if the task is missing or
+ * belongs to another user.
  */
 export async function declineClosing(
   viewer: { id: string },
@@ -25,7 +25,9 @@ export async function declineClosing(
   });
 }
 
-/** Closes a task as a message suggests. Null when it is missing or another's. */
+/**
+ * Closes a task as a message suggests. Returns null if it is missing or belongs to another user.
+ */
 export async function acceptClosing(
   viewer: { id: string },
   { taskId }: Closed,

@@ -31,7 +31,8 @@ export type TaskDecision = TaskChange | "unchanged" | "missing";
 /**
  * Changes one task of the viewer's and updates the counts of its thread. `decide` gets the locked
  * row and returns the change; it may write other rows in the same transaction. The extractor does
- * not change a field again that a user has changed. Null when the task is missing or another's.
+ * not change a field again that a user has changed. Returns null if the task is missing or belongs
+ * to another user.
  */
 export async function changeTask(
   viewer: { id: string },
@@ -54,8 +55,8 @@ export async function changeTask(
 }
 
 /**
- * Returns the viewer's task, locked until the transaction ends; null when it is missing or
- * another's. Always locks the thread first: two commands that lock both must use the same order.
+ * Returns the viewer's task, locked until the transaction ends; null if it is missing or belongs to
+ * another user. Always locks the thread first: two commands that lock both must use the same order.
  */
 export async function lockTask(
   tx: Transaction,

@@ -5,7 +5,8 @@ import type { TaskStatus } from "./task-status.ts";
 /**
  * Sets a task to any status (specification, section 4). If a user reopens a task that a message had
  * closed, that message does not suggest closing it again. If a user confirms as done a task that a
- * message had closed, later extractions do not reopen it. Null when it is missing or another's.
+ * message had closed, later extractions do not reopen it. Returns null if it is missing or belongs
+ * to another user.
  */
 export async function setTaskStatus(
   viewer: { id: string },

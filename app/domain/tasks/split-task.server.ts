@@ -60,8 +60,8 @@ export async function splitTask(
 }
 
 /**
- * Undoes a split: deletes the part and restores the task's text. Null when the task is missing or
- * another's. If the part does not exist any more, nothing changes.
+ * Undoes a split: deletes the part and restores the task's text. Returns null if the task is
+ * missing or belongs to another user. If the part does not exist any more, nothing changes.
  */
 export async function joinTask(
   viewer: { id: string },

@@ -117,7 +117,10 @@ export const liveTask = sql`${tasks.trashedAt} is null and ${tasks.deletedAt} is
 /** Like liveTask, and the thread is not in the trash either. */
 export const shownTask = sql`${liveTask} and not ${tasks.trashedWithThread}`;
 
-/** Asks that a user dismissed: extraction skips them in this mailbox, whoever repeats them. */
+/**
+ * Asks that a user dismissed: extraction skips them in this mailbox, also when another person
+ * repeats them.
+ */
 export const dismissedAsks = pgTable(
   "dismissed_asks",
   {

@@ -1,8 +1,8 @@
 import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 
 /**
- * Moves a task to the trash. A given `fileId` must be the task's; null means the whole thread. Null
- * when the task is missing or another's.
+ * Moves a task to the trash. A given `fileId` must be the task's; null means the whole thread.
+ * Returns null if the task is missing or belongs to another user.
  */
 export async function trashTask(
   viewer: { id: string },
@@ -18,8 +18,8 @@ export async function trashTask(
 }
 
 /**
- * Restores a task from the trash and reopens it (specification, section 4). Null when it is missing
- * or another's.
+ * Restores a task from the trash and reopens it (specification, section 4). Returns null if it is
+ * missing or belongs to another user.
  */
 export async function restoreTask(
   viewer: { id: string },

@@ -12,8 +12,8 @@ export const authorshipSchema = z.enum(["own", "known", "new", "unverified", "un
 export type Authorship = z.output<typeof authorshipSchema>;
 
 /**
- * Why a message is unverified: the provider's checks failed, it had nothing to check, the message
- * does not name exactly one sender, or it names the viewer, who did not send it.
+ * Why a message is unverified: the provider's checks failed, there were no checks, the message does
+ * not name exactly one sender, or it names the viewer, who did not send it.
  */
 export const unverifiedReasonSchema = z.enum(["failed", "no-checks", "no-one-sender", "not-sent"]);
 export type UnverifiedReason = z.output<typeof unverifiedReasonSchema>;

@@ -4,8 +4,8 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 /**
  * Updates the sender that the thread's card and heading name: the sender of its newest message that
  * is not the viewer's own, so that a thread which the viewer began, or answered last, names the
- * other side. A new sender (see judgeAuthors) is named only if no known sender has written, an
- * unverified one only if no other sender has; of several such senders, the first.
+ * other side. A new sender (see judgeAuthors) is named only if no other party has written; an
+ * unverified one only if nobody else has, the viewer included; of several such senders, the first.
  */
 export async function refreshThreadSender(
   tx: Transaction,

@@ -12,7 +12,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    // Long button labels, also in a large font, wrap to a second line.
+    // Long button labels wrap to a second line when the user sets a wider text spacing.
     <div className="mx-auto grid max-w-176 grid-cols-1 gap-6 px-5 pt-3 pb-12 [&_.btn]:whitespace-normal">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <Link to="/dashboard" aria-label="Galley, dashboard">

@@ -29,7 +29,10 @@ const cached = createRevisionCache<LoadedTrash>(freshForMs, keptForMs);
 
 let isOpen = false;
 
-/** The panel opens at once; the contents may follow. Revalidates while the panel is open. */
+/**
+ * The panel opens at once, and its contents may follow. While it is open, a reload waits for the
+ * contents.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const trash = cached.load("trash", async () => (await serverLoader()).trash);
   return { trash: isOpen ? await trash : (await soon(trash)).value };

@@ -13,7 +13,7 @@ const atOnce = 200;
 /**
  * Deletes the contacts among these people that are known only from deleted mail. A contact that
  * another message of the viewer's names stays, with the name that this message gives. Google's
- * contacts stay. Returns whether any contact changed.
+ * contacts stay. Returns whether any contact was deleted or replaced.
  */
 export async function forgetCorrespondents(
   tx: Transaction,

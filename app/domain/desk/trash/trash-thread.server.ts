@@ -9,7 +9,7 @@ import { threads } from "#app/domain/threads/tables.server.ts";
 
 /**
  * Moves a thread with its files and tasks to the trash. They leave every list and keep their
- * states. Null when it is missing or another's.
+ * states. Returns null if it is missing or belongs to another user.
  */
 export async function trashThread(
   viewer: { id: string },
@@ -21,7 +21,7 @@ export async function trashThread(
 /**
  * Restores a thread with its contents from the trash; statuses do not change. Files and tasks that
  * were trashed individually stay in the trash. Queues an import of mail that arrived meanwhile.
- * Null when it is missing or another's.
+ * Returns null if it is missing or belongs to another user.
  */
 export async function restoreThread(
   viewer: { id: string },

@@ -14,8 +14,8 @@ class OriginalMissing extends Error {}
 
 /**
  * Draws a page of stored bytes and stores the picture (WebP) in the viewer's blobs. The bytes are
- * read only when a decoder is free. Rejects if aborted, and with PlacesTaken if too many drawings
- * wait.
+ * read only when the drawing gets its place in the decoder. Rejects if aborted, and with
+ * PlacesTaken if too many drawings wait.
  */
 export async function drawPage(
   viewer: { id: string },

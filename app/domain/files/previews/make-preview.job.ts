@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
 
-/** Draws a file's first page. Repeating it changes nothing. */
+/** Draws a file's first page. Idempotent. */
 export const makePreviewJob = defineJob({
   name: "make-preview",
   payload: z.object({

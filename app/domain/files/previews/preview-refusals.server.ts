@@ -3,7 +3,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { lockFile } from "#app/domain/files/find-file.server.ts";
 import { previewRefusals } from "#app/domain/files/tables.server.ts";
 
-/** A newer decoder may draw what this one does not. */
+/** Retried after a day, because a newer decoder may draw the page. */
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -18,7 +18,7 @@ export function FileCard({
 }: {
   file: FileCardData & { isLeaving: boolean };
   isMarked: boolean;
-  /** The address of the page with this file's menu open. */
+  /** The address of the page that renders this file's menu. */
   menuAddress: string;
   extension: boolean;
 }) {
