@@ -13,14 +13,14 @@ const titles: Record<TipId, string> = {
   "demo-import-after-close": "Import your first email!",
 };
 
-/** An onboarding tooltip of the demo thread: once waved away it does not come back. */
+/** An onboarding tooltip of the demo thread. Once dismissed, it does not show again. */
 export default function OnboardingTip({
   tip,
   isNarrow = false,
   children,
 }: {
   tip: TipId;
-  /** Its button below the words, as on a card. */
+  /** The button is below the text, as on a card. */
   isNarrow?: boolean;
   children: ReactNode;
 }) {
@@ -50,7 +50,10 @@ export default function OnboardingTip({
   );
 }
 
-/** A fetcher for the form that dismisses a tip. Whoever asks under the same name sees it pending. */
+/**
+ * Returns a fetcher for the form that dismisses a tip. Every component that uses the same key sees
+ * it pending.
+ */
 function useDismissTip(tip: TipId) {
   return useCommand(dismissTipCommand, {}, { key: `tip ${tip}` });
 }

@@ -2,7 +2,10 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const sheet = "rounded-xl bg-surface shadow-float";
 
-/** What Galley does, shown once: a mail, its marked sentence, the drawing it is about, the task. Sheets on a desk, each on top of the one before where they meet. */
+/**
+ * An illustration of what Galley does: a mail, its marked sentence, the drawing it is about, the
+ * task. The sheets overlap, each on top of the one before.
+ */
 export function ProofSheet() {
   return (
     <div className="hidden grid-cols-12 text-lg/normal wide:grid" aria-hidden="true">
@@ -41,7 +44,7 @@ export function ProofSheet() {
   );
 }
 
-/** The bracket's section, with the blue pencil's correction. */
+/** The section of the bracket, with a correction in blue pencil. */
 function Drawing() {
   return (
     <svg

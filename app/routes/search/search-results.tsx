@@ -117,7 +117,7 @@ function HitGrid({
   );
 }
 
-/** On a phone beside its picture, so that several fit. */
+/** On a phone, text beside the picture, so that several hits fit. */
 function Hit({
   to,
   name,
@@ -137,7 +137,8 @@ function Hit({
         data-hit
         to={to}
         preventScrollReset
-        // The picture's height is the last row's: shared by all, it would cut a name that stands alone.
+        // The last row takes the rest of the picture's height; if all rows shared it, a name alone
+        // would be cut off.
         className="grid h-full content-start justify-items-start gap-1 rounded-lg border border-line p-2 hover:bg-hover max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:grid-rows-[repeat(3,max-content)_1fr] max-sm:gap-x-3"
         onClick={onOpen}
       >

@@ -40,7 +40,7 @@ export function DropArea({
           </>
         )}
       </div>
-      {/* It lies unseen over the whole area, so that clicking anywhere opens it. */}
+      {/* The invisible field covers the whole area, so that a click anywhere opens it. */}
       <input
         ref={input}
         type="file"
