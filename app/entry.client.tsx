@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { fetchInTime } from "./client/router-timeout.ts";
+import { fetchInTime } from "./client/requests/router-timeout.ts";
 
 window.fetch = fetchInTime(window.fetch.bind(window), location.origin);
 

@@ -16,9 +16,9 @@ import { tellForms } from "#app/routes/analytics/tell-forms.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { hasUnsent } from "./client/browser-copies.ts";
-import { createProfileFreshness } from "./client/profile-freshness.ts";
-import { quietFailures } from "./client/quiet-failures.ts";
+import { quietFailures } from "./client/requests/quiet-failures.ts";
+import { hasUnsent } from "./client/session/browser-copies.ts";
+import { createProfileFreshness } from "./client/session/profile-freshness.ts";
 import { answerToasts } from "./client/toasts/answer-toasts.ts";
 import { ToastRegion } from "./client/toasts/toast-region.tsx";
 import { extensionAccess } from "./http/middleware/extension-origin.server.ts";
@@ -125,7 +125,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (viewerId && hasUnsent()) {
       // If it cannot be loaded, the next page offers it.
-      import("./client/unsent-form.ts").then(
+      import("./client/session/unsent-form.ts").then(
         ({ offerUnsent }) => offerUnsent(viewerId),
         () => undefined,
       );

@@ -1,5 +1,5 @@
 import { sendToApi } from "#app/client/api/ask-api.ts";
-import { field } from "#app/client/error-message.ts";
+import { field } from "#app/client/requests/error-message.ts";
 
 /** A user who signs in with an identity token: in the extension's frame, or with another client. */
 export type NewUser = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { noteFollowing } from "#app/client/revision-cache.ts";
+import { noteFollowing } from "#app/client/cache/revision-cache.ts";
 
 export const minute = 60_000;
 

@@ -1,5 +1,5 @@
-import { field } from "#app/client/error-message.ts";
-import { withinTimeout } from "#app/client/request-timeout.ts";
+import { field } from "#app/client/requests/error-message.ts";
+import { withinTimeout } from "#app/client/requests/request-timeout.ts";
 import { ApiError, GmailAuthenticationRequired, readDetails } from "./api-error.ts";
 import { testHeaders } from "./test-access.ts";
 

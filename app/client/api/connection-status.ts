@@ -1,4 +1,4 @@
-import { field } from "#app/client/error-message.ts";
+import { field } from "#app/client/requests/error-message.ts";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
 import { askApi } from "./ask-api.ts";
 

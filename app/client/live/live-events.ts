@@ -1,4 +1,4 @@
-import { noteFollowing, noteRevision } from "#app/client/revision-cache.ts";
+import { noteFollowing, noteRevision } from "#app/client/cache/revision-cache.ts";
 import { reopenDelayMs } from "./reopen-delay.ts";
 
 export type LiveEvent =

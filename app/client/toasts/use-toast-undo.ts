@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useAnswer } from "#app/client/use-command.ts";
+import { useAnswer } from "#app/client/commands/use-command.ts";
 import type { ToastUndo } from "./toast.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { forgetBrowserCopies } from "#app/client/browser-copies.ts";
-import { flagLoggingOut } from "#app/client/logging-out.ts";
+import { forgetBrowserCopies } from "#app/client/session/browser-copies.ts";
+import { flagLoggingOut } from "#app/client/session/logging-out.ts";
 import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { logOutCommand } from "#app/commands/account/log-out.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { dismissTipCommand } from "#app/commands/account/dismiss-tip.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { endSessionCommand } from "#app/commands/account/end-session.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useViewerKept } from "#app/client/use-viewer-kept.ts";
+import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { Outlet, redirect, useLocation, useNavigation, useOutlet } from "react-router";
-import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
-import { useViewerKept } from "#app/client/use-viewer-kept.ts";
+import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";

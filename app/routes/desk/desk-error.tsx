@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from "react-router";
-import { timedOutMessage } from "#app/client/request-timeout.ts";
-import { isTimeout } from "#app/client/router-timeout.ts";
+import { timedOutMessage } from "#app/client/requests/request-timeout.ts";
+import { isTimeout } from "#app/client/requests/router-timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Logo } from "#app/ui/logo.tsx";

@@ -1,6 +1,6 @@
 import { Outlet, useOutletContext } from "react-router";
-import { timedOutMessage } from "#app/client/request-timeout.ts";
-import { isTimeout } from "#app/client/router-timeout.ts";
+import { timedOutMessage } from "#app/client/requests/request-timeout.ts";
+import { isTimeout } from "#app/client/requests/router-timeout.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { pendingForms, sentBy } from "#app/client/pending-forms.ts";
+import { pendingForms, sentBy } from "#app/client/commands/pending-forms.ts";
 import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
 
 /** One and the same, so that a list drawn with it need not be drawn again. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
-import { CommandForm } from "#app/client/command-form.tsx";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
-import { useCommand } from "#app/client/use-command.ts";
 import { addressOf, type ToastMessage } from "#app/commands/command.ts";
 import { archiveFileCommand } from "#app/commands/files/archive-file.ts";
 import { pinFileCommand } from "#app/commands/files/pin-file.ts";

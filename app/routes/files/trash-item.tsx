@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { CommandForm } from "#app/client/command-form.tsx";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { addressOf } from "#app/commands/command.ts";
 import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
 import { MenuButton } from "#app/ui/menu.tsx";

@@ -1,5 +1,5 @@
-import { storedUserId } from "#app/client/browser-copies.ts";
-import { field } from "#app/client/error-message.ts";
+import { field } from "#app/client/requests/error-message.ts";
+import { storedUserId } from "#app/client/session/browser-copies.ts";
 import type { Contact } from "#app/domain/mailbox/mailbox.ts";
 
 /** The browser's copy of the first contacts, shown until the server has answered (readings, 25). */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { rememberAskedImport } from "#app/client/asked-imports.ts";
-import { CommandForm } from "#app/client/command-form.tsx";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
-import { useCommand } from "#app/client/use-command.ts";
 import { requestImportCommand } from "#app/commands/imports/request-import.ts";
 import type { Contact, ContactEmail } from "#app/domain/mailbox/mailbox.ts";
 import type { MailboxRefusal } from "#app/domain/mailbox/mailbox-refusal.ts";

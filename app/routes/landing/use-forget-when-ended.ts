@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { forgetBrowserCopies, hasUnsent } from "#app/client/browser-copies.ts";
+import { forgetBrowserCopies, hasUnsent } from "#app/client/session/browser-copies.ts";
 
 /**
  * Clears this browser's copies when the session has ended, as a logout does, except a form that was

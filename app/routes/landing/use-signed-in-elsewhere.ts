@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { profileKey } from "#app/client/browser-copies.ts";
+import { profileKey } from "#app/client/session/browser-copies.ts";
 
 /** Opens the desk when the user signs in in another window of this browser. */
 export function useSignedInElsewhere(): void {

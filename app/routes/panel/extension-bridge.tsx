@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { syncCaches } from "#app/client/cache-sync.ts";
+import { syncCaches } from "#app/client/cache/cache-sync.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast } from "#app/client/toasts/toast.ts";

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
 import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";

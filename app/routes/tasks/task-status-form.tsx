@@ -1,5 +1,5 @@
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { askApi, sendToApi } from "#app/client/api/ask-api.ts";
 import { loadFeedback, loadThreadDetails, loadThreads } from "#app/client/api/load-lists.ts";
-import { field } from "#app/client/error-message.ts";
+import { field } from "#app/client/requests/error-message.ts";
 
 /** What this page asks for when somebody is signed in, as the product's clients do. */
 const queries: Record<string, (threads: unknown) => Promise<unknown>> = {

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { addressOf } from "#app/commands/command.ts";
 import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
 import { uploadFileCommand } from "#app/commands/files/upload-file.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { noteFollowing, noteRevision } from "#app/client/revision-cache.ts";
+import { noteFollowing, noteRevision } from "#app/client/cache/revision-cache.ts";
 import { answering, minute, noNetwork, setUpClientLoader } from "#tests/setup/client-loader.ts";
 import { clientLoader } from "./thread.tsx";
 

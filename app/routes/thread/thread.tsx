@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetchers } from "react-router";
-import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
@@ -21,8 +21,8 @@ import "./focus-view.css";
 import "./preview/page-picture.css";
 import "./messages/message-body.css";
 import "./tasks/focus-quote.css";
+import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
 import { isNewsOf } from "#app/client/live/thread-news.ts";
-import { pendingForms, withPending } from "#app/client/pending-forms.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
 import { forgetViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetLoaded } from "#app/client/revision-cache.ts";
+import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
 import { answering, minute, noNetwork, setUpClientLoader } from "#tests/setup/client-loader.ts";
 import { clientLoader } from "./trash.tsx";
 

@@ -1,6 +1,6 @@
 import { use, useId, useState } from "react";
 import { useFetchers } from "react-router";
-import { pendingForms } from "#app/client/pending-forms.ts";
+import { pendingForms } from "#app/client/commands/pending-forms.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OverlayBody } from "#app/ui/overlay.tsx";
 import { DeleteForever } from "./delete-forever.tsx";

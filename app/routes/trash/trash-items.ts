@@ -1,4 +1,4 @@
-import { type PendingForm, sentBy } from "#app/client/pending-forms.ts";
+import { type PendingForm, sentBy } from "#app/client/commands/pending-forms.ts";
 import { addressOf } from "#app/commands/command.ts";
 import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
 import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useAnswer } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useAnswer } from "#app/client/commands/use-command.ts";
 import { restoreFailed } from "#app/commands/trash/trash-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

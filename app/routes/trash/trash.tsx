@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { createRevisionCache } from "#app/client/revision-cache.ts";
+import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { findTrash } from "#app/domain/desk/trash/list-trash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { askedImports } from "#app/client/asked-imports.ts";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { dismissImportCommand } from "#app/commands/imports/dismiss-import.ts";
 import { retryImportCommand } from "#app/commands/imports/retry-import.ts";
 import type { ImportProgress, ImportState } from "#app/domain/intake/import/import.ts";

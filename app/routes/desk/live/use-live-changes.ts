@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
-import { followCacheSync } from "#app/client/cache-sync.ts";
+import { followCacheSync } from "#app/client/cache/cache-sync.ts";
 import { followLiveEvents } from "#app/client/live/live-events.ts";
 import { rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";

@@ -1,5 +1,5 @@
 import { useFetchers } from "react-router";
-import { pendingForms, withPending } from "#app/client/pending-forms.ts";
+import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
 import { taskChanges } from "#app/commands/tasks/shown-at-once.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";

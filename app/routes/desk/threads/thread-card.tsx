@@ -1,7 +1,7 @@
 import { memo, Suspense } from "react";
 import { Link } from "react-router";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";

@@ -1,5 +1,5 @@
 import { useFetchers, useSearchParams } from "react-router";
-import { pendingForms, withPending } from "#app/client/pending-forms.ts";
+import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
 import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";

@@ -1,4 +1,4 @@
-import { errorMessage, field } from "#app/client/error-message.ts";
+import { errorMessage, field } from "#app/client/requests/error-message.ts";
 
 /** The outcome of sending a file. A failure has the server's message, if there is one. */
 export type SentFile =

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { forgetLoaded } from "#app/client/revision-cache.ts";
+import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
 import { tell } from "#app/routes/analytics/signals.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
 

@@ -1,5 +1,5 @@
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { readAgainCommand } from "#app/commands/threads/read-again.ts";
 import type { ReadingProblem as Problem } from "#app/domain/threads/thread.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/client/command-form.tsx";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
 import { longestQuote, longestTaskText } from "#app/domain/tasks/task-limits.ts";
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";

@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/client/command-form.tsx";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { editTaskCommand } from "#app/commands/tasks/edit-task.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { FactFields } from "./fact-fields.tsx";

@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/client/command-form.tsx";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { mergeTasksCommand } from "#app/commands/tasks/merge-tasks.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { moveFocus } from "#app/ui/roving-focus.ts";

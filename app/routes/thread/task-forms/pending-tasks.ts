@@ -1,4 +1,4 @@
-import { type PendingForm, sentBy, withPending } from "#app/client/pending-forms.ts";
+import { type PendingForm, sentBy, withPending } from "#app/client/commands/pending-forms.ts";
 import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
 import { editTaskCommand } from "#app/commands/tasks/edit-task.ts";
 import { mergeTasksCommand } from "#app/commands/tasks/merge-tasks.ts";

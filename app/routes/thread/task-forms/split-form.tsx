@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/client/command-form.tsx";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { splitTaskCommand } from "#app/commands/tasks/split-task.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { FormButtons } from "./form-buttons.tsx";

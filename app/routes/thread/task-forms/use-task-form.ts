@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useCommand } from "#app/client/use-command.ts";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import type { CommandPath, ParamsOf, ToastMessage } from "#app/commands/command.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { focusOpener } from "./focus-opener.ts";

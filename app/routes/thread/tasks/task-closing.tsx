@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { answerClosingCommand } from "#app/commands/tasks/answer-closing.ts";
 import type { ClosingAnswer } from "#app/domain/tasks/closing-form.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
 import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";

@@ -4,9 +4,9 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from "react-router";
+import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
 import { errorMessage } from "./error-message.ts";
 import { timedOutMessage } from "./request-timeout.ts";
-import { forgetLoaded } from "./revision-cache.ts";
 import { isTimeout } from "./router-timeout.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -23,7 +23,10 @@ export const quietFailures: MiddlewareFunction<Results> = async ({ request }, ne
   const results = await next();
   forgetLoaded();
   if (sent && isSignedOut(results)) {
-    await import("./unsent-form.ts").then(({ keepUnsent }) => keepUnsent(sent), noChunk);
+    await import("#app/client/session/unsent-form.ts").then(
+      ({ keepUnsent }) => keepUnsent(sent),
+      noChunk,
+    );
   }
   return withoutErrors(results);
 };

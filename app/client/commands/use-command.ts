@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
+import { showToast } from "#app/client/toasts/toast.ts";
 import {
   addressOf,
   type Command,
@@ -7,7 +8,6 @@ import {
   type ParamsOf,
   type ToastMessage,
 } from "#app/commands/command.ts";
-import { showToast } from "./toasts/toast.ts";
 
 /** The answer of an action to a fetcher. */
 export type CommandResult = {

@@ -1,6 +1,6 @@
+import { field } from "#app/client/requests/error-message.ts";
+import { showToast } from "#app/client/toasts/toast.ts";
 import { storedUserId, unsentKey } from "./browser-copies.ts";
-import { field } from "./error-message.ts";
-import { showToast } from "./toasts/toast.ts";
 
 type UnsentForm = { action: string; fields: [name: string, value: string][] };
 

@@ -1,5 +1,5 @@
-import { field } from "./error-message.ts";
-import { forgetLoaded } from "./revision-cache.ts";
+import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
+import { field } from "#app/client/requests/error-message.ts";
 
 /** The data of a person that this browser stores (specification, section 3). Tokens are never among it. */
 const prefix = "galley";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { field } from "#app/client/requests/error-message.ts";
+import { useRootData } from "#app/client/root-data.ts";
 import { profileKey, rememberProfile } from "./browser-copies.ts";
-import { field } from "./error-message.ts";
 import { isLoggingOut } from "./logging-out.ts";
-import { useRootData } from "./root-data.ts";
 
 /**
  * Stores the viewer's profile in the browser. When another window logs out or signs another person in, this

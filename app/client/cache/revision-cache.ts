@@ -1,4 +1,4 @@
-import { isTimeout } from "./router-timeout.ts";
+import { isTimeout } from "#app/client/requests/router-timeout.ts";
 
 /**
  * Loaded data that is still valid. An entry is used only while changes are followed, at the newest known

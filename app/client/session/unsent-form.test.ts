@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { isSignedOut, quietFailures } from "#app/client/requests/quiet-failures.ts";
+import { closeToast, shownToast } from "#app/client/toasts/toast.ts";
 import { mayaProfile as maya } from "#tests/factories/profile.ts";
 import { stubBrowserStorage } from "#tests/setup/browser-storage.ts";
 import { forgetBrowserCopies, hasUnsent, rememberProfile } from "./browser-copies.ts";
-import { isSignedOut, quietFailures } from "./quiet-failures.ts";
-import { closeToast, shownToast } from "./toasts/toast.ts";
 import { keepUnsent, offerUnsent, takeUnsent } from "./unsent-form.ts";
 
 stubBrowserStorage();
