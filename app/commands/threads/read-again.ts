@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Retries reading a mail that could not be read, or all such mails of a thread. */
+/** Retries reading a mail, or extracting the tasks of a whole thread. */
 export const readAgainCommand = {
   path: "/threads/:threadId/read-again",
   done: {
@@ -16,6 +16,6 @@ export const readAgainCommand = {
 export const readAgainForm = () =>
   z.object({
     threadId: threadIdSchema,
-    /** The mail to read again. Omitted: all mails of the thread. */
+    /** The mail to read again. Omitted: the thread as a whole. */
     messageId: messageIdSchema.optional(),
   });

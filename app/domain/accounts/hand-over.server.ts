@@ -19,7 +19,8 @@ const giverOf: Record<HandedOver, Session["kind"]> = { extension: "top", frame: 
 /**
  * Returns a code that lives 60 seconds and can be redeemed once for a session of the given kind, by
  * a client that has the verifier of `challenge` (RFC 7636, S256). Returns null if this kind of
- * session may not create that kind, or has made twenty codes within the last minute.
+ * session may not create that kind, or if the user has twenty codes that are neither used nor
+ * expired.
  */
 export async function makeHandOverCode(
   session: Session,
@@ -50,7 +51,8 @@ export async function makeHandOverCode(
 /**
  * Redeems a code for a session of the same family, at most once: a wrong verifier uses the code up
  * too. The session expires no later than the sign-in that it derives from. Returns null if the code
- * is unknown, used, expired or of another kind, or if the session that made it has logged out.
+ * is unknown, used, expired or of another kind, or if its family has no live session, for example
+ * after a logout.
  */
 export async function redeemHandOverCode(
   { code, verifier }: Redemption,

@@ -12,7 +12,7 @@ import { emptyAccount } from "./empty-account.server.ts";
 import { accountDeletions } from "./tables.server.ts";
 
 /**
- * Continues every account deletion. Each request queues it, and a schedule repeats it, so that a
+ * Continues the account deletions. Each request queues it, and a schedule repeats it, so that a
  * deletion that was interrupted or refused by Google is resumed. Its payload identifies no user.
  */
 export const deleteAccountsJob = defineJob({
@@ -30,10 +30,10 @@ const mostAtOnce = 100;
 type Deletion = typeof accountDeletions.$inferSelect;
 
 /**
- * Runs deleteAccountsJob: continues the deletion of every closed account. Each step is idempotent
- * and is repeated by the next run, so the process may die at any point. For an hour the user's
- * blobs are swept again, because a running import may have stored some; then nothing is left.
- * Throws if an account could not be finished.
+ * Runs deleteAccountsJob: continues the deletion of the 100 accounts that were closed first. Each
+ * step is idempotent and is repeated by the next run, so the process may die at any point. For an
+ * hour the user's blobs are swept again, because a running import may have stored some; then
+ * nothing is left. Throws if an account could not be finished.
  */
 export async function deleteAccounts(now = new Date()): Promise<void> {
   const waiting = await db()

@@ -40,7 +40,10 @@ export async function reserveQuota(
   }
 }
 
-/** Blocks all calls to this mailbox for a while (at most a minute), because Google asked for it. */
+/**
+ * Makes imports of this mailbox wait for `waitMs` (at most a minute), because Google asked for it.
+ * Calls for a user may come up to 16 s earlier: their bucket is larger.
+ */
 export async function holdQuota(viewer: { id: string }, waitMs: number): Promise<void> {
   const until = sql`clock_timestamp() + ${seconds(Math.min(waitMs, 60_000) / 1000)}
     + ${seconds(mostHeld.import / unitsPerSecond)}`;

@@ -24,7 +24,7 @@ export type Original = {
 const notNow = { stored: "read before", derived: "cannot be read now" };
 
 /**
- * Reads the stored mails of a thread again, one after the other, in the order of their receipt.
+ * Reads the stored mails of a thread again, one after the other, in the order of their import.
  * Reports mails and attachments whose bytes are not stored as differences; with `write`, stores
  * attachments again from their mail. Skips what was permanently deleted, and mails of which only
  * the header is left.

@@ -14,8 +14,8 @@ type Deleted = {
 
 /**
  * Permanently deletes tasks, with those merged into them. The id and the positions of the quote and
- * the reminders stay, so that a later extraction recognises and skips them. Locks their threads for
- * the transaction.
+ * the reminders stay, so that a later extraction recognises and skips them. The transaction must
+ * have locked their threads.
  */
 export async function deleteTasks(
   tx: Transaction,

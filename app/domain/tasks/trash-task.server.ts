@@ -1,15 +1,15 @@
 import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 
 /**
- * Moves a task to the trash. A given `fileId` must be the task's; null means the whole thread.
- * Returns null if the task is missing or belongs to another user.
+ * Moves a task to the trash. A number as `fileId` must be the task's file; null or none accepts any
+ * task. Returns null if the task is missing or belongs to another user.
  */
 export async function trashTask(
   viewer: { id: string },
   { taskId, fileId }: { taskId: string; fileId?: number | null },
 ): Promise<TaskOutcome | null> {
   return changeTask(viewer, taskId, (task) => {
-    // Null also matches a task whose file is in the trash, because it is shown under the whole
+    // Null must match a task whose file is in the trash, because it is shown under the whole
     // thread.
     const isOfFile = fileId === undefined || fileId === null || fileId === task.fileId;
     if (!isOfFile) return "missing";

@@ -18,8 +18,8 @@ export type Deletion = { tx: Transaction; viewer: { id: string } };
 /**
  * Deletes everything of each file except its id, its place in the mail (by which an import
  * recognises it), and the kind of file that the mail brought. Marks the mail to be rewritten
- * without the file, and its thread to be read again, because the name is gone. Returns the hashes
- * of the files' bytes. Locks the threads for the transaction.
+ * without the file, and queues its thread to be read again, because the name is gone. Returns the
+ * hashes of the files' bytes. The transaction must have locked the threads.
  */
 export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -105,9 +105,7 @@ function ownMessages(viewer: { id: string }, ids: string[]) {
   return and(eq(messages.userId, viewer.id), inArray(messages.id, ids));
 }
 
-/**
- * Returns the hashes of the files, of their earlier versions and of previews that a user uploaded.
- */
+/** Returns the hashes of the files, of their previews and of their earlier versions. */
 export async function hashesOf({ tx, viewer }: Deletion, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const now = await tx

@@ -86,8 +86,9 @@ async function rewrite(
 }
 
 /**
- * Reports a refusal only if this message causes it: when the decoder crashed, it must still read
- * another message and refuse this one twice.
+ * Removes the parts from a mail. After a crash or a timeout it checks that the decoder still reads
+ * another message, and then tries this one again, so that a refusal is caused by this message.
+ * Throws if the decoder does not work.
  */
 async function redact(raw: Uint8Array, gone: number[], call: Call): Promise<Decoded<Uint8Array>> {
   const redacted = await decoder().redactMail(raw, gone, call);

@@ -31,9 +31,9 @@ const shareDrawing = createSharedWork<void>();
 
 /**
  * Returns the picture of a file's page (from 1), or why there is none. Pages after the first are
- * drawn on demand; concurrent requests for one page share a drawing. A page that could not be drawn
- * is not retried for a day. Returns null if the file is missing or belongs to another user. Rejects
- * if aborted; the drawing is aborted when no request waits for it any more.
+ * drawn on demand; concurrent requests for one page share a drawing. One that could not be drawn is
+ * not retried for a day. Returns null if the file is missing or belongs to another user. Rejects if
+ * aborted; the drawing is aborted when no request waits for it any more.
  */
 export async function findPreview(
   viewer: { id: string },

@@ -20,7 +20,7 @@ type Place = { viewer: { id: string }; threadId: string };
 
 /**
  * Finds the authors of those messages of a thread that were imported before authors were stored:
- * from Gmail's labels, in `listed`, and from their originals. Then queues the thread to be read
+ * from Gmail's labels, in `listed`, and from their originals. Marks these messages to be read
  * again.
  */
 export async function checkAuthors(

@@ -10,9 +10,10 @@ import { readMailAgainJob } from "./read-mail-again.server.ts";
 type Place = { threadId: string; messageId: string | null };
 
 /**
- * Queues an unreadable mail to be read again, or all unreadable mails of a thread if `messageId` is
- * null. The mark stays until the reading succeeds, so nothing is lost if it fails. Idempotent while
- * the job waits and for mails that are read already. Returns null if there is no such mail.
+ * Queues a retry of a mail whose text or tasks could not be read; if `messageId` is null, of a
+ * thread whose tasks could not be extracted as a whole. The mark stays until the retry succeeds, so
+ * nothing is lost if it fails. Idempotent while the job waits and for mails that are read already.
+ * Returns null if there is no such thread or mail.
  */
 export async function retryReading(
   viewer: { id: string },

@@ -5,7 +5,10 @@ export type FileListTab = (typeof fileListTabs)[number];
 
 export const fileListSorts = ["added", "mailed", "name", "size"] as const satisfies FileSort[];
 
-/** The state of the 'Files' view in its address. `file` is the one that a search result opened. */
+/**
+ * The state of the 'Files' view in its address. `file` is the file to mark: opened by a search
+ * result, or with its menu.
+ */
 export type FilesAddress = {
   view: FileListTab;
   sort: FileSort;
