@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
-import { Key } from "./key.tsx";
 
 export type UnsureAsk = { id: string; text: string; quote: string | null; reason: string };
 
@@ -71,16 +70,13 @@ function AnswerButton({
       type="submit"
       name="classification"
       value={value}
-      className="btn btn-small"
+      // Its key: for the eye, as the button says it by itself.
+      className="btn btn-small after:rounded-sm after:border after:border-line after:px-1 after:text-xs/5 after:text-faint after:content-[attr(aria-keyshortcuts)_/_''] pointer-coarse:after:hidden"
       data-key={keyName.toLowerCase()}
       aria-keyshortcuts={keyName}
       aria-label={`${children}: ${about}`}
     >
       {children}
-      {/* For the eye, as the button says it by itself. */}
-      <span aria-hidden="true">
-        <Key>{keyName}</Key>
-      </span>
     </button>
   );
 }
