@@ -32,9 +32,11 @@ import type {
   ThreadAttachment,
   ThreadMessage,
 } from "./extraction-types.ts";
+import { drawn } from "./files/brought-work.ts";
 import { chooseFile, type FileContext } from "./files/choose-file.ts";
 import { relatedItem } from "./files/related-file.ts";
 import { type SeenFile, seenFiles, tokensOf } from "./files/seen-files.ts";
+import { RolesSoFar } from "./roles/roles-so-far.ts";
 import { sureConfidence } from "./sure-confidence.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./text/language.ts";
 import { pageOf } from "./text/page-of.ts";
@@ -77,7 +79,8 @@ export function extract(thread: ExtractionThread, tell: Tell = () => undefined):
 }
 
 function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
-  const people = nobodyYet(thread.ownerEmail);
+  const people = nobodyYet(thread);
+  const roles = new RolesSoFar(thread);
   const bringers = nobodyBrought();
   const files: SeenFile[] = [];
   const brought = new Map<string, Set<string>>();
@@ -93,7 +96,9 @@ function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
     tell(index);
     meetPeople(people, message);
     meetBringer(bringers, message, people);
-    const byMaker = isFromMaker(message, bringers, people, index === 0);
+    roles.meet(message);
+    const byMaker =
+      roles.latestSpeaksAsMaker(message) ?? isFromMaker(message, bringers, people, index === 0);
     const own = seenFiles(message.attachments, index, byMaker, files);
     files.push(...own.slice(-MAX_FILES));
     files.splice(0, Math.max(0, files.length - MAX_FILES));
@@ -259,9 +264,6 @@ function renewsOwn(
 function asksOfWork(text: string, { defect, norm, please, askingQuestion }: LanguageCues): boolean {
   return [defect, norm, please, askingQuestion].some((cue) => cue.test(text));
 }
-
-/** What others draw to have it made: its maker judges it. Pictures and proofs carry remarks. */
-const drawn = /\.(?:dxf|dwg|step|stp|iges|stl|3mf|f3d|sldprt|ai|eps|svg|indd|dst|emb)$/iu;
 
 /** The judge of work that others brought, or of what cannot be attached (a site, a sample). */
 function isReviewing(

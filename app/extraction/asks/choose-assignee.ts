@@ -1,8 +1,10 @@
 import { isDoubted } from "../doubt.ts";
-import type { ItemKind, Person, ThreadMessage } from "../extraction-types.ts";
+import type { ExtractionThread, ItemKind, Person, ThreadMessage } from "../extraction-types.ts";
 
 export interface People {
   ownerEmail: string;
+  /** The owner is one person, whatever address they write from. */
+  ownerAddresses: ReadonlySet<string>;
   /** Everybody who wrote or was written to so far. */
   everyone: Person[];
   byAddress: Map<string, Person>;
@@ -13,9 +15,13 @@ export interface People {
 /** Nobody is called by name in a thread of more people than that: it went to a whole list. */
 const MOST_PEOPLE = 2_000;
 
-export function nobodyYet(ownerEmail: string): People {
+export function nobodyYet({
+  ownerEmail,
+  ownerAddresses = [],
+}: Pick<ExtractionThread, "ownerEmail" | "ownerAddresses">): People {
   return {
     ownerEmail: ownerEmail.toLowerCase(),
+    ownerAddresses: new Set([ownerEmail, ...ownerAddresses].map((one) => one.toLowerCase())),
     everyone: [],
     byAddress: new Map(),
     byName: null,
@@ -44,7 +50,7 @@ export function meetPeople(people: People, message: ThreadMessage): void {
 }
 
 export function isOwner(person: Person, people: People): boolean {
-  return person.address.toLowerCase() === people.ownerEmail;
+  return people.ownerAddresses.has(person.address.toLowerCase());
 }
 
 /** What stands behind the @ of an address, in lower case. */

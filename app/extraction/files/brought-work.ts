@@ -19,3 +19,7 @@ export function bringsWork(message: ThreadMessage): boolean {
 export function bringsMadeWork(message: ThreadMessage): boolean {
   return message.attachments.some(({ name }) => workFile.test(name) && !camera.test(name));
 }
+
+/** What others draw to have it made: its maker judges it. Pictures and proofs carry remarks. */
+export const drawn =
+  /\.(?:dxf|dwg|step|stp|iges|stl|3mf|f3d|sldprt|ai|eps|svg|indd|dst|emb)$/iu;

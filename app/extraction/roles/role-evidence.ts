@@ -1,6 +1,6 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import type { ThreadMessage } from "../extraction-types.ts";
-import { bringsWork } from "../files/brought-work.ts";
+import { bringsWork, drawn } from "../files/brought-work.ts";
 import { cuesOf, detectLanguage } from "../text/language.ts";
 import { straightQuotes } from "../text/word-pattern.ts";
 import { clientTitle, makerTitle, printerTitle, type RoleCues, roleCuesOf } from "./role-cues.ts";
@@ -30,7 +30,7 @@ export function evidenceIn(message: ThreadMessage): Evidence[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 2)
     .slice(0, MOST_SENTENCES);
-  const brings = bringsWork(message);
+  const brings = bringsWork(message) && !message.attachments.every(({ name }) => drawn.test(name));
   const found = sentences.flatMap((sentence) => ofSentence(sentence, cues, roleCues, brings));
   return limited([...found, ...ofFiles(message, found)]);
 }
@@ -76,7 +76,7 @@ function ofFiles(message: ThreadMessage, said: readonly Evidence[]): Evidence[] 
   const sign = (ground: Evidence["ground"], weight: number, name: string): Evidence[] => [
     { ground, weight, evidence: name.slice(0, LONGEST_EVIDENCE) },
   ];
-  const version = names.find((name) => versionName.test(name));
+  const version = names.find((name) => versionName.test(name) && !drawn.test(name));
   const judges = said.filter(({ weight }) => weight < 0).length > said.length / 2;
   if (version !== undefined && !judges) return sign("delivers", 1.5, version);
   const material = names.find((name) => materialName.test(name));

@@ -27,10 +27,11 @@ interface Met {
   said: Role | null;
 }
 
-/** People who act together: a firm, or one person. */
+/** People who act together: a firm, or one person. Each of the owner's colleagues stands for themselves: some review. */
 interface Side {
   score: number;
   isOwners: boolean;
+  ofColleague: boolean;
   /** Only people who wrote and are believed speak for the side. */
   wrote: boolean;
 }
@@ -95,6 +96,7 @@ export class RolesSoFar {
   /** The score that speaks most against a side's: of the owner's side for others, of the strongest for the owner's. */
   #opposite(side: Side): number {
     let most = 0;
+    if (side.ofColleague) return 0;
     for (const other of this.#sides.values()) {
       if (other === side || !other.wrote) continue;
       if (other.isOwners) return other.score;
@@ -108,7 +110,7 @@ export class RolesSoFar {
     const reasons = strongest(person.signs).slice(0, MOST_REASONS).map(toReason);
     const given = { name, addresses: [...person.addresses], isOwner };
     if (person.said) return { ...given, role: person.said, confidence: 1, reasons };
-    if (side.isOwners && !isOwner) {
+    if (side.ofColleague) {
       const domain = reasonOfDomain([...person.addresses][0] ?? "");
       return { ...given, role: "colleague", confidence: 0.9, reasons: [domain, ...reasons] };
     }
@@ -179,11 +181,14 @@ export class RolesSoFar {
 
   #sideOf(address: string, isOwner: boolean): Side {
     const firm = firmOf(address);
-    const isOwners = isOwner || (firm !== null && this.#ownerDomains.has(firm));
-    const key = isOwners ? "" : (firm ?? address);
+    const ofColleague = !isOwner && firm !== null && this.#ownerDomains.has(firm);
+    const key = isOwner ? "" : ofColleague ? address : (firm ?? address);
     const known = this.#sides.get(key);
     if (known) return known;
-    const side = { score: isOwners ? OWNER_MAKES : 0, isOwners, wrote: isOwners };
+    const side = {
+      ...{ isOwners: isOwner, ofColleague, wrote: isOwner },
+      score: isOwner ? OWNER_MAKES : 0,
+    };
     this.#sides.set(key, side);
     return side;
   }
