@@ -99,6 +99,7 @@ function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
     roles.meet(message);
     const byMaker =
       roles.latestSpeaksAsMaker(message) ?? isFromMaker(message, bringers, people, index === 0);
+    const judges = roles.latestJudges(message.from);
     const own = seenFiles(message.attachments, index, byMaker, files);
     files.push(...own.slice(-MAX_FILES));
     files.splice(0, Math.max(0, files.length - MAX_FILES));
@@ -121,6 +122,7 @@ function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
       asked,
       read,
       renews,
+      judges,
       mostUnits: allowance(THREAD_UNITS, unitsRead, MAX_UNITS_PER_MESSAGE),
       mostItems: allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE),
     });
@@ -154,6 +156,8 @@ interface Surroundings {
   asked: AskedQuestions;
   /** Messages as read, this one the last. */
   read: ReadMessage[];
+  /** The message judges the work of another side, and brings none of its own. */
+  judges: boolean;
   /** The message brings the next version of what its side had brought. */
   renews: boolean;
   mostUnits: number;
@@ -184,12 +188,15 @@ function extractMessage(
     )
     .slice(0, around.mostUnits);
   const feedback = around.cues.feedback.test(text.slice(0, 3_000));
-  const delivering = isDelivering(message, units, around.cues, byMaker, around.renews);
+  const delivering =
+    !(around.judges && !around.renews) &&
+    isDelivering(message, units, around.cues, byMaker, around.renews);
   const reviewing = !delivering && isReviewing(message, index, byMaker, feedback, around);
   const here = around.read.at(-1);
   if (here) Object.assign(here, { units, delivering });
   const found: ExtractedItem[] = [];
   let lastItem: Unit | null = null;
+  let lastAsked = false;
   for (const [at, unit] of units.entries()) {
     if (found.length >= around.mostItems) break;
     const cues = cuesFor(unit, around.cues);
@@ -203,6 +210,7 @@ function extractMessage(
       reviewing,
       social: around.social,
       afterItem: lastItem !== null && isContinued(lastItem, unit),
+      afterAsk: lastItem !== null && lastAsked && isContinued(lastItem, unit),
       afterRequest: false,
       beforeQuestion:
         next?.paragraph === unit.paragraph &&
@@ -235,7 +243,10 @@ function extractMessage(
           previous: fileOf(found.at(-1)),
         }),
       );
-    if (asks.some((ask) => ask.verdict.confidence >= sureConfidence)) lastItem = unit;
+    if (asks.some((ask) => ask.verdict.confidence >= sureConfidence)) {
+      lastItem = unit;
+      lastAsked = asks.some((ask) => ask.verdict.kind === "request");
+    }
   }
   const questions = units.map((unit) => unit.text).filter((sentence) => sentence.endsWith("?"));
   around.asked.add(questions, message, index);

@@ -3,6 +3,8 @@ import type { ItemKind } from "../extraction-types.ts";
 import { standingClause } from "../mail/mail-markers.ts";
 import { condition, elliptic } from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
+import { isShortPromise } from "./short-promise.ts";
+import { isArranging, isSocialTalk } from "./small-talk.ts";
 import { weighFeedback } from "./weigh-feedback.ts";
 
 /** What is known about a clause's surroundings. */
@@ -23,6 +25,8 @@ export interface ClauseContext {
   social: boolean;
   /** The sentence before, in the same paragraph, was taken as an item. */
   afterItem: boolean;
+  /** That sentence asked for something outright. */
+  afterAsk: boolean;
   /** The clause before, in the same sentence, was a request. */
   afterRequest: boolean;
   /** The next sentence of the paragraph is a question: this one leads up to it. */
@@ -83,9 +87,11 @@ export function isSmallTalk(
     const asks = cues.askingQuestion.test(clause) || cues.please.test(clause);
     if (!(asks && subject && words >= 8)) return true;
   }
+  if (isSocialTalk(clause) && !(subject && cues.work.test(clause))) return true;
   if (context.social && !(subject && cues.work.test(clause))) return true;
   return (
-    cues.schedule.test(clause) && !(subject && (cues.work.test(clause) || brings.test(clause)))
+    (cues.schedule.test(clause) || isArranging(clause)) &&
+    !(subject && (cues.work.test(clause) || brings.test(clause)))
   );
 }
 
@@ -207,6 +213,9 @@ const arrives =
   /^[^\p{L}\p{N}_]*\p{L}[\p{L}-]+ (?:kommt|folgt|geht|follows?|comes?|arrives?|suit|arrive|llega)(?!\p{L})/iu;
 const deliverable =
   /(?<!\p{L})(?:visuals?|versions?|proofs?|drafts?|quotes?|samples?|files?|renders?|mock-?ups?|signature|grade|cuts?|drawings?|layouts?|designs?|sketch(?:es)?|artwork|prototype|proto|sizes?|texts?|copy|list|entwurf|muster|angebot|version|texte?|devis|maquette|muestra|prueba|versión)(?!\p{L})/iu;
+/** "We change it every month" */
+const habit =
+  /(?<!\p{L})(?:every (?:day|week|month|year|season|time|morning|night)|usually|normally|always|each (?:time|year|month|week))(?!\p{L})/iu;
 const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;
 
 function promiseVerdict(
@@ -215,13 +224,15 @@ function promiseVerdict(
   context: ClauseContext,
   words: number,
 ): Verdict | null {
-  if (copied.test(clause) || offered.test(clause)) return null;
+  if (copied.test(clause) || offered.test(clause) || habit.test(clause)) return null;
   if (!context.dated && handingOver.test(clause)) return null;
   const found = (confidence: number, reason: string): Verdict => ({
     kind: "commitment",
     confidence,
     reason,
   });
+  if (isShortPromise(clause) && !(context.delivering && cues.done.test(clause)))
+    return found(0.7, "promises a step in short");
   const works = cues.work.test(clause) || (cues.code === "en" && willDo.test(clause));
   const promises = cues.promise.test(clause);
   if (promises && works) return found(0.8, "promises a step");

@@ -3,6 +3,7 @@ import { contrast, firstPerson, fragment, labelAndValue, located } from "../text
 import { namesSubject } from "./category.ts";
 import type { ClauseContext, Verdict } from "./classify-clause.ts";
 import { plainStatement } from "./plain-statement.ts";
+import { givesReason } from "./reason-clause.ts";
 
 /** From here on a clause counts as feedback. */
 const ENOUGH = 0.85;
@@ -35,6 +36,7 @@ export function weighFeedback(
     [brief, 0.9, "says in brief what to change"],
     [stated > 0, stated * (context.beforeAsk ? 0.4 : 0.9), "states how something is in a review"],
     ...signsAgainst(clause, cues, context, wishes || norm, defect),
+    [context.afterItem && !listed && !wishes && givesReason(clause), context.afterAsk ? -2 : -1.2],
     [firstPerson.test(clause) && !wishes, -0.35],
     [context.answers && !wishes, context.listed || norm || defect ? -0.2 : -0.6],
     [words < 3 && !listed && !brief, -0.5],

@@ -21,5 +21,4 @@ export function bringsMadeWork(message: ThreadMessage): boolean {
 }
 
 /** What others draw to have it made: its maker judges it. Pictures and proofs carry remarks. */
-export const drawn =
-  /\.(?:dxf|dwg|step|stp|iges|stl|3mf|f3d|sldprt|ai|eps|svg|indd|dst|emb)$/iu;
+export const drawn = /\.(?:dxf|dwg|step|stp|iges|stl|3mf|f3d|sldprt|ai|eps|svg|indd|dst|emb)$/iu;

@@ -38,12 +38,13 @@ const english: RoleCues = {
     "(?:what|how) do (?:you|y'all) (?:both |all )?(?:think|like|feel)|let (?:me|us) (?:know|have) (?:what you think|your (?:thoughts|comments|feedback|notes|changes|corrections)|if you(?:'d| would)? (?:like|want)|how you like|if (?:it|this|that|all|everything)(?:'s| is| works| looks))",
     "(?:any|your|for your) (?:thoughts|comments|feedback|changes|corrections|amends|edits|approval|review|sign-?off)(?:\\?| (?:welcome|on|before|by|are|and)|$)",
     "(?:ok|okay|happy|good|ready) (?:for me |for us |with (?:this|that|it) )?to (?:print|go|proceed|send|order|cut|publish|press)\\?|(?:can|may|shall|should) (?:i|we) (?:print|proceed|go ahead|send it|order|publish|cut|start)",
+    "(?:could|can|would) you (?:please |just )?(?:tell|say|let) (?:me |us )?(?:know )?(?:which|what|whether|if|how) (?:\\p{L}+ ){0,4}?(?:you(?:'d| would)? (?:like|prefer|want|think)|works|is (?:ok|okay|fine|right))",
     "please (?:check|review|approve|confirm|sign off|proof-?read|have a look|take a look|look (?:it|this|them|through))|have a (?:look|read|play|click)|(?:take|give (?:it|this|me)) a (?:look|shout)",
     "(?:which|what) (?:one |version |option |colou?r |direction )?(?:do|would) you (?:prefer|like|want|rather)",
   ),
   version: wordPattern(
-    "(?:the |a |your |our |my |an? )?(?:first|second|third|new|next|latest|updated|revised|final|corrected|rough|initial|fresh|v\\d+|\\d(?:st|nd|rd|th)) (?:\\p{L}+ ){0,2}?(?:draft|version|proof|round|sketch(?:es)?|layout|design|concepts?|mock-?ups?|render(?:ing)?s?|visuals?|drawings?|cut|edit|mix|build|prototype|sample|plan|pass|take|go|stab|iteration|routes?|ideas)",
-    "(?:v|version|proof|round|draft|rev|option|build|beta) ?\\d+|(?:drafts?|proofs?|mock-?ups?|sketches|renders|renderings|layouts|visuals|concepts?|the build|staging|preview link|test print|prototype)",
+    "(?:the |a |your |our |my |an? )?(?:first|second|third|new|next|latest|updated|revised|final|corrected|rough|initial|fresh|v\\d+|\\d(?:st|nd|rd|th)) (?:\\p{L}+ ){0,2}?(?:draft|version|proof|round|sketch(?:es)?|layout|design|concepts?|mock-?ups?|render(?:ing)?s?|visuals?|drawings?|cut|edit|edits|selection|selects|mix|build|prototype|sample|plan|pass|take|go|stab|iteration|routes?|ideas)",
+    "(?:v|version|proof|round|draft|rev|option|build|beta) ?\\d+|(?:drafts?|proofs?|mock-?ups?|sketches|renders|renderings|layouts|visuals|concepts?|the build|staging|preview link|(?:edited|retouched|rough) \\p{L}+|test print|prototype)",
   ),
   thanksForWork: wordPattern(
     "thanks? (?:you )?(?:so much |a lot |very much |again )?for (?:the|your|sending|these|this|v\\d) ?(?:the |over |me |us |through |\\p{L}+ ){0,3}?(?:draft|version|proof|layout|design|sketch(?:es)?|mock-?ups?|concepts?|renders?|visuals?|drawings?|work|update|round|photos|pictures|samples?|prototype|cut|edit|mix|quick (?:turn|work)|v\\d+|these|this|it|them|plans?|routes?|options?)",

@@ -31,7 +31,9 @@ export function evidenceIn(message: ThreadMessage): Evidence[] {
     .filter((sentence) => sentence.length > 2)
     .slice(0, MOST_SENTENCES);
   const brings = bringsWork(message) && !message.attachments.every(({ name }) => drawn.test(name));
-  const found = sentences.flatMap((sentence) => ofSentence(sentence, cues, roleCues, brings));
+  const found = sentences
+    .filter((sentence) => !standing.test(sentence))
+    .flatMap((sentence) => ofSentence(sentence, cues, roleCues, brings));
   return limited([...found, ...ofFiles(message, found)]);
 }
 
@@ -53,6 +55,7 @@ function ofSentence(
   if (role.chases.test(sentence)) return sign("orders", -1);
   const delivers = cues.delivery.test(sentence) && (brings || !cues.feedback.test(sentence));
   if (delivers && role.version.test(sentence)) return sign("delivers", 2);
+  if (delivers && brings && finding.test(sentence)) return sign("delivers", 0.5);
   if (cues.feedback.test(sentence) && !cues.done.test(sentence) && !delivers)
     return sign("judges", -1);
   if (role.reports.test(sentence)) return sign("works", 1.5);
@@ -64,6 +67,11 @@ function ofSentence(
     return sign("judges", -0.75);
   return [];
 }
+
+const finding = /(?<!\p{L})(?:please|kindly) (?:find|see)(?!\p{L})/iu;
+/** "Have a nice day", "let me know if you have any questions": said by either side. */
+const standing =
+  /^[^\p{L}]*(?:please |kindly )?(?:let (?:me|us) know if you have any (?:questions?|problems?)|(?:don't|do not|please feel free to) hesitate|have a (?:nice|great|lovely|good))(?!\p{L})/iu;
 
 const versionName =
   /(?:^|[\s_.-])(?:v\d|ver\d|version|proof|abzug|draft|entwurf|layout|mock-?up|concept|sketch|render|rev[_-]?[\da-f]|maquette|epreuve|épreuve|bat|boceto|maqueta|prueba|artwork|final)(?=[\s_.\d-]|$)/iu;

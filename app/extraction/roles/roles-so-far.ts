@@ -36,6 +36,8 @@ interface Side {
   wrote: boolean;
 }
 
+const handsWork: ReadonlySet<string> = new Set(["delivers", "asks-for-approval"]);
+
 /**
  * Who is what in a thread, by the messages met so far and by nothing later: a reply never changes what
  * was found before it. Each message is read once.
@@ -48,6 +50,10 @@ export class RolesSoFar {
   readonly #known: ReadonlyMap<string, KnownRole[]>;
   /** Evidence of the message met last. */
   #latest = 0;
+  /** The message met last brings work or asks for approval of it. */
+  #delivers = false;
+  /** Whose work is under discussion. */
+  #workOf: Side | null = null;
 
   constructor({ ownerEmail, ownerAddresses = [], knownRoles = [] }: RoleFacts) {
     this.#owner = new Set([ownerEmail, ...ownerAddresses].map((one) => one.toLowerCase()));
@@ -62,12 +68,16 @@ export class RolesSoFar {
     if (!writer) return;
     const signs = message.isNewsletter ? [] : evidenceIn(message);
     this.#latest = signs.reduce((sum, { weight }) => sum + weight, 0);
+    this.#delivers = signs.some(
+      ({ ground, weight }) => handsWork.has(ground) && weight >= CLEAR / 2,
+    );
     writer.signs.push(...signs.map((sign) => ({ ...sign, messageId: message.id })));
     if (writer.signs.length > 4 * MOST_REASONS)
       writer.signs = strongest(writer.signs).slice(0, 2 * MOST_REASONS);
     if (isDoubted(message)) return;
     writer.side.score += this.#latest;
     writer.side.wrote = true;
+    if (this.#delivers && this.#latest > 0) this.#workOf = writer.side;
   }
 
   /**
@@ -78,9 +88,17 @@ export class RolesSoFar {
     const writer = this.#find(from.address);
     if (!writer) return null;
     if (writer.said !== null && writer.said !== "colleague") return writer.said !== "client";
+    if (this.latestJudges(from)) return false;
     const own = isDoubted({ doubt }) ? this.#latest : writer.side.score;
     const lead = own - this.#opposite(writer.side) + this.#latest / 2;
     return Math.abs(lead) < CLEAR ? null : lead > 0;
+  }
+
+  /** Whether the message met last judges the work of another side and brings none: a maker does so with a printer's. */
+  latestJudges(from: Person): boolean {
+    const side = this.#find(from.address)?.side;
+    if (this.#delivers || this.#latest >= 0) return false;
+    return this.#workOf !== null && this.#workOf !== side;
   }
 
   /** Everybody met so far, the owner first, with role and reasons. */
