@@ -60,17 +60,23 @@ export function classifyClause(
   if (!/\p{L}{2}/u.test(clause)) return null;
   const words = clause.trim().split(/\s+/).length;
   const asked = endsAsking(clause, context);
-  if (isSmallTalk(clause, cues, context, words)) return null;
+  const short = !asked && isShortPromise(clause);
+  if (isSmallTalk(clause, cues, context, words) && !(short && courteous(clause, cues))) return null;
   if (context.whole && !context.listed && introduces.test(clause)) return null;
 
   const negated = cues.negatedAsk.test(clause);
   const request = negated ? null : requestVerdict(clause, cues, context, words, asked);
   if (request) return request;
   if (asked) return questionVerdict(clause, cues, words);
-  if (negated) return null;
+  if (negated && !short) return null;
   return (
     promiseVerdict(clause, cues, context, words) ?? weighFeedback(clause, cues, context, words)
   );
+}
+
+/** "Sorry about that, will fix it": only its courtesy makes it small talk. */
+function courteous(clause: string, cues: LanguageCues): boolean {
+  return cues.courtesy.test(clause) && !cues.schedule.test(clause) && !isArranging(clause);
 }
 
 /** Courtesy, talk of meetings, questions that want no answer. */
