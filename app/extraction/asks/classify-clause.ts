@@ -3,6 +3,7 @@ import type { ItemKind } from "../extraction-types.ts";
 import { standingClause } from "../mail/mail-markers.ts";
 import { condition, elliptic } from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
+import { promiseVerdict } from "./promise-verdict.ts";
 import { isShortPromise } from "./short-promise.ts";
 import { isArranging, isSocialTalk } from "./small-talk.ts";
 import { weighFeedback } from "./weigh-feedback.ts";
@@ -201,57 +202,4 @@ function questionVerdict(clause: string, cues: LanguageCues, words: number): Ver
   if (cues.thanks.test(clause) && words < 8) return null;
   if (!subject && personal.test(clause)) return null;
   return { kind: "question", confidence: subject ? 0.82 : 0.7, reason: "asks for an answer" };
-}
-
-/** "Te mando la foto": comes with this very mail. */
-const handingOver =
-  /^[^\p{L}\p{N}_]*(?:te|os|le|les) (?:mando|envío|paso|adjunto) (?:la|el|los|las|una?) (?:fotos?|imagen(?:es)?|capturas?|archivos?|pdf|pruebas?)(?!\p{L})/iu;
-/** "I can send one, if you like": nothing is promised yet. */
-const offered =
-  /(?<!\p{L})(?:if (?:you|u) (?:like|want|prefer|wish|need|fancy)|if that (?:helps|is easier)|if (?:needed|necessary|required)|wenn (?:sie|du|ihr) (?:möchte[ns]t?|woll(?:en|t)|willst)|bei bedarf|si (?:vous|tu) (?:voulez|veux|préfér\p{L}+)|si (?:quieres|quiere|queréis|prefieres))(?!\p{L})/iu;
-/** "I'll patch it": a step of work, whatever the verb, unless it is one of private life. */
-const willDo =
-  /(?<!\p{L})(?:i|we)(?:'ll| will) (?:(?:also|then|just|now|gladly|happily|quickly|definitely|certainly|try to|go and) ){0,2}(?!(?:be|see|love|miss|need|never|keep|say|take|enjoy|think|bring|not|wait|hear|have|let|pick|come|meet|call|ring|join|stay|go|leave|live|stick|trust|survive|try|drop|pay|buy|eat|drink|sleep|remember|forget|admit|spare|stop|get|know|always|all|find|tell|catch|speak|talk|chat|look forward|raise|grab|dream|cry|hug|cook|bake|treat|toast|sit|shut|also|then|just|go)(?!\p{L}))\p{L}{3,}/iu;
-/** "You'll have our signature on Monday": what comes is named by who gets it. */
-const handsIn =
-  /(?<!\p{L})(?:you'?ll|you will) (?:have|get|receive|see|find)(?!\p{L})|(?<!\p{L})(?:bekommst|bekommt|kriegst|kriegt|erhältst|erhalten) (?:du|ihr|sie)(?!\p{L})|(?<!\p{L})(?:tendrás|tendréis|recibirás|auras|aurez|recevrez|recevras)(?!\p{L})/iu;
-const arrives =
-  /^[^\p{L}\p{N}_]*\p{L}[\p{L}-]+ (?:kommt|folgt|geht|follows?|comes?|arrives?|suit|arrive|llega)(?!\p{L})/iu;
-const deliverable =
-  /(?<!\p{L})(?:visuals?|versions?|proofs?|drafts?|quotes?|samples?|files?|renders?|mock-?ups?|signature|grade|cuts?|drawings?|layouts?|designs?|sketch(?:es)?|artwork|prototype|proto|sizes?|texts?|copy|list|entwurf|muster|angebot|version|texte?|devis|maquette|muestra|prueba|versión)(?!\p{L})/iu;
-/** "We change it every month" */
-const habit =
-  /(?<!\p{L})(?:every (?:day|week|month|year|season|time|morning|night)|usually|normally|always|each (?:time|year|month|week))(?!\p{L})/iu;
-const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;
-
-function promiseVerdict(
-  clause: string,
-  cues: LanguageCues,
-  context: ClauseContext,
-  words: number,
-): Verdict | null {
-  if (copied.test(clause) || offered.test(clause) || habit.test(clause)) return null;
-  if (!context.dated && handingOver.test(clause)) return null;
-  const found = (confidence: number, reason: string): Verdict => ({
-    kind: "commitment",
-    confidence,
-    reason,
-  });
-  if (isShortPromise(clause) && !(context.delivering && cues.done.test(clause)))
-    return found(0.7, "promises a step in short");
-  const works = cues.work.test(clause) || (cues.code === "en" && willDo.test(clause));
-  const promises = cues.promise.test(clause);
-  if (promises && works) return found(0.8, "promises a step");
-  if ((promises || cues.datedPromise.test(clause)) && context.dated && handsIn.test(clause))
-    return found(0.65, "promises a step for a day");
-  if (promises && context.dated) return found(0.65, "promises a step for a day");
-  if (!context.dated || !cues.datedPromise.test(clause) || cues.wish.test(clause)) return null;
-  if (cues.norm.test(clause) || cues.done.test(clause)) return null;
-  return works ||
-    context.byMaker ||
-    (words <= 8 && arrives.test(clause)) ||
-    deliverable.test(clause) ||
-    namesSubject(clause)
-    ? found(0.68, "promises a step for a day")
-    : null;
 }

@@ -12,6 +12,7 @@ const plainly: ClauseContext = {
   reviewing: false,
   social: false,
   afterItem: false,
+  afterAsk: false,
   afterRequest: false,
   beforeQuestion: false,
   answers: false,

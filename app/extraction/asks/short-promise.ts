@@ -3,7 +3,7 @@ import { openingPattern, wordPattern } from "../text/word-pattern.ts";
 const verbs =
   "send|fix|change|redo|make|add|try|ask|update|upload|check|swap|move|print|order|cut|draw|redraw|write|rewrite|adjust|correct|export|render|shoot|record|mix|edit|crop|prepare|finish|test|measure|chase|look into|look at|sort|tidy|rework|retouch|resend|get|put|share|bring|deliver|post|ship|quote|confirm|replace|remove|build|sew|paint|sand|cast|recut|reprint|reshoot|tweak|tone|darken|lighten|enlarge|shorten|trim|include|pass (?:it|this|that|them) on|ring|email|mail|text|phone|pay|book|weld|fit|hang|install|bake|fire|glaze|dye|stitch|lay|tile|plaster|pour|strip|plant|engrave|varnish|drill|do|start|run|have (?:it|them|that|this|the|a|an)|re[a-z]{3,12}";
 const gerunds =
-  "sending|fixing|changing|redoing|making|adding|trying|asking|updating|uploading|checking|swapping|moving|printing|ordering|cutting|drawing|redrawing|writing|rewriting|adjusting|correcting|exporting|rendering|shooting|recording|mixing|editing|cropping|preparing|finishing|testing|measuring|chasing|looking into|sorting|tidying|reworking|retouching|resending|getting|putting|sharing|delivering|posting|shipping|replacing|removing|building|sewing|painting|sanding|recutting|reprinting|reshooting|tweaking|working on|doing|bringing";
+  "fixing|changing|redoing|making|adding|trying|asking|updating|checking|swapping|moving|printing|ordering|cutting|drawing|redrawing|writing|rewriting|adjusting|correcting|exporting|rendering|shooting|recording|mixing|editing|cropping|preparing|finishing|testing|measuring|chasing|looking into|sorting|tidying|reworking|retouching|getting|putting|replacing|removing|building|sewing|painting|sanding|recutting|reprinting|reshooting|tweaking|working on|doing|bringing";
 const made =
   "(?:[a-z]+ ){0,3}?(?:proofs?|version|draft|layout|design|sketch(?:es)?|files?|mock-?up|render(?:ing)?s?|visuals?|drawings?|cut|edit|mix|build|prototype|samples?|quote|invoice|pdf|v\\d+|round|photos?|pics|artwork|list|plans?|texts?|copy|logo|prices?|rest|others?)";
 const day =
@@ -18,6 +18,7 @@ const own = "(?:i|we)(?:'ll| will|'m going to|'re going to)(?: (?:also|then|just
 const spoken = openingPattern(
   `${lead}(?:(?:will|shall|'ll)|(?:am |i'm |we're )?(?:gonna|going to|about to|planning to|aiming to)|(?:(?:happy|glad) to|can)|(?:the )?plan is to) (?:also |then |just |now )?(?:${verbs}) (?!(?:well|work|fine|you there|there)(?![\\p{L}]))\\S+`,
   `${lead}(?:am |i'm |we're |just |now |already |currently ){0,2}(?:${gerunds}) (?:the|a|an|it|them|that|this|these|those|you|your|my|our|both|all|some|new|\\d+|two|three)(?:(?: \\S+){1,14})?$`,
+  `${lead}(?:am |i'm |we're |just |now ){0,2}(?:sending|resending|sharing|posting|uploading|shipping|delivering) (?:\\S+ ){1,8}(?:${when}|in a (?:sec|second|minute|bit|moment)|soon|shortly|asap)[.! ]*$`,
   "(?:on it|consider (?:it|that|this|them|the [a-z]+(?: [a-z]+)?) (?:done|fixed|gone|changed|sorted)),? \\S+",
   `(?:an? |the |your )?(?:new|updated|revised|corrected|next|fresh|final|amended) ${made},? (?:(?:is |are |will )?(?:to follow|follows?|coming|on (?:its|the) way)|${when})(?: ${when})?[.! ]*$`,
   `(?:the )?(?:more|prices?|quote|invoice|samples?|proofs?|drawings?|photos?|texts?|list|rest)(?: to (?:follow|come))? (?:(?:on|by|later) )?(?:${day}|next week)[.! ]*$`,

@@ -37,35 +37,35 @@ export function evidenceIn(message: ThreadMessage): Evidence[] {
   return limited([...found, ...ofFiles(message, found)]);
 }
 
+/** What one sentence shows: the first sign of the list that holds. */
 function ofSentence(
   sentence: string,
   cues: LanguageCues,
   role: RoleCues,
   brings: boolean,
 ): Evidence[] {
-  const evidence = sentence.slice(0, LONGEST_EVIDENCE);
-  const sign = (ground: Evidence["ground"], weight: number): Evidence[] => [
-    { ground, weight, evidence },
+  const says = (...patterns: RegExp[]) => patterns.some((pattern) => pattern.test(sentence));
+  const delivers = says(cues.delivery) && (brings || !says(cues.feedback));
+  const signs: [holds: () => boolean, ground: Evidence["ground"], weight: number][] = [
+    [() => says(role.thanksForWork), "judges", -1.5],
+    [() => says(role.supplies), "supplies", -1.5],
+    [() => says(role.asksForMaterial), "works", 1],
+    [() => says(role.asksForApproval), "asks-for-approval", 1.5],
+    [() => says(role.orders), "orders", -1.5],
+    [() => says(role.chases), "orders", -1],
+    [() => delivers && says(role.version), "delivers", 2],
+    [() => delivers && brings && says(finding), "delivers", 0.5],
+    [() => !delivers && says(cues.feedback) && !says(cues.done), "judges", -1],
+    [() => says(role.reports), "works", 1.5],
+    [() => says(cues.promise) && says(cues.work), "works", 0.5],
+    [() => says(cues.done), "works", 0.75],
+    [() => says(role.approves), "judges", -1],
+    [() => says(cues.please, cues.askingQuestion), "judges", -0.5],
+    [() => says(cues.defect, cues.wish, cues.norm), "judges", -0.75],
   ];
-  if (role.thanksForWork.test(sentence)) return sign("judges", -1.5);
-  if (role.supplies.test(sentence)) return sign("supplies", -1.5);
-  if (role.asksForMaterial.test(sentence)) return sign("works", 1);
-  if (role.asksForApproval.test(sentence)) return sign("asks-for-approval", 1.5);
-  if (role.orders.test(sentence)) return sign("orders", -1.5);
-  if (role.chases.test(sentence)) return sign("orders", -1);
-  const delivers = cues.delivery.test(sentence) && (brings || !cues.feedback.test(sentence));
-  if (delivers && role.version.test(sentence)) return sign("delivers", 2);
-  if (delivers && brings && finding.test(sentence)) return sign("delivers", 0.5);
-  if (cues.feedback.test(sentence) && !cues.done.test(sentence) && !delivers)
-    return sign("judges", -1);
-  if (role.reports.test(sentence)) return sign("works", 1.5);
-  if (cues.promise.test(sentence) && cues.work.test(sentence)) return sign("works", 0.5);
-  if (cues.done.test(sentence)) return sign("works", 0.75);
-  if (role.approves.test(sentence)) return sign("judges", -1);
-  if (cues.please.test(sentence) || cues.askingQuestion.test(sentence)) return sign("judges", -0.5);
-  if ([cues.defect, cues.wish, cues.norm].some((cue) => cue.test(sentence)))
-    return sign("judges", -0.75);
-  return [];
+  const sign = signs.find(([holds]) => holds());
+  if (!sign) return [];
+  return [{ ground: sign[1], weight: sign[2], evidence: sentence.slice(0, LONGEST_EVIDENCE) }];
 }
 
 const finding = /(?<!\p{L})(?:please|kindly) (?:find|see)(?!\p{L})/iu;
