@@ -29,6 +29,7 @@ import { trashTaskCommand } from "./tasks/trash-task.ts";
 import { readAgainCommand } from "./threads/read-again.ts";
 import { restoreThreadCommand } from "./threads/restore-thread.ts";
 import { trashThreadCommand } from "./threads/trash-thread.ts";
+import { undoClosingsCommand } from "./threads/undo-closings.ts";
 import { deleteForeverCommand } from "./trash/delete-forever.ts";
 
 /** Every command of the product. A test compares this list with the routes that forms post to. */
@@ -54,6 +55,7 @@ export const allCommands: readonly Command[] = [
   trashThreadCommand,
   restoreThreadCommand,
   readAgainCommand,
+  undoClosingsCommand,
   deleteForeverCommand,
   requestImportCommand,
   retryImportCommand,

@@ -52,7 +52,7 @@ export function findFacts(thread: ExtractionThread, places: readonly number[]): 
   const order = new Map(messages.map(({ id }, at) => [id, at]));
   const language = detectLanguage(messages.find(isBelieved)?.text ?? "");
   const first = messages[0];
-  const rolesAt = readRoles(thread.ownerEmail);
+  const rolesAt = readRoles(thread);
   const files: (SeenFile & { from: string })[] = [];
   const facts: MessageFacts[] = [];
   for (const [index, message] of messages.entries()) {

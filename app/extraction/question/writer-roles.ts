@@ -1,6 +1,6 @@
 import { meetPeople, nobodyYet } from "../asks/choose-assignee.ts";
 import { isFromMaker, meetBringer, nobodyBrought } from "../asks/message-role.ts";
-import type { ThreadMessage } from "../extraction-types.ts";
+import type { ExtractionThread, ThreadMessage } from "../extraction-types.ts";
 
 /** Whether a person does the work or judges it. */
 export type WriterRole = "maker" | "reviewer";
@@ -10,8 +10,8 @@ export type WriterRole = "maker" | "reviewer";
  * not believed give nobody a role, not even their writer for later ones. All that questions know of
  * roles comes from here.
  */
-export function readRoles(ownerEmail: string) {
-  const people = nobodyYet(ownerEmail);
+export function readRoles(owner: Pick<ExtractionThread, "ownerEmail" | "ownerAddresses">) {
+  const people = nobodyYet(owner);
   const bringers = nobodyBrought();
   const known = new Map<string, WriterRole>();
   return (message: ThreadMessage, index: number) => {

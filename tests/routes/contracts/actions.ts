@@ -36,6 +36,7 @@ import { trashTaskCommand, trashTaskForm } from "#app/commands/tasks/trash-task.
 import { readAgainCommand, readAgainForm } from "#app/commands/threads/read-again.ts";
 import { restoreThreadCommand, restoreThreadForm } from "#app/commands/threads/restore-thread.ts";
 import { trashThreadCommand, trashThreadForm } from "#app/commands/threads/trash-thread.ts";
+import { undoClosingsCommand, undoClosingsForm } from "#app/commands/threads/undo-closings.ts";
 import { deleteForeverCommand, deleteForeverForm } from "#app/commands/trash/delete-forever.ts";
 import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
 import { pixel, type World } from "../world.ts";
@@ -170,6 +171,12 @@ const otherContracts: Record<string, Contract> = {
     readAgainCommand,
     readAgainForm,
     [{ of: thread("read") }, { of: thread("read"), form: { messageId: "m-thread-read" } }],
+    [{ form: { messageId: "m 1" }, field: "messageId" }],
+  ),
+  "routes/actions/threads/undo-closings.ts": contractOf(
+    undoClosingsCommand,
+    undoClosingsForm,
+    [{ of: thread("read"), form: { messageId: "m-thread-read" } }],
     [{ form: { messageId: "m 1" }, field: "messageId" }],
   ),
   "routes/actions/trash.empty.ts": contractOf(deleteForeverCommand, deleteForeverForm, [

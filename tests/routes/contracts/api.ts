@@ -106,6 +106,26 @@ export const apiContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/api/threads/undo-closings.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/api/threads/${threads.read}/undo-closings`,
+        body: { json: { messageId: "m-thread-read" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/api/threads/${threads.read}/undo-closings`,
+        body: { json: { messageId: "m 1" } },
+        field: "messageId",
+      },
+    ],
+  },
   "routes/api/feedback/feedback.ts": {
     fields: ["cursor", "limit", "status", "sender", "from", "to"],
     access: "api",

@@ -23,6 +23,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     threads.threadDetailsCall,
     threads.trashThreadCall,
     threads.restoreThreadCall,
+    threads.undoClosingsCall,
     extension.importStatesCall,
   ],
   Feedback: [

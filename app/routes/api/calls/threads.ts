@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import { trashThreadCalls } from "#app/commands/threads/trash-thread.ts";
-import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
+import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 import {
   threadDetailsSchema,
   threadListItemSchema,
@@ -57,4 +58,17 @@ export const restoreThreadCall = defineCall({
   params,
   answer: moved,
   example,
+});
+
+export const undoClosingsCall = defineCall({
+  id: "undoClosings",
+  method: "POST",
+  path: undoClosingsCommand.api[0],
+  summary: "Opens again all feedback that one mail closed by itself",
+  description: "That mail never closes it again, so that a repeated call changes nothing.",
+  access: "session",
+  params,
+  body: z.object({ messageId: messageIdSchema }),
+  answer: z.object({ success: z.literal(true), reopened: z.int() }),
+  example: { ...example, body: { messageId: "18c2f0a1b2c3d4e6" } },
 });

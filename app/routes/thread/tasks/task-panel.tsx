@@ -17,6 +17,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import { ClosedByMails } from "./closed-by-mails.tsx";
 import { partsOf } from "./parts-of.ts";
 import {
   countByStatus,
@@ -94,6 +95,7 @@ export function TaskPanel({
           <p className="text-sm text-soft">Select a file to view feedback</p>
         )}
       </header>
+      <ClosedByMails tasks={tasks} threadId={data.thread.threadId} />
       {named?.act === "add" && openForm}
       {selected && isEmpty && (
         <EmptyState

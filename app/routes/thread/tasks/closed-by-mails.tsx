@@ -1,0 +1,48 @@
+import { CommandForm } from "#app/client/command-form.tsx";
+import { useCommand } from "#app/client/use-command.ts";
+import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
+import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Day } from "#app/ui/time.tsx";
+
+type Closed = Pick<FocusTask, "closing" | "closingState">;
+type Closing = NonNullable<FocusTask["closing"]>;
+
+/** Mails that by themselves closed several tasks of the thread, each with *Undo all*. */
+export function ClosedByMails({ tasks, threadId }: { tasks: readonly Closed[]; threadId: string }) {
+  // Lives on when its forms are gone, to hear the answer.
+  const undo = useCommand(undoClosingsCommand, { threadId });
+  const mails = mailsThatClosed(tasks);
+  if (mails.length === 0) return null;
+  return (
+    <ul className="mb-2 grid gap-1" aria-label="Closed by mail">
+      {mails.map(({ closing, count }) => (
+        <li key={closing.messageId} className="flex items-center gap-1.5 rounded-md bg-done-wash px-2.5 py-1.5 text-xs/5">
+          <Icon name="check" />
+          <span className="min-w-0 flex-1">
+            {closing.by ? <bdi>{closing.by}</bdi> : "A mail"} closed {count} tasks,{" "}
+            <Day at={closing.sentAt} />
+          </span>
+          <CommandForm command={undo} fields={{ messageId: closing.messageId }}>
+            <Button type="submit" size="small">
+              Undo all
+            </Button>
+          </CommandForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The mails that closed more than one task; of one alone its row tells. */
+export function mailsThatClosed(tasks: readonly Closed[]): { closing: Closing; count: number }[] {
+  const mails = new Map<string, { closing: Closing; count: number }>();
+  for (const { closing, closingState } of tasks) {
+    if (!closing || closingState !== "closed") continue;
+    const mail = mails.get(closing.messageId);
+    if (mail) mail.count += 1;
+    else mails.set(closing.messageId, { closing, count: 1 });
+  }
+  return [...mails.values()].filter(({ count }) => count > 1);
+}
