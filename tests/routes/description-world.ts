@@ -51,6 +51,7 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     threadDetails: ofThread("desk"),
     trashThread: ofThread(threads.toTrash),
     restoreThread: ofThread(threads.inTrash),
+    undoClosings: ofThread(threads.read),
     addFeedback: { body: { threadId: threads.read }, isOwned: true },
     toggleResolve: ofTask(tasks.toChange),
     setStatus: ofTask(tasks.toChangeByForm, "feedbackId"),

@@ -18,7 +18,10 @@ export function ClosedByMails({ tasks, threadId }: { tasks: readonly Closed[]; t
   return (
     <ul className="mb-2 grid gap-1" aria-label="Closed by mail">
       {mails.map(({ closing, count }) => (
-        <li key={closing.messageId} className="flex items-center gap-1.5 rounded-md bg-done-wash px-2.5 py-1.5 text-xs/5">
+        <li
+          key={closing.messageId}
+          className="flex items-center gap-1.5 rounded-md bg-done-wash px-2.5 py-1.5 text-xs/5"
+        >
           <Icon name="check" />
           <span className="min-w-0 flex-1">
             {closing.by ? <bdi>{closing.by}</bdi> : "A mail"} closed {count} tasks,{" "}
