@@ -1,5 +1,5 @@
-import { CommandForm } from "#app/client/command-form.tsx";
-import { useCommand } from "#app/client/use-command.ts";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { Button } from "#app/ui/button.tsx";
