@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { Key } from "./key.tsx";
 import { focusNext, onUnsureKey } from "./unsure-keys.ts";
 
 /** A list of unsure asks with its keys. `opener` is what has focus when none is left. */
 export function UnsureList({ opener, children }: { opener: string; children: ReactNode }) {
+  // Before the page is alive, and without JavaScript, the keys do nothing: nobody is told of them.
+  const hasKeys = useHydrated();
   return (
     <>
       <p className="pb-1.5 text-xs/5 text-faint pointer-coarse:hidden">
-        <Key>A</Key> accepts, <Key>D</Key> dismisses, <Key>↑</Key> <Key>↓</Key> go to the next. What
-        you say is remembered.
+        What you say is remembered.{" "}
+        <span className={hasKeys ? "" : "invisible"}>
+          <Key>A</Key> accepts, <Key>D</Key> dismisses, <Key>↑</Key> <Key>↓</Key> go to the next.
+        </span>
       </p>
       <ul
         className="grid gap-1.5"
