@@ -1,6 +1,6 @@
 import type { ParsedCommand } from "./control-commands.ts";
 import type { EdgeState } from "./edge/edge-state.ts";
-import { deliver } from "./gmail/delivery.ts";
+import { deliver, removeDelivered } from "./gmail/delivery.ts";
 import { currentHistoryId } from "./gmail/gmail.ts";
 import { PUSH_ACCOUNT } from "./gmail/push.ts";
 import { signPushToken } from "./sign-in/id-token.ts";
@@ -71,6 +71,8 @@ export async function obey(state: EdgeState, command: ParsedCommand): Promise<un
     }
     case "deliver":
       return deliver(state, command);
+    case "removeDelivered":
+      return removeDelivered(state);
     case "putContact":
       state.contacts.get(command.email)?.put(command.list, command.contact);
       return;

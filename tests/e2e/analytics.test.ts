@@ -16,7 +16,6 @@ import { logOut, signIn, type Visitor } from "#tests/setup/sign-in.ts";
 
 const posthog = await startPostHog();
 const { newContext } = setUpOwnJourney({
-  google: "full",
   settings: { POSTHOG_KEY: "phc_a_key_of_tests", POSTHOG_HOST: posthog.url },
 });
 afterAll(() => posthog.close());

@@ -10,16 +10,15 @@ import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
-import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
 
 /** Bytes through the real server and worker: what a unit test's Request cannot show. */
-let app: TestApp;
+const app = setUpJourney().app();
 let owner: Owner;
 let cookie: string;
 let threadId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await createOwner();
   threadId = await createThread(owner);
   const { token } = await startSession(owner, { kind: "top", device: "A test" });
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopQueue();
   await closeDatabase();
-  await app.stop();
 });
 
 const own = () => ({ cookie, origin: app.origin, "sec-fetch-site": "same-origin" });

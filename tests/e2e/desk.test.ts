@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { dismissTip } from "#app/domain/accounts/dismiss-tip.server.ts";
@@ -19,7 +19,7 @@ import {
 import { setUpJourney } from "#tests/setup/journey.ts";
 import { goToConsent, skipSurvey } from "#tests/setup/sign-in.ts";
 
-const { expectProblem, newPage, pageOf } = setUpJourney();
+const { expectProblem, newPage, pageApart, pageOf } = setUpJourney();
 afterAll(closeDatabase);
 
 const demo = "Harbour Jazz: poster and ticket, first round";
@@ -44,9 +44,18 @@ async function addThreads(person: { email: string }, titles: string[], asks: str
 /** The page's clock stands still from now on; the page is loaded again under it. */
 async function inStoppedTime(page: Page) {
   await page.clock.install();
+  const alive = page.waitForResponse("**/api/events*");
   await page.reload();
-  await page.getByRole("heading", { name: "Email Threads" }).waitFor();
+  await alive;
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
+
+/** It is loaded when it is needed, and React shows what was loaded late by a timer. */
+const appears = (page: Page, part: Locator) =>
+  eventually(async () => {
+    await page.clock.runFor(100);
+    return part.isVisible();
+  }).toBe(true);
 
 test("the demo thread's tips follow each other, and what was dismissed stays away", async () => {
   const page = await pageOf(maya);
@@ -77,13 +86,14 @@ test("the demo thread's tips follow each other, and what was dismissed stays awa
 });
 
 test("a thread that arrives pulses for 15 s and tells of its tasks; less motion, no pulse", async () => {
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   await inStoppedTime(page);
   await addThreads(maya, ["Just arrived"], ["One", "Two", "Three"]);
   const card = page.locator(".thread-card.is-new").filter({ hasText: "Just arrived" });
-  await page.clock.runFor(1_000);
-  await card.waitFor();
-  await card.getByText("3 new tasks waiting!").waitFor();
+  await eventually(async () => {
+    await page.clock.runFor(100);
+    return card.getByText("3 new tasks waiting!").count();
+  }).toBe(1);
   const motion = () =>
     card.locator(".thread-preview").evaluate((element) => {
       const { animationName, animationIterationCount } = getComputedStyle(element);
@@ -180,7 +190,7 @@ test("a double click on Delete does not open the card that takes its place", asy
 });
 
 test("?action=download_extension opens the store in a new tab and leaves the address", async () => {
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   await page.addInitScript(() => {
     window.open = (...asked) => {
       Object.assign(window, { asked });
@@ -197,7 +207,7 @@ test("?action=download_extension opens the store in a new tab and leaves the add
 });
 
 test("what was read is asked for again after 5 min, or when something changed; not for coming back", async () => {
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   // Opening the demo thread for the first time is a change, and so is a preview that was made.
   const owner = await userOf(maya);
   await dismissTip(owner, "welcome");
@@ -299,7 +309,7 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   await page.clock.runFor(1_400);
   expect(await steps.count()).toBe(0);
   await page.clock.runFor(100);
-  await steps.waitFor();
+  await appears(page, steps);
   expect(await steps.getByRole("listitem").allInnerTexts()).toEqual([
     expect.stringContaining("Download the browser extension"),
     expect.stringContaining("Open an email from a collaborator"),
@@ -311,12 +321,7 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   const connection = { email: jonas.email, connected: false, reason: "revoked", missingScopes: [] };
   await page.route(status, (route) => route.fulfill({ json: connection }));
   await page.clock.runFor(30_000);
-  // It is loaded when it is needed, and React shows what was loaded late by a timer.
-  const banner = page.getByText("Gmail not connected", { exact: true }).first();
-  await eventually(async () => {
-    await page.clock.runFor(100);
-    return banner.isVisible();
-  }).toBe(true);
+  await appears(page, page.getByText("Gmail not connected", { exact: true }).first());
   expect(await steps.count()).toBe(0);
   await page.unroute(status);
   await page.clock.runFor(30_000);
@@ -341,6 +346,7 @@ test("on arrival: the steps after 1.5 s, then the toast about the first thread f
   await page.evaluate(() => sessionStorage.clear());
   await page.reload({ waitUntil: "networkidle" });
   await page.clock.runFor(1_500);
+  await appears(page, steps);
   await steps.getByRole("button", { name: "Got it" }).click();
   await page.evaluate(() => sessionStorage.clear());
   await eventually(async () => {

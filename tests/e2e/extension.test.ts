@@ -9,7 +9,7 @@ import {
   frameOf,
   startExtensionBrowser,
 } from "#tests/setup/extension.ts";
-import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
 
 /** The unpacked extension in Chromium, beside a mail page with the attributes that it looks for. */
 
@@ -18,22 +18,18 @@ const jazz = "Harbour Jazz: poster and ticket, first round";
 const label = "Coastal Dry front label";
 const preflight = "Druckdaten Solera, Preflight";
 
-let app: TestApp;
+const app = setUpJourney().app();
 let browser: ExtensionBrowser;
 let mail: Page;
 let panel: Page;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const mailOrigin = new URL(app.google.edge.url).origin;
   browser = await startExtensionBrowser({ appOrigin: app.origin, mailOrigin });
   mail = await browser.context.newPage();
   await mail.goto(`${mailOrigin}/mail?user=${maya.email}`);
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+afterAll(() => browser?.close());
 
 const row = (subject: string) => mail.getByRole("row", { name: subject });
 const besideMail = (name: RegExp | string) => mail.getByRole("button", { name });

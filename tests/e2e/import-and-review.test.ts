@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bram, claire, katrin, maya, tom } from "#demo/seed/cast.ts";
 import {
   backToDesk,
@@ -16,10 +16,19 @@ import {
   taskRow,
   threadCard,
 } from "#tests/setup/desk.ts";
-import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
 
-const { app, pageOf, expectProblem } = setUpOwnJourney({ google: "full" });
+const { app, pageApart, pageOf, expectProblem } = setUpJourney();
 const gmail = () => app().google.edge.control;
+
+const guests = Array.from({ length: 120 }, (_, at) => ({
+  id: `many${at}`,
+  name: `Guest ${at}`,
+  emails: [`guest${at}@many.example`],
+}));
+afterAll(async () => {
+  for (const { id } of guests) await gmail().removeContact(maya.email, id);
+});
 
 const label = { from: tom, subject: "Coastal Dry front label" };
 const nameTooSmall = "Our name is too small, it has to read from two metres on a back bar";
@@ -194,7 +203,7 @@ test("a thread that is already here says so and is not doubled", async () => {
 
 test("closing the browser in the middle of an import loses nothing", async () => {
   const housing = "Sensor housing, top plate";
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   await gmail().setLatency(400, "/messages/");
   const dialog = await chooseContact(page, bram);
   await dialog.getByRole("checkbox", { name: housing }).first().check();
@@ -281,10 +290,7 @@ test("contacts that arrive or are kept back behind the dialog's back are told", 
     .getByRole("link")
     .first()
     .waitFor();
-  for (let at = 0; at < 120; at++) {
-    const contact = { id: `many${at}`, name: `Guest ${at}`, emails: [`guest${at}@many.example`] };
-    await gmail().putContact(maya.email, contact);
-  }
+  for (const guest of guests) await gmail().putContact(maya.email, guest);
   await refresh();
   await sees(page, "Contacts Updated");
 

@@ -12,9 +12,9 @@ import {
   seesPicture,
   statusOf,
 } from "#tests/setup/desk.ts";
-import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
 
-const { app, pageOf } = setUpOwnJourney();
+const { app, pageOf } = setUpJourney();
 
 const label = { from: tom, subject: "Coastal Dry front label" };
 const ask = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { maya, tom } from "#demo/seed/cast.ts";
 import { backToDesk, eventually, importMails, noteToasts, openThread } from "#tests/setup/desk.ts";
-import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
+import { setUpJourney } from "#tests/setup/journey.ts";
 
-const { app, pageOf } = setUpOwnJourney();
+const { app, pageOf } = setUpJourney();
 
 const subject = "Coastal Dry front label";
 const picture = Buffer.from(

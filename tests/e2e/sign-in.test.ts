@@ -11,33 +11,42 @@ const ways = [
 ] as const;
 
 test.each(ways)(
-  "consent at Google leads to a dashboard with mail connected, %s",
+  "whoever declines is told what is needed, consent leads to a dashboard with mail connected, and logging out ends this session alone, %s",
   async (_, way) => {
     const page = await newPage(way);
+    await goToConsent(page, maya);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Permissions Required", { exact: true }).waitFor();
+    const reason = "Please provide full Gmail permissions for Galley to function.";
+    await page.getByText(reason, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("error")).toBe("permissions_denied");
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Welcome to Galley" }).waitFor();
+
     await signIn(page, maya);
     expect(new URL(page.url()).search).toBe("");
     expect(await page.getByText("Gmail not connected").count()).toBe(0);
     expect(await page.getByText("Contacts access is missing").count()).toBe(0);
     await page.goto("/account");
     await page.getByText(maya.email).first().waitFor();
-
     await page.goto("/");
     expect(new URL(page.url()).pathname).toBe("/dashboard");
+
+    const elsewhere = await newPage(way);
+    await signIn(elsewhere, maya);
+    const cookies = await page.context().cookies();
+    await logOut(page);
+    await page.goto("/dashboard");
+    expect(new URL(page.url()).pathname).toBe("/");
+    // Not only forgotten by the browser: the session is over.
+    await page.context().addCookies(cookies);
+    await page.goto("/dashboard");
+    expect(new URL(page.url()).pathname).toBe("/");
+    await elsewhere.reload();
+    expect(new URL(elsewhere.url()).pathname).toBe("/dashboard");
+    await elsewhere.getByRole("heading", { name: "Email Threads" }).waitFor();
   },
 );
-
-test.each(ways)("whoever declines is told what is needed, %s", async (_, way) => {
-  const page = await newPage(way);
-  await goToConsent(page, maya);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("Permissions Required", { exact: true }).waitFor();
-  const reason = "Please provide full Gmail permissions for Galley to function.";
-  await page.getByText(reason, { exact: true }).waitFor();
-  expect(new URL(page.url()).searchParams.get("error")).toBe("permissions_denied");
-
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "Welcome to Galley" }).waitFor();
-});
 
 test("the refusal leaves the screen and the address after ten seconds", async () => {
   const page = await newPage();
@@ -118,28 +127,6 @@ test("contacts that were not granted are asked for again", async () => {
   await page.getByRole("heading", { name: "Email Threads" }).waitFor();
   expect(await page.getByText("Contacts access is missing").count()).toBe(0);
 });
-
-test.each(ways)(
-  "logging out ends this session and leaves the other browser's, %s",
-  async (_, way) => {
-    const [here, elsewhere] = await Promise.all([newPage(way), newPage(way)]);
-    await signIn(here, maya);
-    await signIn(elsewhere, maya);
-    const cookies = await here.context().cookies();
-    await logOut(here);
-    await here.goto("/dashboard");
-    expect(new URL(here.url()).pathname).toBe("/");
-
-    // Not only forgotten by the browser: the session is over.
-    await here.context().addCookies(cookies);
-    await here.goto("/dashboard");
-    expect(new URL(here.url()).pathname).toBe("/");
-
-    await elsewhere.reload();
-    expect(new URL(elsewhere.url()).pathname).toBe("/dashboard");
-    await elsewhere.getByRole("heading", { name: "Email Threads" }).waitFor();
-  },
-);
 
 test("whether Gmail is connected is asked for every 30 s, and told while it is not", async () => {
   expectProblem(/ERR_FAILED/);

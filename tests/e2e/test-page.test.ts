@@ -5,7 +5,7 @@ import { setUpJourney } from "#tests/setup/journey.ts";
 
 /** The page at /test, and the local flag that only it honours. */
 
-const { app, newPage, pageOf, expectProblem } = setUpJourney();
+const { app, newPage, pageApart, pageOf, expectProblem } = setUpJourney();
 
 const path = (request: Request) => new URL(request.url()).pathname;
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -84,7 +84,7 @@ test("a query that fails says why, and the others still run", async () => {
 });
 
 test("with the flag set, no other page sends the header", async () => {
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   await page.evaluate(() => localStorage.setItem("galley:test-access", "true"));
   await page.clock.install();
   const asked = noteQueries(page);

@@ -5,7 +5,7 @@ import { chooseFromMenu, eventually, sees, threadCard } from "#tests/setup/desk.
 import { setUpJourney } from "#tests/setup/journey.ts";
 import { pngFile } from "#tests/setup/pictures-to-send.ts";
 
-const { pageOf, expectProblem } = setUpJourney();
+const { pageApart, pageOf, expectProblem } = setUpJourney();
 
 const jazz = "Harbour Jazz: poster and ticket, first round";
 const ticket = "harbour-jazz-ticket.svg";
@@ -222,14 +222,9 @@ test("an upload, a new version and a preview fail where they were asked for", as
   await alert.filter({ hasText: "Upload failed: Service Unavailable" }).waitFor();
 });
 
-/** A toast on a page whose clock stands still. */
-async function toastInStoppedTime(page: Page, change: RegExp, words: RegExp) {
-  await page.clock.install();
-  await page.goto("/dashboard/files");
-  const menu = page.getByRole("button", { name: `Actions for ${ticket}` });
-  await menu.waitFor();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await menu.click();
+/** The toast that a change of the ticket brings. */
+async function toastOf(page: Page, change: RegExp, words: RegExp): Promise<Locator> {
+  await page.getByRole("button", { name: `Actions for ${ticket}` }).click();
   await page.getByRole("menuitem", { name: change }).click();
   const toast = page.locator(".toast").filter({ hasText: words });
   // What times it has come by then.
@@ -237,33 +232,34 @@ async function toastInStoppedTime(page: Page, change: RegExp, words: RegExp) {
   return toast;
 }
 
-test("a toast is announced, stays five seconds, and waits while it is looked at", async () => {
-  const page = await pageOf(maya);
-  const toast = await toastInStoppedTime(page, /^(?:Pin|Unpin)$/, /^File (?:Pinned|Unpinned)/);
+test("a toast is announced, stays five seconds, waits while it is looked at or has focus, and can be swept aside", async () => {
+  const page = await pageApart(maya);
+  const announced = (words: RegExp | string) =>
+    page
+      .locator("[role=status][aria-live=polite]")
+      .filter({ hasText: words })
+      .waitFor({ state: "attached" });
+  await page.clock.install();
+  await page.goto("/dashboard/files");
+  await page.getByRole("button", { name: `Actions for ${ticket}` }).waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+
+  const pinned = await toastOf(page, /^(?:Pin|Unpin)$/, /^File (?:Pinned|Unpinned)/);
   await page.clock.runFor(100);
-  await page
-    .locator("[role=status][aria-live=polite]")
-    .filter({ hasText: /File (?:Pinned|Unpinned)/ })
-    .waitFor({ state: "attached" });
-  await toast.hover();
+  await announced(/File (?:Pinned|Unpinned)/);
+  await pinned.hover();
   await page.clock.runFor(60_000);
-  expect(await toast.count()).toBe(1);
+  expect(await pinned.count()).toBe(1);
   await page.mouse.move(600, 10);
   // A tenth of a second had passed before it was looked at.
   await page.clock.runFor(5_000 - 101);
-  expect(await toast.count()).toBe(1);
+  expect(await pinned.count()).toBe(1);
   await page.clock.runFor(1);
-  await toast.waitFor({ state: "detached" });
-});
+  await pinned.waitFor({ state: "detached" });
 
-test("a toast is reached by F8 and stays while it has focus", async () => {
-  const page = await pageOf(maya);
-  const toast = await toastInStoppedTime(page, /^Archive$/, /^File Archived/);
+  const archived = await toastOf(page, /^Archive$/, /^File Archived/);
   await page.clock.runFor(100);
-  await page
-    .locator("[role=status][aria-live=polite]")
-    .filter({ hasText: "Undo: press Control Z" })
-    .waitFor({ state: "attached" });
+  await announced("Undo: press Control Z");
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -271,13 +267,10 @@ test("a toast is reached by F8 and stays while it has focus", async () => {
   await page.clock.runFor(60_000);
   await page.keyboard.press("Enter");
   await sees(page, "File Unarchived");
-  await toast.waitFor({ state: "detached" });
-});
+  await archived.waitFor({ state: "detached" });
 
-test("a toast goes when it is swept aside by more than fifty pixels", async () => {
-  const page = await pageOf(maya);
-  const toast = await toastInStoppedTime(page, /^(?:Pin|Unpin)$/, /^File (?:Pinned|Unpinned)/);
-  const box = await toast.boundingBox();
+  const swept = await toastOf(page, /^(?:Pin|Unpin)$/, /^File (?:Pinned|Unpinned)/);
+  const box = await swept.boundingBox();
   const from = { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 20 };
   const sweep = async (pixels: number) => {
     await page.mouse.move(from.x, from.y);
@@ -287,7 +280,7 @@ test("a toast goes when it is swept aside by more than fifty pixels", async () =
     await page.mouse.up();
   };
   await sweep(50);
-  await eventually(() => toast.getAttribute("data-swipe")).toBe("cancel");
+  await eventually(() => swept.getAttribute("data-swipe")).toBe("cancel");
   await sweep(51);
-  await toast.waitFor({ state: "detached" });
+  await swept.waitFor({ state: "detached" });
 });

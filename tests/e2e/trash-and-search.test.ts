@@ -6,7 +6,7 @@ import { setUpJourney } from "#tests/setup/journey.ts";
 import { pngFile } from "#tests/setup/pictures-to-send.ts";
 import { resize } from "#tests/setup/resize.ts";
 
-const { pageOf, expectProblem } = setUpJourney();
+const { pageApart, pageOf, expectProblem } = setUpJourney();
 
 const jazz = "Harbour Jazz: poster and ticket, first round";
 const ticket = "harbour-jazz-ticket.svg";
@@ -33,7 +33,7 @@ function requestsFor(page: Page, path: string): string[] {
 }
 
 test("the trash slides in, fills the page if asked, and takes 300 ms to close, each way", async () => {
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   await openInStoppedTime(page, "/dashboard");
   const trash = page.getByRole("dialog", { name: "Trash" });
   const open = async () => {
@@ -72,7 +72,7 @@ test("the trash slides in, fills the page if asked, and takes 300 ms to close, e
 });
 
 test("what is in the trash is fresh for half an hour and kept for an hour", async () => {
-  const page = await pageOf(jonas);
+  const page = await pageApart(jonas);
   await openInStoppedTime(page, "/dashboard");
   const asked = requestsFor(page, "/dashboard/trash.data");
   const trash = page.getByRole("dialog", { name: "Trash" });
@@ -133,7 +133,7 @@ test("what is in the trash is fresh for half an hour and kept for an hour", asyn
 });
 
 test("search waits 300 ms after the last key, asks nothing for blanks, and says that it searches", async () => {
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   await openInStoppedTime(page, "/dashboard/search");
   const search = page.getByRole("dialog", { name: "Search" });
   const field = search.getByPlaceholder("Search media and tasks...");
@@ -208,10 +208,15 @@ test("results stand in one to three columns; Enter opens the first, which is the
   await sees(page, "No results found");
 });
 
-test("the upload dialog takes a dropped picture, shows it, and sends it", async () => {
+test("the upload dialog asks for a file, takes a dropped picture, shows it, and sends it; Cancel closes it", async () => {
   const page = await pageOf(maya);
   await page.goto("/dashboard/upload");
   const dialog = page.getByRole("dialog", { name: "Upload File" });
+  await dialog.getByRole("button", { name: "Upload File" }).click();
+  expect(new URL(page.url()).pathname).toBe("/dashboard/upload");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Upload", exact: true }).click();
   await sees(page, "Click to browse or drag and drop");
   const field = dialog.getByLabel(/^Choose a file/);
   const area = field.locator("..");
@@ -252,15 +257,5 @@ test("the upload dialog takes a dropped picture, shows it, and sends it", async 
   await dialog.getByRole("button", { name: "Upload File" }).click();
   await sees(page, "File uploaded successfully");
   await sees(page, "dropped.png has been added to your files.");
-  await dialog.waitFor({ state: "detached" });
-});
-
-test("the upload dialog asks for a file, and Cancel closes it", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard/upload");
-  const dialog = page.getByRole("dialog", { name: "Upload File" });
-  await dialog.getByRole("button", { name: "Upload File" }).click();
-  expect(new URL(page.url()).pathname).toBe("/dashboard/upload");
-  await dialog.getByRole("link", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "detached" });
 });

@@ -23,6 +23,12 @@ const campaigns: Record<string, string[]> = {
   ),
   "every regular expression on every text": tests("pure", "tests/patterns/patterns.test.ts"),
   "every odd value in every field of every route": tests("routes", "tests/routes/fuzz.test.ts"),
+  "every screen on a phone too: axe, and nothing moves": tests(
+    "journeys",
+    "tests/e2e/accessibility.test.ts",
+    "tests/e2e/layout.test.ts",
+    "tests/e2e/task-forms.test.ts",
+  ),
   attack: ["node", "tests/nightly/attack/run.ts"],
 };
 

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "playwright";
+import { chromium, type LaunchOptions } from "playwright";
 
+/** Chromium without what a browser needs for people: a page costs half the processor time. */
+const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"];
 const COMMANDS = [
   "chromium",
   "chromium-browser",
@@ -15,11 +17,43 @@ const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** Parts of Chrome's own window, and a spare renderer: each is a process beside every page. */
+const WINDOW_PARTS = [
+  ...["SpareRendererForSitePerProcess", "PreloadTopChromeWebUI", "InitialWebUI", "Webium"],
+  ...["WebUIReloadButton", "WebUIToolbar"],
+  ...["WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup"],
+];
+/** Features that Playwright disables: Chromium reads the last list only. */
+const SWITCHED_OFF_BY_PLAYWRIGHT = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
+  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"],
+  ...["OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+];
+
+/** Options of a Chromium without an emulated graphics card and without the processes of its own window. */
+export const leanly = [
+  "--disable-gpu",
+  `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...WINDOW_PARTS].join()}`,
+];
+
+/** Returns Playwright's launch options for tests of pages: the headless shell where it is installed. */
+export function launchOptions(): LaunchOptions {
+  const [shell] = process.env.CHROMIUM_PATH ? [] : installedAs(SHELLS);
+  return { executablePath: shell ?? ensureChromium(console.error), args: leanly };
+}
+
+/** The paths at which programs of these names are installed. */
+function installedAs(names: string[]): string[] {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .filter((file) => existsSync(file));
+}
+
 /** The Chromium or Chrome of this machine, or the one that Playwright has downloaded; otherwise null. */
 export function findChromium(): string | null {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const installed = folders.flatMap((folder) => COMMANDS.map((name) => join(folder, name)));
-  const candidates = [process.env.CHROMIUM_PATH ?? "", ...installed, ...MAC];
+  const candidates = [process.env.CHROMIUM_PATH ?? "", ...installedAs(COMMANDS), ...MAC];
   return (
     [...candidates, chromium.executablePath()].find((file) => file && existsSync(file)) ?? null
   );

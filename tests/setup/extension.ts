@@ -13,7 +13,7 @@ import { findFreePort } from "#app/processes/ports.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { buildExtension, type ExtensionSettings } from "../../extension/build.ts";
 import { developmentId } from "../../extension/manifest.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, leanly } from "./chromium.ts";
 import { eventually } from "./desk.ts";
 
 export interface ExtensionBrowser {
@@ -62,6 +62,7 @@ export async function startExtensionBrowser(
     ignoreDefaultArgs: ["--disable-extensions"],
     args: [
       "--headless=new",
+      ...leanly,
       `--remote-debugging-port=${port}`,
       `--disable-extensions-except=${extensions}`,
       `--load-extension=${extensions}`,
@@ -82,7 +83,11 @@ export async function startExtensionBrowser(
     const opener = popup ?? (await openPopup());
     const windowId = await opener.evaluate(currentWindow);
     const closed = opener.waitForEvent("close");
-    await opener.getByRole("button", { name: "Open side panel" }).click();
+    const open = opener.getByRole("button", { name: "Open side panel" });
+    // It closes the popup, perhaps before Playwright knows that it has clicked.
+    await open.click().catch((error: unknown) => {
+      if (!opener.isClosed()) throw error;
+    });
     await closed;
     const seen = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     found.push(seen);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
-import { ensureChromium } from "./chromium.ts";
+import { launchOptions } from "./chromium.ts";
 import { startTestApp } from "./test-app.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { testSettings } from "./test-settings.ts";
@@ -31,8 +31,11 @@ export default async function startSharedApp(project: TestProject) {
   const databaseUrl = await createTestDatabase(project.getProvidedContext().postgresUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "galley-shared-app-"));
   const [app, browser] = await Promise.all([
-    startTestApp({ surroundings: { ...process.env, ...testSettings({ databaseUrl, dataDir }) } }),
-    chromium.launchServer({ executablePath: ensureChromium(console.error) }),
+    startTestApp({
+      google: "full",
+      surroundings: { ...process.env, ...testSettings({ databaseUrl, dataDir }) },
+    }),
+    chromium.launchServer(launchOptions()),
   ]);
   project.provide("sharedApp", {
     ...{ origin: app.origin, edgeUrl: app.google.edge.url, databaseUrl, dataDir },

@@ -48,3 +48,11 @@ export async function deliver(
   await push(state, mail.email, historyId);
   return { id, threadId, historyId };
 }
+
+/** Takes all delivered mail out of the mailboxes again, without a word to anybody. */
+export async function removeDelivered(state: EdgeState): Promise<void> {
+  for (const { email, message } of state.delivered.splice(0)) {
+    await state.gmail.remove(email, message.id);
+  }
+  state.changed();
+}

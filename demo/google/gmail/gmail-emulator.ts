@@ -7,6 +7,8 @@ export type GmailEmulator = {
   /** A bearer token of this person for the emulator. It never leaves the edge. */
   tokenFor: (email: string) => string;
   insert: (email: string, message: NewMessage) => Promise<{ id: string; threadId: string }>;
+  /** Deletes a message for good. */
+  remove: (email: string, id: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -103,6 +105,13 @@ export async function startGmailEmulator(options: {
       });
       if (!reply.ok) throw new Error(`The Gmail emulator refused a message: ${await reply.text()}`);
       return Inserted.parse(await reply.json());
+    },
+    async remove(email, id) {
+      const reply = await fetch(`${url}/gmail/v1/users/me/messages/${id}`, {
+        method: "DELETE",
+        headers: { authorization: `Bearer ${tokenFor(email)}` },
+      });
+      if (!reply.ok) throw new Error(`The Gmail emulator kept a message: ${await reply.text()}`);
     },
     close: () => emulator.close(),
   };

@@ -29,7 +29,8 @@ const { paths } = Spec.parse(require("firebase-tools/lib/emulator/auth/apiSpec.j
 for (const path of Object.keys(paths)) if (!USED.test(path)) delete paths[path];
 // The emulator compiles a validator for each parameter, and each would first compile the schema of schemas.
 // The API's own description is fixed and known to be valid: without that check it starts in a third of the time.
-const Ajv = Validator.parse(createRequire(require.resolve("exegesis"))("ajv"));
+const ofTools = createRequire(require.resolve("firebase-tools/lib/emulator/auth/server.js"));
+const Ajv = Validator.parse(createRequire(ofTools.resolve("exegesis"))("ajv"));
 Ajv.prototype.validateSchema = () => true;
 const { createApp } = Emulator.parse(require("firebase-tools/lib/emulator/auth/server.js"));
 const app = await createApp(projectId, 0);
