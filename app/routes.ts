@@ -6,6 +6,7 @@ export default [
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
   route("account", "routes/account/account.tsx"),
+  route("account/sent", "routes/account/sent.tsx"),
   route("account/export", "routes/account/export.ts"),
   route("account/delete", "routes/account/delete.tsx"),
   route("survey", "routes/account/survey/survey.tsx"),

@@ -1,5 +1,6 @@
 import { type ArchiveEntry, zipOf } from "#app/adapters/archive/zip.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { listSentQuestions } from "#app/domain/tasks/reading/model/sent-questions.server.ts";
 import { distinctPaths } from "./archive-paths.ts";
 import { explanation } from "./export-explanation.ts";
 import { exportLooseFiles } from "./export-loose-files.server.ts";
@@ -34,6 +35,7 @@ async function* entriesOf(viewer: Viewer, now: Date): AsyncGenerator<ArchiveEntr
   yield jsonEntry("account.json", now, () => findAccountFacts(viewer));
   yield jsonPagesEntry("contacts.json", now, pagesOfContacts(viewer));
   yield jsonPagesEntry("dismissed-asks.json", now, pagesOfDismissals(viewer));
+  yield jsonEntry("sent-to-a-model.json", now, () => listSentQuestions(viewer));
   yield jsonPagesEntry("imports.json", now, pagesOfImports(viewer));
   const folders: { folder: string; threadId: string; title: string }[] = [];
   for await (const page of pagesOfThreads(viewer)) {

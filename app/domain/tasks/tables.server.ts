@@ -136,3 +136,31 @@ export const dismissedAsks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.words] })],
 );
+
+/** What was sent to a language model: the newest of each user's questions. They go with their message. */
+export const modelQuestions = pgTable(
+  "model_questions",
+  {
+    userId: uuid().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    messageId: text().notNull(),
+    /** Provider and model. */
+    model: text().notNull(),
+    /** All that was sent beside the instructions. */
+    data: text().notNull(),
+    askedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [messages.userId, messages.id],
+    }).onDelete("cascade"),
+    index("model_questions_newest").on(
+      table.userId,
+      table.askedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("model_questions_of_message").on(table.userId, table.messageId),
+  ],
+);

@@ -4,6 +4,7 @@ import { addressOf } from "#app/commands/command.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import { findWhatLeaves } from "#app/domain/tasks/reading/model/sent-questions.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,19 +14,22 @@ import { Connection } from "./connection.tsx";
 import { SessionList } from "./session-list.tsx";
 import { Storage } from "./storage.tsx";
 import { useLogOut } from "./use-log-out.ts";
+import { WhatLeaves } from "./what-leaves.tsx";
 import { YourData } from "./your-data.tsx";
 
 export const meta = () => [{ title: "Account · Galley" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, viewer } = requireSession(context);
-  const [connection, sessions, storage] = await Promise.all([
+  const [connection, sessions, storage, whatLeaves] = await Promise.all([
     findConnectionStatus(viewer),
     listSessions(viewer),
     measureStorage(viewer),
+    findWhatLeaves(viewer),
   ]);
   return {
     connection,
+    whatLeaves,
     storage,
     sessions: sessions.map(({ id: sessionId, kind, device, lastSeenAt }) => ({
       id: sessionId,
@@ -61,6 +65,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Connection status={loaderData.connection} />
       <SessionList sessions={loaderData.sessions} />
       <Storage {...loaderData.storage} />
+      <WhatLeaves {...loaderData.whatLeaves} />
       <YourData />
     </AccountPage>
   );

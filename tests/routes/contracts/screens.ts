@@ -22,6 +22,7 @@ export const screenContracts: Record<string, Contract> = {
   "routes/legal/privacy.tsx": openPage("/privacy"),
   "routes/legal/terms.tsx": openPage("/terms"),
   "routes/account/account.tsx": page("/account"),
+  "routes/account/sent.tsx": page("/account/sent"),
   "routes/account/export.ts": {
     access: "page",
     calls: [{ method: "POST", path: "/account/export", status: 200 }],

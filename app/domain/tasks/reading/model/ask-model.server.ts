@@ -21,6 +21,7 @@ import { askAboutMessage } from "./ask-about-message.server.ts";
 import { inTurn } from "./in-turn.ts";
 import { toQuestion } from "./model-question.ts";
 import { findLetters, readFacts } from "./read-in-decoder.server.ts";
+import { noteQuestion } from "./sent-questions.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 
 /** Asks the language model about a thread's messages that it has not read. Each is asked about once. */
@@ -131,16 +132,20 @@ async function askAboutThread(
       log.info({ model: model.name, budget }, "a thread has used up the language model's budget");
       break;
     }
+    const viewer = { id: place.userId };
+    const messageId = thread.messages[index]?.id ?? "";
+    const { data } = question;
+    if (!(await noteQuestion(viewer, { messageId, model: model.name, data }))) continue;
     const patience = { tries, deadlineMs, until, longestWaitMs, signal };
     const { answer, problem } = await askAboutMessage(
-      { viewer: { id: place.userId }, model, thread, index },
+      { viewer, model, thread, index },
       question,
       patience,
     );
     if (answer) {
       answered++;
       budget -= answer.tokens.input + answer.tokens.output;
-      await keepAnswer(place, thread.messages[index]?.id ?? "", answer);
+      await keepAnswer(place, messageId, answer);
     } else if (problem.kind !== "refused") {
       return { problem, answered, late: false };
     }

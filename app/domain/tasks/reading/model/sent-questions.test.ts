@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { deleteThreads } from "#app/domain/desk/deletion/delete-threads.server.ts";
+import { emptyAccount } from "#app/domain/leaving/empty-account.server.ts";
+import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
+import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
+import { createMails, setUpModelWorld } from "#tests/setup/model-world.ts";
+import { findWhatLeaves, listSentQuestions, noteQuestion } from "./sent-questions.server.ts";
+
+const world = setUpModelWorld();
+
+test("each question is kept as it was sent, for its own viewer", async () => {
+  const owner = await createOwner();
+  const other = await createOwner();
+  const { threadId } = await createMails(owner, ["Please make the logo larger.", "Thanks."], "Box");
+  world().server.script(() => ({ says: { items: [], settles: [] } }));
+  await world().read(owner, threadId);
+  const kept = await listSentQuestions(owner);
+  expect(kept.map(({ data }) => data)).toEqual(
+    world()
+      .server.asked.map(({ data }) => data)
+      .toReversed(),
+  );
+  expect(kept).toHaveLength(2);
+  for (const question of kept) {
+    expect(question).toMatchObject({
+      ...{ threadId, subject: "Box", model: "openai-compatible:scripted" },
+      askedAt: expect.any(Date),
+    });
+  }
+  expect(await findWhatLeaves(owner)).toEqual({ model: "openai-compatible:scripted", kept: 2 });
+  expect(await listSentQuestions(other)).toEqual([]);
+  expect((await findWhatLeaves(other)).kept).toBe(0);
+});
+
+test("a question without an answer has left the machine all the same", async () => {
+  const owner = await createOwner();
+  const { threadId } = await createMails(owner, ["Please make the logo larger."]);
+  world().server.script(() => ({ status: 400 }));
+  await world().read(owner, threadId);
+  expect((await findWhatLeaves(owner)).kept).toBe(1);
+});
+
+test("the newest fifty are kept", async () => {
+  const owner = await createOwner();
+  const other = await createOwner();
+  const messageId = await createMessage(owner, await createThread(owner));
+  const foreign = await createMessage(other, await createThread(other));
+  await noteQuestion(other, { messageId: foreign, model: "m", data: "another's" });
+  for (let at = 0; at < 53; at++) {
+    await noteQuestion(owner, { messageId, model: "m", data: `question ${at}` });
+  }
+  const kept = (await listSentQuestions(owner)).map(({ data }) => data);
+  expect(kept).toEqual(Array.from({ length: 50 }, (_, at) => `question ${52 - at}`));
+  expect(await listSentQuestions(other)).toHaveLength(1);
+});
+
+test("nothing is sent about a mail that has gone, or is another's", async () => {
+  const owner = await createOwner();
+  const other = await createOwner();
+  const messageId = await createMessage(owner, await createThread(owner));
+  expect(await noteQuestion(owner, { messageId: "gone", model: "m", data: "" })).toBe(false);
+  expect(await noteQuestion(other, { messageId, model: "m", data: "" })).toBe(false);
+  expect(await listSentQuestions(owner)).toEqual([]);
+});
+
+test("questions go with their thread, and with the account", async () => {
+  const owner = await createOwner();
+  const [first, second] = [await createThread(owner), await createThread(owner)];
+  for (const threadId of [first, second]) {
+    const messageId = await createMessage(owner, threadId);
+    await noteQuestion(owner, { messageId, model: "m", data: threadId });
+  }
+  await runCommand(owner, (tx) => deleteThreads({ tx, viewer: owner }, [first]));
+  expect((await listSentQuestions(owner)).map(({ data }) => data)).toEqual([second]);
+  await emptyAccount(owner);
+  const rows = await db().select().from(modelQuestions);
+  expect(rows.filter(({ userId }) => userId === owner.id)).toEqual([]);
+});
