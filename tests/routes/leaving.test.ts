@@ -150,6 +150,7 @@ describe("export", () => {
     expect(json("dismissed-asks.json")).toEqual([
       { words: "have a nice day", dismissedAt: expect.any(String) },
     ]);
+    expect(json("sent-to-a-model.json")).toEqual([]);
     expect(json("my-files/files.json")).toMatchObject([
       { id: loose, path: "my-files/files/loose.png" },
     ]);

@@ -10,6 +10,8 @@ account.json    who you are here, your settings, sessions and the mailbox connec
 contacts.json   names and addresses that the import dialog offers
 dismissed-asks.json
                 words that you said are no task
+sent-to-a-model.json
+                the newest questions that a language model was asked about your mails, in full
 imports.json    what you imported, when, and how it ended
 threads/        a folder for each thread:
                   thread.json   the thread, its messages, files and tasks with their statuses,

@@ -86,11 +86,16 @@ function newestFiles<File extends SeenFile>(files: readonly File[]): File[] {
   const kept: File[] = [];
   for (const file of files.toReversed()) {
     if (kept.length === factBounds.files) break;
-    if (file.attachment.name.length <= 200 && !kept.some((later) => isReplaced(file, later))) {
+    if (isTelling(file.attachment) && !kept.some((later) => isReplaced(file, later))) {
       kept.push(file);
     }
   }
   return kept;
+}
+
+/** What is left of a deleted file's name tells nothing. */
+function isTelling({ name }: { name: string }): boolean {
+  return name.length <= 200 && /^[^.]*[\p{L}\p{N}]/u.test(name);
 }
 
 function isReplaced(file: SeenFile, later: SeenFile): boolean {

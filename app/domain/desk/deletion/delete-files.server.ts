@@ -3,6 +3,7 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { files, fileVersions } from "#app/domain/files/tables.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
+import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { withoutName } from "./model-answer-without-name.ts";
 
@@ -66,8 +67,8 @@ export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<st
 }
 
 /**
- * Removes the names from the language model's answers and queues the thread to be read without
- * them.
+ * Removes the names from the language model's answers, deletes the kept questions of the thread, which
+ * may hold them, and queues the thread to be read again.
  */
 async function readAgain(
   { tx, viewer }: Deletion,
@@ -75,6 +76,12 @@ async function readAgain(
   mailed: { name: string | null; messageId: string | null }[],
 ): Promise<void> {
   const names = mailed.flatMap(({ name }) => name ?? []);
+  const mails = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)));
+  const { userId, messageId } = modelQuestions;
+  await tx.delete(modelQuestions).where(and(eq(userId, viewer.id), inArray(messageId, mails)));
   const answered = await tx
     .select({ id: messages.id, body: messages.body, answer: messages.modelAnswer })
     .from(messages)

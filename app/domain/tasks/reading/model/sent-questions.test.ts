@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { deleteFiles } from "#app/domain/desk/deletion/delete-files.server.ts";
 import { deleteThreads } from "#app/domain/desk/deletion/delete-threads.server.ts";
 import { emptyAccount } from "#app/domain/leaving/empty-account.server.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
-import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
+import { createFile, createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
 import { createMails, setUpModelWorld } from "#tests/setup/model-world.ts";
 import { findWhatLeaves, listSentQuestions, noteQuestion } from "./sent-questions.server.ts";
 
@@ -77,4 +78,21 @@ test("questions go with their thread, and with the account", async () => {
   await emptyAccount(owner);
   const rows = await db().select().from(modelQuestions);
   expect(rows.filter(({ userId }) => userId === owner.id)).toEqual([]);
+});
+
+test("questions that may name a file go when it is deleted forever", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const [first, second] = [
+    await createMessage(owner, threadId),
+    await createMessage(owner, threadId),
+  ];
+  const elsewhere = await createMessage(owner, await createThread(owner));
+  const file = { threadId, messageId: first, partIndex: 0, name: "secret.pdf" };
+  const fileId = await createFile(owner, file);
+  for (const messageId of [first, second, elsewhere]) {
+    await noteQuestion(owner, { messageId, model: "m", data: messageId });
+  }
+  await runCommand(owner, (tx) => deleteFiles({ tx, viewer: owner }, [fileId]));
+  expect((await listSentQuestions(owner)).map(({ data }) => data)).toEqual([elsewhere]);
 });
