@@ -5,17 +5,23 @@ import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 /** Opens again all tasks that one mail closed by itself. */
 export const undoClosingsCommand = {
   path: "/threads/:threadId/undo-closings",
-  api: ["/api/threads/{threadId}/undo-closings"],
-  done: ({ reopened }: { reopened: number }): ToastMessage =>
-    reopened === 0
-      ? { title: "Nothing to undo", description: "That mail closes no task any more." }
-      : {
-          title: reopened === 1 ? "1 task reopened" : `${reopened} tasks reopened`,
-          description: "They stay open until you close them.",
-        },
   failed: { title: "Could not reopen the tasks." },
-  missing: "The thread is not there any more.",
 } satisfies Command;
+
+/** The same in /api. */
+export const undoClosingsCalls = ["/api/threads/{threadId}/undo-closings"] as const;
+
+function undoClosingsDone({ reopened }: { reopened: number }): ToastMessage {
+  if (reopened === 0) return { title: "Nothing to undo" };
+  const title = reopened === 1 ? "1 task reopened" : `${reopened} tasks reopened`;
+  return { title, description: "They stay open until you close them." };
+}
+
+/** What only the server says. */
+export const undoClosingsAnswer = {
+  done: undoClosingsDone,
+  missing: "The thread is not there any more.",
+};
 
 export const undoClosingsForm = () =>
   z.object({

@@ -1,5 +1,13 @@
-import { undoClosingsCommand, undoClosingsForm } from "#app/commands/threads/undo-closings.ts";
+import {
+  undoClosingsAnswer,
+  undoClosingsCommand,
+  undoClosingsForm,
+} from "#app/commands/threads/undo-closings.ts";
 import { declineClosingsOf } from "#app/domain/tasks/decline-closings.server.ts";
 import { commandAction } from "#app/routes/actions/command-action.server.ts";
 
-export const action = commandAction(undoClosingsCommand, undoClosingsForm, declineClosingsOf);
+export const action = commandAction(
+  { ...undoClosingsCommand, ...undoClosingsAnswer },
+  undoClosingsForm,
+  declineClosingsOf,
+);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import { trashThreadCalls } from "#app/commands/threads/trash-thread.ts";
-import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
+import { undoClosingsCalls } from "#app/commands/threads/undo-closings.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 import {
   threadDetailsSchema,
@@ -63,7 +63,7 @@ export const restoreThreadCall = defineCall({
 export const undoClosingsCall = defineCall({
   id: "undoClosings",
   method: "POST",
-  path: undoClosingsCommand.api[0],
+  path: undoClosingsCalls[0],
   summary: "Opens again all feedback that one mail closed by itself",
   description: "That mail never closes it again, so that a repeated call changes nothing.",
   access: "session",
