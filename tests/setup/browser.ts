@@ -22,7 +22,7 @@ export interface TestBrowser {
   /** A page in a browser context of its own, without shared cookies. Closed after the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** As newContext, but the tests that follow share it and its first page; what the page stored is deleted. */
+  /** As newContext, but later tests share the context and its first page; what the page stored is deleted. */
   newKeptContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Marks errors that match as expected in this test. */
   expectProblem(pattern: RegExp): void;
@@ -56,7 +56,7 @@ export function setUpBrowser(open: () => Promise<Browser> = launchBrowser): Test
       ...ended.map(({ context }) => context.close()),
       ...kept.map(({ context }) => leaveNothing(context, task.result?.state === "fail")),
     ]);
-    // Errors that occur while the page is left belong to this test too.
+    // Errors that occur while the page is being left belong to this test too.
     const unexpected = problems.filter((line) => !expected.some((pattern) => pattern.test(line)));
     [problems, expected] = [[], []];
     expect(unexpected, "what the pages complained about").toEqual([]);
@@ -103,7 +103,10 @@ export function setUpBrowser(open: () => Promise<Browser> = launchBrowser): Test
 
 type Followed = { context: BrowserContext; pages: ReturnType<typeof followPages> };
 
-/** Leaves a kept context with one empty page, which keeps its process, and deletes what its pages stored. */
+/**
+ * Leaves a kept context with one empty page, which keeps the renderer process, and deletes what its pages
+ * stored.
+ */
 async function leaveNothing(context: BrowserContext, hasFailed: boolean): Promise<void> {
   const [page, ...others] = context.pages();
   await Promise.all(others.map((other) => other.close()));

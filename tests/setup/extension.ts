@@ -84,7 +84,7 @@ export async function startExtensionBrowser(
     const windowId = await opener.evaluate(currentWindow);
     const closed = opener.waitForEvent("close");
     const open = opener.getByRole("button", { name: "Open side panel" });
-    // It closes the popup, perhaps before Playwright knows that it has clicked.
+    // It closes the popup, possibly before Playwright has noticed the click.
     await open.click().catch((error: unknown) => {
       if (!opener.isClosed()) throw error;
     });

@@ -40,7 +40,10 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
   const newPage = async (options?: BrowserContextOptions): Promise<Page> =>
     (await newContext(options)).newPage();
 
-  /** Signs the person in, in this browser: by Google the first time, then by the cookies of that. */
+  /**
+   * Signs the person in, in this browser: through Google the first time, afterwards with the cookies of that
+   * sign-in.
+   */
   async function signIn(context: BrowserContext, person: Visitor): Promise<void> {
     const session = sessions.get(person.email);
     if (session) {
@@ -51,7 +54,7 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
     sessions.set(person.email, await context.storageState());
   }
 
-  /** The browser that this person's tests share, or null when this test has it already. */
+  /** The browser that this person's tests share; null when this test uses it already. */
   async function sharedBrowser(person: Visitor, options: BrowserContextOptions) {
     const key = JSON.stringify([person.email, options]);
     const usedBy = expect.getState().currentTestName;
@@ -63,7 +66,9 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
     return context;
   }
 
-  /** A browser of its own in which this person is at the dashboard, who knows the first steps. */
+  /**
+   * A new browser context in which this person is signed in at the dashboard, with the first steps dismissed.
+   */
   async function pageApart(person: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
     return openDesk(await newContext(options), person, options);
   }
@@ -77,7 +82,7 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
     const [kept] = context.pages();
     const page = kept ?? (await context.newPage());
     if (kept) await makeAsNew(kept, options);
-    // The dashboard is alive once it follows the person's changes.
+    // The dashboard is ready once it follows the person's changes.
     const alive = options.javaScriptEnabled === false || page.waitForRequest("**/api/events*");
     await page.goto("/dashboard");
     await alive;
@@ -88,11 +93,15 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
     newContext,
     newPage,
     expectProblem: browser.expectProblem,
-    /** As pageOf, for tests that close the browser, stop its clock or add a script: that would outlast the test. */
+    /**
+     * As pageOf, for tests that close the browser, stop its clock or add a script, since these would affect
+     * later tests.
+     */
     pageApart,
     /**
-     * A page of this person, who knows the first steps, at the dashboard. The tests of a file share it, since a new
-     * page is a new process, which costs more than most tests; a second one of a test is in a browser of its own.
+     * A page with this person signed in at the dashboard and the first steps dismissed. The tests of a file
+     * share it, because a new page is a new process, which costs more than most tests. A second page in one
+     * test gets a browser context of its own.
      */
     async pageOf(person: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
       const context = await sharedBrowser(person, options);
@@ -101,12 +110,12 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
   };
 }
 
-/** Gives a page back what an earlier test may have changed of it. */
+/** Resets what an earlier test may have changed in a page. */
 async function makeAsNew(page: Page, options: BrowserContextOptions): Promise<void> {
   const { colorScheme = "light", forcedColors = "none" } = options;
   const { reducedMotion = "no-preference", viewport = usualViewport } = options;
   await page.emulateMedia({ colorScheme, forcedColors, reducedMotion });
   if (viewport) await page.setViewportSize(viewport);
-  // What the mouse was over must not be so again.
+  // Moves the mouse away, so that it hovers over nothing from the earlier test.
   await page.mouse.move(0, 0);
 }

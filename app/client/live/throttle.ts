@@ -1,6 +1,7 @@
 /**
- * Returns a function that requests a run. Requests within the pause share one run, runs never overlap, and a
- * request during a run causes another afterwards. Continuous requests do not postpone the run.
+ * Returns `ask`, which requests a run, and `stop`, which cancels a run that has not started. Requests within
+ * the pause (in milliseconds) share one run, runs never overlap, and a request during a run causes another
+ * afterwards. Continuous requests do not postpone the run.
  */
 export function throttle(run: () => Promise<void>, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;

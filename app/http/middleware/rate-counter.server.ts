@@ -31,9 +31,9 @@ const restMs = 10_000;
 
 /**
  * Counts requests per minute. A request under an exact rule is counted in the database at once. Others are
- * counted in this process, and counts near a limit are added to the database once a second. So most requests
- * cost no query, and all processes together let through little more than the limit. Without the database each
- * process counts for itself.
+ * counted in this process; a count above a tenth of its limit is added to the database once a second. So most
+ * requests cost no query, and all processes together let through little more than the limit. Without the
+ * database each process counts for itself.
  */
 export class RateCounter {
   #shared: SharedCounts;
@@ -120,7 +120,9 @@ export class RateCounter {
     if (this.#entries.size >= mostCounted) this.#forgetTheFewest();
   }
 
-  /** Drops the lowest counts: a flood of new addresses must not evict the counts of clients near their limit. */
+  /**
+   * Drops the counts below 3: a flood of new addresses must not evict the counts of clients near their limit.
+   */
   #forgetTheFewest(): void {
     for (const [key, { mine }] of this.#entries) if (mine < 3) this.#entries.delete(key);
     if (this.#entries.size >= mostCounted) this.#entries.clear();

@@ -28,8 +28,9 @@ export interface PostgresPlace {
 
 /**
  * Decides where the embedded PostgreSQL of `dataDir` is stored. PostgreSQL refuses to run as root, so for
- * root it runs as `nobody`, who must be able to reach the binaries and the data. If they are in a closed
- * folder (a home of mode 0700), copies under /var/lib/galley are used instead.
+ * root it runs as `nobody`, who must be able to reach the binaries and the data. If the binaries are in a
+ * closed folder (a home of mode 0700) they are copied to /var/lib/galley; if `dataDir` is, the data is stored
+ * there.
  */
 export function placePostgres(dataDir: string): PostgresPlace {
   const binaries = findPostgresBinaries();

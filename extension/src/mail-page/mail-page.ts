@@ -60,7 +60,7 @@ function start(): void {
   look();
 }
 
-/** Gmail changes its page in many small steps, so updates are debounced. */
+/** Gmail changes its page in many small steps, so changes within a short time share one update. */
 function lookSoon(): void {
   if (isWaiting) return;
   isWaiting = true;
