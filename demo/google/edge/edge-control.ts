@@ -59,7 +59,7 @@ export function controlOver(send: (command: Command) => Promise<unknown>) {
       Delivered.parse(
         await send({ do: "deliver", email, raw: Buffer.from(raw).toString("base64"), ...options }),
       ),
-    /** Takes all mail that was delivered out of the mailboxes: only the seed's is left. */
+    /** Deletes all delivered mail from the mailboxes; the seed's mail stays. */
     removeDelivered: async () => void (await send({ do: "removeDelivered" })),
     putContact: async (email: string, contact: z.infer<typeof Contact>, list?: ContactList) =>
       void (await send({ do: "putContact", email, contact, list })),

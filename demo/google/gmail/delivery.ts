@@ -49,7 +49,7 @@ export async function deliver(
   return { id, threadId, historyId };
 }
 
-/** Takes all delivered mail out of the mailboxes again, without a word to anybody. */
+/** Deletes all delivered mail from the mailboxes, without a push. */
 export async function removeDelivered(state: EdgeState): Promise<void> {
   for (const { email, message } of state.delivered.splice(0)) {
     await state.gmail.remove(email, message.id);

@@ -7,7 +7,7 @@ export type GmailEmulator = {
   /** A bearer token of this person for the emulator. It never leaves the edge. */
   tokenFor: (email: string) => string;
   insert: (email: string, message: NewMessage) => Promise<{ id: string; threadId: string }>;
-  /** Deletes a message for good. */
+  /** Deletes a message permanently. */
   remove: (email: string, id: string) => Promise<void>;
   close: () => Promise<void>;
 };
