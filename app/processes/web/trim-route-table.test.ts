@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { trimRouteTable } from "./trim-route-table.ts";
 
-const screen = { hasDefaultExport: true };
-const call = { hasDefaultExport: false };
+const screen = { hasDefaultExport: true, module: "/assets/screen.js" };
+const call = { hasDefaultExport: false, module: "/assets/call.js" };
+const none = () => false;
 
 function tableOf(routes: Record<string, object>): string {
   return `window.__reactRouterManifest=${JSON.stringify({ routes, entry: {}, version: "1" })};`;
@@ -16,7 +17,7 @@ test("the browser's table of routes has the screens and what forms post to, no c
     "routes/api/files/upload": call,
     "routes/bytes/content": call,
   });
-  expect(trimRouteTable(table)).toBe(
+  expect(trimRouteTable(table, none)).toBe(
     tableOf({
       root: screen,
       "routes/files/upload/upload": screen,
@@ -25,11 +26,30 @@ test("the browser's table of routes has the screens and what forms post to, no c
   );
 });
 
+test("modules that hold nothing in the browser have one address", () => {
+  const at = (module: string) => ({ hasDefaultExport: false, module });
+  const table = (second: string) =>
+    tableOf({
+      "routes/actions/files/pin": at("/assets/pin.js"),
+      "routes/actions/files/trash": at("/assets/trash.js"),
+      "routes/actions/tasks/due": at(second),
+    });
+  const call = { "routes/api/users/me": at("/assets/me.js") };
+  const trimmed = trimRouteTable(
+    table("/assets/due.js").replace(
+      '"routes":{',
+      `"routes":{${JSON.stringify(call).slice(1, -1)},`,
+    ),
+    (module) => module !== "/assets/trash.js",
+  );
+  expect(trimmed).toBe(table("/assets/pin.js"));
+});
+
 test.each([
   ["of another form", `export const manifest = ${JSON.stringify({ routes: {} })};`],
   ["that does not say what is a screen", tableOf({ root: {}, "routes/api/users/me": {} })],
   ["without calls of /api, whose folder must have moved", tableOf({ root: screen })],
   ["with a screen among them", tableOf({ root: screen, "routes/bytes/viewer": screen })],
 ])("a table %s fails the build", (_, table) => {
-  expect(() => trimRouteTable(table)).toThrow();
+  expect(() => trimRouteTable(table, none)).toThrow();
 });

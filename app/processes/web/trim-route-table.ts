@@ -1,19 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { z } from "zod";
 
 /** Routes of /api and of bytes: pages reach them by fetch and by links outside the router. */
 const outsideTheRouter = /^routes\/(?:api|bytes)\//;
 const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
-const routeSchema = z.looseObject({ hasDefaultExport: z.boolean() });
+const routeSchema = z.looseObject({ hasDefaultExport: z.boolean(), module: z.string() });
 const tableSchema = z.looseObject({ routes: z.record(z.string(), routeSchema) });
 
 /**
  * Returns the text of React Router's route table, which every page loads first, without the routes that the
- * browser's router never matches (decision 24). Throws when the table is not as expected, so that a React
+ * browser's router never matches, and with one address for all modules that hold nothing in the browser, as those
+ * of actions do (decision 24). `isEmpty` tells of a module's address whether it is one of these. Throws when the table is not as expected, so that a React
  * Router release that changes it fails the build.
  */
-export function trimRouteTable(text: string): string {
+export function trimRouteTable(text: string, isEmpty: (module: string) => boolean): string {
   const [, before, json] = assignment.exec(text) ?? [];
   if (!before || !json) throw new Error("The build's table of routes is not as expected.");
   const table = tableSchema.parse(JSON.parse(json));
@@ -24,7 +25,12 @@ export function trimRouteTable(text: string): string {
     const isScreen = hasDefaultExport && outsideTheRouter.test(id);
     if (isScreen) throw new Error(`${id} is a screen: the browser's router must know it.`);
   }
-  return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(pages) })};`;
+  const empty = pages.map(([, { module }]) => module).find(isEmpty);
+  const routes = pages.map(([id, route]) => [
+    id,
+    empty && isEmpty(route.module) ? { ...route, module: empty } : route,
+  ]);
+  return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`;
 }
 
 /** The file of the client build's assets that contains the table. */
@@ -37,5 +43,6 @@ export function findRouteTable(assets: string): string {
 /** For React Router's buildEnd: shortens the route table in the client build's assets. */
 export function trimBuiltRouteTable(assets: string): void {
   const file = findRouteTable(assets);
-  writeFileSync(file, trimRouteTable(readFileSync(file, "utf8")));
+  const isEmpty = (module: string) => statSync(join(assets, basename(module))).size === 0;
+  writeFileSync(file, trimRouteTable(readFileSync(file, "utf8"), isEmpty));
 }
