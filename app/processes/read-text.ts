@@ -10,6 +10,7 @@ import { findFacts } from "#app/extraction/question/message-facts.ts";
 import { findQuote, type Span, toQuotedText } from "#app/extraction/text/find-quote.ts";
 import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
 import { threadBounds } from "#app/extraction/thread-bounds.ts";
+import { warmUpExtraction } from "./warm-up-extraction.ts";
 
 type Tell = (step: number | null) => void;
 
@@ -26,8 +27,10 @@ const answeredSchema = z.object({
 /** The text tasks of the decoder process, by name. */
 const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
   /** A thread's asks, mail by mail, linked. Input: ExtractionThread; value: ExtractedItem[]. */
-  thread: (input, tell) =>
-    extract(extractionThreadSchema.parse(input), tell).slice(0, threadBounds.items),
+  thread: (input, tell) => {
+    warmUpExtraction();
+    return extract(extractionThreadSchema.parse(input), tell).slice(0, threadBounds.items);
+  },
 
   /**
    * The indices of a thread's mails that are not newsletters or notices. Input: ExtractionThread; value:

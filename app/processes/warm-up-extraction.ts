@@ -1,0 +1,30 @@
+import { extract } from "#app/extraction/extract.ts";
+import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
+
+/** A mail as plain as most: what it does not compile, few mails need. */
+const example: ExtractionThread = {
+  ownerEmail: "maya@studio.example",
+  subject: "Tea box",
+  messages: [
+    {
+      id: "1",
+      from: { name: "Priya", address: "priya@tea.example" },
+      to: [],
+      sentAt: "2026-03-02T10:00:00Z",
+      text: "Could you make the logo larger?",
+      attachments: [],
+    },
+  ],
+};
+
+let isWarm = false;
+
+/**
+ * Has the engine compile the extractor's patterns, once a process: more than half a second of processor time,
+ * which is not to count as the first mail's.
+ */
+export function warmUpExtraction(): void {
+  if (isWarm) return;
+  isWarm = true;
+  extract(example);
+}
