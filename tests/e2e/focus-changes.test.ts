@@ -141,7 +141,7 @@ test("a status goes from any to any other, seen before it is saved, each in its 
   const row = taskRow(thread, seatTask);
   const status = row.getByRole("combobox", { name: "Status" });
   const counts = thread.getByRole("status", { name: "Feedback by status" });
-  expect(await status.locator("option").allInnerTexts()).toEqual([
+  await eventually(() => status.locator("option").allInnerTexts()).toEqual([
     "Not Started",
     "In Progress",
     "Done",
