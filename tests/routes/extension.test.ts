@@ -207,7 +207,7 @@ test("logging out on either side logs out both", async () => {
   expect((await importStates(again)).status).toBe(401);
 });
 
-test("a frame without a session is sent to the form-over, a browser to the landing page", async () => {
+test("a frame without a session is sent to the hand-over, a browser to the landing page", async () => {
   const framed = await ask("/dashboard?extension=chrome", { headers: inFrame });
   expect(framed.headers.get("location")).toBe("/panel");
   expect((await ask("/", { headers: inFrame })).headers.get("location")).toBe("/panel");
