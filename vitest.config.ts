@@ -17,9 +17,9 @@ function lane({ patient = false, ...own }: Lane & { patient?: boolean }) {
       exclude: everywhere,
       isolate: false,
       maxWorkers: 2,
-      testTimeout: patient ? 300_000 : 120_000,
-      hookTimeout: patient ? 300_000 : 120_000,
-      expect: { poll: { timeout: patient ? 90_000 : 45_000 } },
+      testTimeout: patient ? 300_000 : 60_000,
+      hookTimeout: patient ? 300_000 : 60_000,
+      expect: { poll: { timeout: patient ? 45_000 : 20_000 } },
       ...own,
     },
   };

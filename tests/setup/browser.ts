@@ -74,7 +74,7 @@ export function setUpBrowser(open: () => Promise<Browser> = launchBrowser): Test
       ...options,
     });
     // Less than a test's timeout, so that the failure names what was awaited; enough for a busy machine.
-    context.setDefaultTimeout(90_000);
+    context.setDefaultTimeout(45_000);
     context.on("weberror", (error) => problems.push(String(error.error().stack ?? error.error())));
     context.on("console", (message) => {
       if (message.type() !== "error") return;

@@ -39,12 +39,11 @@ import { trashThreadCommand, trashThreadForm } from "#app/commands/threads/trash
 import { undoClosingsCommand, undoClosingsForm } from "#app/commands/threads/undo-closings.ts";
 import { deleteForeverCommand, deleteForeverForm } from "#app/commands/trash/delete-forever.ts";
 import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
-import { pixel, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import type { Contract } from "./contract.ts";
 import { contractOf } from "./contract-of-command.ts";
+import { nowhere, png } from "./samples.ts";
 
-const png = { name: "blue.png", type: "image/png", bytes: pixel };
-const nowhere = "00000000-0000-4000-8000-000000000000";
 const somePart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e11";
 const otherPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e12";
 

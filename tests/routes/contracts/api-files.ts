@@ -1,9 +1,5 @@
-import { pixel } from "../world.ts";
 import type { Contract } from "./contract.ts";
-
-const png = { name: "blue.png", type: "image/png", bytes: pixel };
-const _cursor = "2026-11-21T10:00:00.000000Z~thread-read";
-const nowhere = "00000000-0000-4000-8000-000000000000";
+import { nowhere, png } from "./samples.ts";
 
 /** What the calls of /api on files are called with. */
 export const apiFileContracts: Record<string, Contract> = {

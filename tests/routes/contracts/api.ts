@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Contract } from "./contract.ts";
 
-const _cursor = "2026-11-21T10:00:00.000000Z~thread-read";
 const apiPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e13";
 
 /** What the calls of /api are called with, save those on files. */

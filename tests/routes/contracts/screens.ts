@@ -1,12 +1,8 @@
 import type { Contract } from "./contract.ts";
+import { nowhere, page } from "./samples.ts";
 
 const cursor = "2026-11-21T10:00:00.000000Z~thread-read";
-const nowhere = "00000000-0000-4000-8000-000000000000";
 const taskCursor = `2026-11-21T10:00:00.000000Z~${nowhere}`;
-const page = (path: string): Contract => ({
-  access: "page",
-  calls: [{ method: "GET", path, status: 200 }],
-});
 const openPage = (path: string): Contract => ({
   access: "anyone",
   calls: [{ method: "GET", path, status: 200 }],

@@ -1,12 +1,9 @@
 import { developmentId } from "../../../extension/manifest.ts";
 import type { Contract } from "./contract.ts";
+import { page } from "./samples.ts";
 
 /** As long as a challenge, a code and a verifier are. */
 const secret = "s".repeat(43);
-const page = (path: string): Contract => ({
-  access: "page",
-  calls: [{ method: "GET", path, status: 200 }],
-});
 
 /** What signing in and the side panel are called with. */
 export const signInContracts: Record<string, Contract> = {
