@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDecoder } from "#app/adapters/decode/decoder.server.ts";
-import { closeDecoder, useDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { closeDecoder, replaceDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openMailboxWorld();
   // A pattern that never terminates where a mail demands it, and the timeouts of the product.
   const script = join(projectRoot, "app/processes/testing/burning-decoder.ts");
-  useDecoder(createDecoder({ script, concurrency: 2 }));
+  replaceDecoder(createDecoder({ script, concurrency: 2 }));
   jobs = await startJobs();
 });
 afterAll(async () => {

@@ -1,30 +1,44 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { removePostgres } from "./database/remove-postgres.ts";
 import { type Keeper, startDatabaseKeeper } from "./start-database-keeper.ts";
 
-// These tests create whole databases with fsync, which is slow on a busy machine.
+// These tests start whole databases with fsync, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
+const usual = { env: process.env, onLine: (line: string) => console.error(line) };
+
+/** A folder whose database was created and stopped: each test gets a copy. */
+let created: string;
 let dataDir: string;
 let started: { stop(): Promise<void> }[];
 
+beforeAll(async () => {
+  created = await makeFolder();
+  const keeper = await startDatabaseKeeper({ ...usual, dataDir: created });
+  await keeper.stop();
+});
+
 beforeEach(async () => {
   started = [];
-  dataDir = await mkdtemp(join(tmpdir(), "galley-keeper-"));
-  await chmod(dataDir, 0o711);
+  dataDir = await makeFolder();
+  // fs.cp() does not keep the owner, which PostgreSQL checks.
+  await promisify(execFile)("cp", ["-a", `${created}/.`, dataDir]);
 });
 
 afterEach(async () => {
   for (const part of started) await part.stop();
   await rm(dataDir, { recursive: true });
 });
+
+afterAll(() => rm(created, { recursive: true }));
 
 test("keeps data over a stop and a start, with fsync, for this machine only", async () => {
   const first = await keep();
@@ -65,6 +79,8 @@ test("a second keeper adopts the running database, and the last one stops it", a
 });
 
 test("two first starts at once end with one database", async () => {
+  await rm(dataDir, { recursive: true });
+  dataDir = await makeFolder();
   const [first, second] = await Promise.all([keep(), keep()]);
   expect(second.url).toBe(first.url);
 });
@@ -115,12 +131,14 @@ test("a database is removed only when nothing runs on it", async () => {
   await expect(stat(join(dataDir, "postgres"))).rejects.toThrow(/ENOENT/);
 });
 
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "galley-keeper-"));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
 async function keep(): Promise<Keeper> {
-  const keeper = await startDatabaseKeeper({
-    dataDir,
-    env: process.env,
-    onLine: (line) => console.error(line),
-  });
+  const keeper = await startDatabaseKeeper({ ...usual, dataDir });
   started.push(keeper);
   return keeper;
 }

@@ -1,8 +1,12 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { cpuSecondsOfChildren } from "./cpu-time.ts";
 
 /** The result of a command; `output` is empty when it was shown directly. */
 export type Ran = { code: number; output: string; seconds: number; cpuSeconds: number | null };
+
+/** Compiled modules, which the many processes of a run share: they start in about half the processor time. */
+const compiled = join(import.meta.dirname, "../../node_modules/.cache/compiled");
 
 let counted = cpuSecondsOfChildren() ?? 0;
 
@@ -15,7 +19,7 @@ export function runCommand(
   const startedAt = Date.now();
   const child = spawn(command, options, {
     stdio: ["ignore", output, output],
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
   });
   let cpuSeconds: number | null = null;
   // A process's time is added to its parent's when it ends, so the increase at this moment is this child's.

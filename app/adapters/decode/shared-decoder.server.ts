@@ -28,7 +28,7 @@ export function decoder(): Decoder {
 }
 
 /** Replaces the process's decoder; for tests. closeDecoder() ends it. */
-export function useDecoder(other: Decoder): void {
+export function replaceDecoder(other: Decoder): void {
   shared = other;
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { type Call, createDecoder, type Decoder } from "#app/adapters/decode/decoder.server.ts";
-import { closeDecoder, useDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { closeDecoder, replaceDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { createFile, createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
 import { findRawMail } from "./redact-mail.server.ts";
@@ -27,7 +27,7 @@ test("rewriting a mail takes its owner's turn in the decoder, also after a crash
       return { ok: false, code: "crashed", reason: "Reading this file failed." };
     },
   };
-  useDecoder(crashing);
+  replaceDecoder(crashing);
   const owner = await createOwner();
   const threadId = await createThread(owner);
   const messageId = await createMessage(owner, threadId);
