@@ -52,6 +52,30 @@ test("without following changes nothing is trusted", async () => {
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
+test("what was asked for is owed until the page shows it", async () => {
+  const { load, remember, isOwed } = createRevisionCache<{ revision: number }>(minute);
+  const first = { revision };
+  remember("/a", first);
+  expect(isOwed()).toBe(false);
+  const loading = load("/a", async () => ({ revision: revision + 1 }));
+  expect(isOwed()).toBe(true);
+  const second = await loading;
+  expect(isOwed()).toBe(true);
+  remember("/a", second);
+  expect(isOwed()).toBe(false);
+  await load("/a", async () => first);
+  expect(isOwed(), "the page shows this entry already").toBe(false);
+});
+
+test("what a navigation aborted is owed; what failed is not", async () => {
+  const { load, isOwed } = createRevisionCache<{ revision: number }>(minute);
+  const aborted = load("/a", () => Promise.reject(new DOMException("", "AbortError")));
+  await expect(aborted).rejects.toThrow();
+  expect(isOwed()).toBe(true);
+  await expect(load("/a", () => Promise.reject(new Error("500")))).rejects.toThrow("500");
+  expect(isOwed()).toBe(false);
+});
+
 test("without a network the last answer shows, and other errors come through", async () => {
   const { load, ask } = setUp();
   await ask();

@@ -33,7 +33,9 @@ export function forgetLoaded(): void {
 /**
  * Creates a cache for one kind of data. `load` returns the entry of a key or calls `fetch`. When the server
  * cannot be reached, it returns what was loaded last under the key, or what the page passed to `remember`,
- * unless that is too old.
+ * unless that is too old. The page passes to `remember` what it shows; `isOwed` tells whether it is yet to
+ * show what was asked for last. React Router discards a revalidation when a navigation comes in between, so
+ * that navigation must ask again.
  */
 export function createRevisionCache<Data extends Revised>(
   freshForMs: number,
@@ -42,17 +44,39 @@ export function createRevisionCache<Data extends Revised>(
   const entries = new Map<string, Entry<Data>>();
   // A form does not empty these: without a network it has changed nothing.
   const fallbacks = new Map<string, Entry<Data>>();
-  const remember = (key: string, data: Data) =>
-    keep(fallbacks, key, { data, loadedAt: Date.now() });
+  let loading = 0;
+  let wasAborted = false;
+  let loaded: Data | undefined;
+  let shown: Data | undefined;
   caches.add(entries);
+  const fallBackTo = (key: string, data: Data) =>
+    keep(fallbacks, key, { data, loadedAt: Date.now() });
+  function remember(key: string, data: Data): void {
+    shown = data;
+    fallBackTo(key, data);
+  }
+  const isOwed = () => loading > 0 || wasAborted || (loaded !== undefined && loaded !== shown);
   async function load(key: string, fetch: () => Promise<Data>): Promise<Data> {
+    loading += 1;
+    try {
+      loaded = await loadOrFallBack(key, fetch);
+      wasAborted = false;
+      return loaded;
+    } catch (error) {
+      wasAborted = error instanceof DOMException && error.name === "AbortError";
+      throw error;
+    } finally {
+      loading -= 1;
+    }
+  }
+  async function loadOrFallBack(key: string, fetch: () => Promise<Data>): Promise<Data> {
     const entry = entries.get(key);
     if (entry && isFollowing && isFresh(entry, freshForMs)) return entry.data;
     try {
       const data = await fetch();
       noteRevision(data.revision);
       keep(entries, key, { data, loadedAt: Date.now() });
-      remember(key, data);
+      fallBackTo(key, data);
       return data;
     } catch (error) {
       const last = fallbacks.get(key);
@@ -62,7 +86,7 @@ export function createRevisionCache<Data extends Revised>(
       throw error;
     }
   }
-  return { load, remember };
+  return { load, remember, isOwed };
 }
 
 function isFresh(entry: Entry<Revised>, freshForMs: number): boolean {

@@ -1,5 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
-import { Outlet, redirect, useLocation, useNavigation, useOutlet } from "react-router";
+import {
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useOutlet,
+} from "react-router";
 import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
@@ -80,7 +87,8 @@ function cacheKey({ tab, threads, tasks, unsure, filter }: DeskAddress): string 
   return JSON.stringify([tab, threads, tasks, unsure, filter]);
 }
 
-export const shouldRevalidate = shouldReloadDesk;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  cached.isOwed() || shouldReloadDesk(change);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { layout } = useRootData();

@@ -63,6 +63,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isOtherThread = currentParams.threadId !== nextParams.threadId;
   if (formMethod || isOtherThread) return defaultShouldRevalidate;
+  if (cached.isOwed()) return true;
   if (currentUrl.search === nextUrl.search) {
     return defaultShouldRevalidate && isNewsOf(currentParams.threadId);
   }

@@ -38,13 +38,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { trash: isOpen ? await trash : (await soon(trash)).value };
 }
 
-/** Does not revalidate when the panel is widened. */
+/** Does not revalidate when the panel is widened, unless that discards a revalidation. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+  return cached.isOwed() || (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
 }
 
 export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {
