@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import { backToDesk, eventually, openedThread, sees, seesPicture } from "#tests/setup/desk.ts";
 import { setUpJourney } from "#tests/setup/journey.ts";
@@ -31,6 +32,15 @@ function requestsFor(page: Page, path: string): string[] {
   });
   return seen;
 }
+
+async function filesWithoutPreview(page: Page): Promise<number> {
+  const answer = await page.request.get("/api/files/all-imports");
+  const { files } = filesSchema.parse(await answer.json());
+  return files.filter(({ previewUrl }) => previewUrl === null).length;
+}
+const filesSchema = z.object({
+  files: z.array(z.object({ previewUrl: z.string().nullable() })).min(1),
+});
 
 test("the trash slides in, fills the page if asked, and takes 300 ms to close, each way", async () => {
   const page = await pageApart(maya);
@@ -73,6 +83,8 @@ test("the trash slides in, fills the page if asked, and takes 300 ms to close, e
 
 test("what is in the trash is fresh for half an hour and kept for an hour", async () => {
   const page = await pageApart(jonas);
+  // A preview that comes later is a change, for which everything is asked again.
+  await eventually(() => filesWithoutPreview(page)).toBe(0);
   await openInStoppedTime(page, "/dashboard");
   const asked = requestsFor(page, "/dashboard/trash.data");
   const trash = page.getByRole("dialog", { name: "Trash" });
