@@ -1,5 +1,7 @@
 import { extract } from "#app/extraction/extract.ts";
 import type { ExtractedItem, ExtractionThread } from "#app/extraction/extraction-types.ts";
+import type { Role } from "#app/extraction/roles/role-types.ts";
+import { rolesOf } from "#app/extraction/roles/roles-so-far.ts";
 import { sureConfidence } from "#app/extraction/sure-confidence.ts";
 import { segment } from "#app/extraction/text/segment.ts";
 import {
@@ -30,7 +32,7 @@ type Read = (thread: ExtractionThread) => ExtractedItem[];
 function evalThread({ source, thread }: Labelled, gold: Gold, report: Report, read: Read): void {
   const texts = new Map(thread.messages.map((message) => [message.id, message.text]));
   const bodies = new Map(source.messages.map((message) => [message.id, message.body]));
-  const one: Case = { gold, bodies, texts };
+  const one: Case = { gold, bodies, texts, roles: rolesByMessage(thread), trade: source.trade };
   const everything = read(thread);
   for (const { messageId, quote, quoteStart, quoteEnd } of everything) {
     report.quotes.all++;
@@ -59,6 +61,13 @@ function evalThread({ source, thread }: Labelled, gold: Gold, report: Report, re
     compareFields(item, wanted, report);
     compareLinks(item, wanted, goldOf, report);
   }
+}
+
+function rolesByMessage(thread: ExtractionThread): Map<string, Role | null> {
+  const people = rolesOf(thread);
+  const roleOf = (address: string) =>
+    people.find(({ addresses }) => addresses.includes(address.toLowerCase()))?.role ?? null;
+  return new Map(thread.messages.map(({ id, from }) => [id, roleOf(from.address)]));
 }
 
 /** How the extractor, or another reader, fares on labelled threads. */

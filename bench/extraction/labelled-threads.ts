@@ -6,6 +6,8 @@ export const threadSchema = z.object({
   id: z.string(),
   owner: z.string(),
   subject: z.string(),
+  /** What the work is, where the set tells it. */
+  trade: z.string().optional(),
   messages: z.array(
     z.object({
       id: z.string(),

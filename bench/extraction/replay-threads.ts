@@ -1,11 +1,12 @@
 import { extract } from "#app/extraction/extract.ts";
+import { ofAllKinds } from "./confidence-steps.ts";
 import { judgeThreads, type Labelled } from "./eval-threads.ts";
+import { figuresOf } from "./figures.ts";
 import { goldSchema, threadSchema, toThread } from "./labelled-threads.ts";
 import { readByModelAlone } from "./model-alone.ts";
 import { type Recorded, recordedOf, replayAnswers } from "./model-recording.ts";
 import { readLines } from "./read-lines.ts";
 import type { Report } from "./report.ts";
-import { ratio, round } from "./tally.ts";
 
 /** Dollars for a million tokens, in and out. Examples: what a provider asks changes. */
 const examplePrices = {
@@ -21,7 +22,7 @@ export function judgeReplay(
   threadsPath: string,
   goldPath: string,
   folder: string,
-): { recorded: Recorded; reports: Record<"rules" | "model" | "merged", Report> } {
+): { recorded: Recorded; threads: number; reports: Record<"rules" | "model" | "merged", Report> } {
   const golds = readLines(goldPath, goldSchema);
   const all = readLines(threadsPath, threadSchema).map((source): Labelled => {
     return { source, thread: toThread(source) };
@@ -40,6 +41,7 @@ export function judgeReplay(
   );
   return {
     recorded,
+    threads: answered.length,
     reports: {
       rules,
       model: judgeThreads(answered, golds, readByModelAlone),
@@ -68,23 +70,8 @@ export function replayThreads(
   }
   const figures = Object.entries(reports).map(([name, report]) => [name, figuresOf(report)]);
   for (const [name, row] of figures) console.log(String(name).padEnd(7), JSON.stringify(row));
-  const steps = [...reports.model.confidence].sort(([one], [other]) => one - other);
-  const right = steps.map(([step, { hits, all }]) => `${step.toFixed(2)} ${hits} of ${all}`);
-  console.log(`right by the model's confidence: ${right.join(", ")}`);
+  const steps = ofAllKinds(reports.model.confidence.all());
+  const told = steps.map(({ from, right, found }) => `${from.toFixed(2)} ${right} of ${found}`);
+  console.log(`right by the model's confidence: ${told.join(", ")}`);
   console.log(JSON.stringify({ ...recorded, ...Object.fromEntries(figures) }));
-}
-
-function figuresOf(report: Report) {
-  const all = report.table.at("all");
-  const { file } = report.fields;
-  return {
-    p: round(all.p),
-    r: round(all.r),
-    f1: round(all.f1),
-    implicit_recall: ratio(report.implicit.hits, report.implicit.gold),
-    file: ratio(file.hits, file.all),
-    resolved_f1: round(report.resolved.f1),
-    automatic: `${report.automatic.hits} of ${report.automatic.predicted}`,
-    repeat_f1: round(report.repeat.f1),
-  };
 }

@@ -1,5 +1,7 @@
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
+import type { Role } from "#app/extraction/roles/role-types.ts";
 import { detectLanguage } from "#app/extraction/text/language.ts";
+import { ConfidenceSteps } from "./confidence-steps.ts";
 import type { Gold, GoldItem } from "./labelled-threads.ts";
 import { overlap, type Pair } from "./match-items.ts";
 import { Table, Tally } from "./tally.ts";
@@ -14,8 +16,11 @@ export interface Report {
   repeat: Tally;
   implicit: { hits: number; gold: number };
   quotes: { verbatim: number; all: number };
-  /** How many were right, by how sure their finder was, in steps of 0.05; 'Not sure' included. */
-  confidence: Map<number, { hits: number; all: number }>;
+  /** How many were right, by kind and by how sure their finder was; 'Not sure' included. */
+  confidence: ConfidenceSteps;
+  /** Tasks that the labels do not hold, and labels without a task. */
+  extra: ExtractedItem[];
+  missed: GoldItem[];
   errors: string[];
 }
 
@@ -30,7 +35,9 @@ export function emptyReport(): Report {
     repeat: new Tally(),
     implicit: { hits: 0, gold: 0 },
     quotes: { verbatim: 0, all: 0 },
-    confidence: new Map(),
+    confidence: new ConfidenceSteps(),
+    extra: [],
+    missed: [],
     errors: [],
   };
 }
@@ -40,6 +47,9 @@ export interface Case {
   gold: Gold;
   bodies: Map<string, string>;
   texts: Map<string, string>;
+  /** What the extractor takes each message's writer for. */
+  roles: Map<string, Role | null>;
+  trade: string | undefined;
 }
 
 /** Where two hands disagreed, finding something counts neither way. */
@@ -68,22 +78,21 @@ export function countByConfidence(
   const matched = new Set(pairs.map((pair) => pair.predicted));
   for (const [i, item] of items.entries()) {
     if (!matched.has(i) && isAmbiguous(item, one)) continue;
-    const step = Math.floor(item.confidence * 20 + 1e-9) / 20;
-    const cell = confidence.get(step) ?? { hits: 0, all: 0 };
-    cell.all++;
-    if (matched.has(i)) cell.hits++;
-    confidence.set(step, cell);
+    confidence.add(item.kind, item.confidence, matched.has(i));
   }
 }
 
 function rowsOf(kind: string, messageId: string, one: Case, report: Report): Tally[] {
-  return [
-    report.table.at(`kind ${kind}`),
-    report.table.at(`language ${detectLanguage(one.texts.get(messageId) ?? "")}`),
+  const rows = [
+    `kind ${kind}`,
+    `language ${detectLanguage(one.texts.get(messageId) ?? "")}`,
+    `role ${one.roles.get(messageId) ?? "not told"}`,
+    ...(one.trade === undefined ? [] : [`trade ${one.trade}`]),
   ];
+  return rows.map((row) => report.table.at(row));
 }
 
-/** What was found, by kind and language. */
+/** What was found, by kind, language, role of the writer and trade. */
 export function countByKind(
   items: ExtractedItem[],
   pairs: Pair[],
@@ -97,9 +106,10 @@ export function countByKind(
       row.predicted++;
       if (wanted) row.hits++;
     }
+    if (wanted) continue;
     const { messageId, kind, confidence, reason, quote } = item;
-    if (!wanted)
-      report.errors.push(`EXTRA ${messageId} ${kind} ${confidence} [${reason}] ${quote}`);
+    report.extra.push(item);
+    report.errors.push(`EXTRA ${messageId} ${kind} ${confidence} [${reason}] ${quote}`);
   }
 }
 
@@ -110,7 +120,9 @@ export function countGold(pairs: Pair[], one: Case, report: Report): void {
     for (const row of rowsOf(wanted.kind, wanted.messageId, one, report)) row.gold++;
     if (wanted.kind === "implicit") report.implicit.gold++;
     if (wanted.kind === "implicit" && reached) report.implicit.hits++;
-    if (!reached) report.errors.push(`MISS  ${wanted.messageId} ${wanted.kind} ${wanted.quote}`);
+    if (reached) continue;
+    report.missed.push(wanted);
+    report.errors.push(`MISS  ${wanted.messageId} ${wanted.kind} ${wanted.quote}`);
   }
 }
 

@@ -27,7 +27,7 @@ interface ReadText {
 /** Below `sureConfidence`: for a person to confirm. */
 const DOUBTED = 0.5;
 /** Of what models gave less than this, most was wrong on the labelled threads. */
-const MODEL_SURE = 0.65;
+export const modelSure = 0.65;
 const MOST_ITEMS = 200;
 
 /**
@@ -150,7 +150,7 @@ function pageNumber(page: number | null): number | null {
 function confidenceOf({ confidence }: ModelItem): number {
   const clipped = Math.min(1, Math.max(0, Number.isFinite(confidence) ? confidence : 0));
   const rounded = Math.round(clipped * 100) / 100;
-  return rounded < MODEL_SURE ? Math.min(rounded, DOUBTED) : rounded;
+  return rounded < modelSure ? Math.min(rounded, DOUBTED) : rounded;
 }
 
 function oneLine(text: string): string {

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { figuresSchema } from "../extraction/figures.ts";
+
+const stepSchema = z.object({
+  kind: z.string(),
+  from: z.number(),
+  right: z.number(),
+  found: z.number(),
+});
+
+const rowSchema = z.object({
+  /** kind, language, role or trade. */
+  dimension: z.string(),
+  value: z.string(),
+  labelled: z.number(),
+  found: z.number(),
+  right: z.number(),
+});
+export type Row = z.infer<typeof rowSchema>;
+
+const mistakeSchema = z.object({
+  isMissed: z.boolean(),
+  kind: z.string(),
+  /** Words of our own threads. Of other sets no words are kept. */
+  quote: z.string(),
+});
+export type Mistake = z.infer<typeof mistakeSchema>;
+
+/** What was measured on one set: figures, and no words but our own. */
+export const measuredSetSchema = z.object({
+  name: z.string(),
+  /** The version of the rules at that time. */
+  rulesVersion: z.number(),
+  threads: z.number(),
+  messages: z.number(),
+  items: z.number(),
+  figures: figuresSchema,
+  rows: z.array(rowSchema),
+  /** With 'Not sure'. */
+  confidence: z.array(stepSchema),
+  mistakes: z.array(mistakeSchema),
+  /** The recorded language model, on the threads of which questions were recorded. */
+  model: z
+    .object({
+      threads: z.number(),
+      items: z.number(),
+      mails: z.number(),
+      unanswered: z.number(),
+      changed: z.number(),
+      rules: figuresSchema,
+      model: figuresSchema,
+      merged: figuresSchema,
+      /** The model's own. */
+      confidence: z.array(stepSchema),
+    })
+    .nullable(),
+});
+export type MeasuredSet = z.infer<typeof measuredSetSchema>;

@@ -1,0 +1,64 @@
+import { fileURLToPath } from "node:url";
+
+/** Labelled threads with their labels, and a folder of recorded answers of a language model. */
+export type QualitySet = { name: string; threads: string; gold: string; model: string | null };
+
+const beside = (path: string) => fileURLToPath(new URL(`../extraction/${path}`, import.meta.url));
+
+/** The set that is in the repository. */
+export const ownSet: QualitySet = {
+  name: "own",
+  threads: beside("own-threads/threads.jsonl"),
+  gold: beside("own-threads/gold.jsonl"),
+  model: beside("recorded"),
+};
+
+/** What a reader has to know of a set to judge its figures. */
+export type SetFacts = { label: string; isTuned: boolean | null; hand: string };
+
+const known: Record<string, SetFacts> = {
+  own: {
+    label: "our own threads",
+    isTuned: true,
+    hand: "written and labelled by the hand that wrote the rules, each batch before the rules saw it",
+  },
+  project: {
+    label: "labelled threads of the project",
+    isTuned: true,
+    hand: "written by one hand, labelled blind by another",
+  },
+  written: {
+    label: "threads written for this",
+    isTuned: false,
+    hand: "written and labelled by a hand that does not know the rules",
+  },
+  public: {
+    label: "after public design discussions",
+    isTuned: false,
+    hand: "strangers' discussions, comment by comment in other words, reworded and labelled by one hand",
+  },
+};
+
+/** The facts of a set by its name. Of a set that nobody described, nothing is claimed. */
+export function factsOf(name: string): SetFacts {
+  return known[name] ?? { label: name, isTuned: null, hand: "not told" };
+}
+
+/**
+ * The sets of `--set NAME THREADS GOLD [--model FOLDER]`, which can be given several times, after our own.
+ * Throws an Error that says what is wrong with the arguments.
+ */
+export function setsOf(args: readonly string[]): QualitySet[] {
+  const sets = [ownSet];
+  for (let at = 0; at < args.length; ) {
+    const [option, name, threads, gold] = args.slice(at, at + 4);
+    if (option !== "--set" || !name || !threads || !gold) {
+      throw new Error("Give --set NAME THREADS GOLD [--model FOLDER], or nothing for our own set.");
+    }
+    at += 4;
+    const model = args[at] === "--model" ? (args[at + 1] ?? null) : null;
+    if (model !== null) at += 2;
+    sets.push({ name, threads, gold, model });
+  }
+  return sets;
+}
