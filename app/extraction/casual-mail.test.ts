@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "./extract.ts";
 import type { Person, ThreadMessage } from "./extraction-types.ts";
-import { sureConfidence } from "./sure-confidence.ts";
+import { isGuess } from "./sure-confidence.ts";
 
 const kemi = { name: "Kemi Ade", address: "kemi@adejoinery.example" };
 const bea = { name: "Bea", address: "bea@loftliving.example" };
@@ -23,7 +23,7 @@ function tasksOf(owner: Person, mails: Mail[]): string[][] {
   const items = extract({ ownerEmail: owner.address, subject: "", messages });
   return messages.map(({ id }) =>
     items
-      .filter(({ messageId, confidence }) => messageId === id && confidence >= sureConfidence)
+      .filter(({ messageId, ...item }) => messageId === id && !isGuess(item))
       .map(({ quote }) => quote),
   );
 }

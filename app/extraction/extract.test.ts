@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "./extract.ts";
 import type { ExtractedItem, ExtractionThread, ThreadMessage } from "./extraction-types.ts";
-import { sureConfidence } from "./sure-confidence.ts";
+import { isGuess, isSureAsk } from "./sure-confidence.ts";
 
 const studio = { name: "Rosa Lindqvist", address: "rosa@lindqvist.example" };
 const client = { name: "Tariq Aziz", address: "tariq@harbour.example" };
@@ -39,8 +39,7 @@ function reply(text: string): ExtractedItem[] {
 }
 
 const quotes = (items: ExtractedItem[]) => items.map((item) => item.quote);
-const sure = (items: ExtractedItem[]) =>
-  quotes(items.filter(({ confidence }) => confidence >= sureConfidence));
+const sure = (items: ExtractedItem[]) => quotes(items.filter(isSureAsk));
 
 describe("implied feedback", () => {
   it.each([
@@ -316,14 +315,26 @@ describe("living on", () => {
 
 it("is unsure about a statement that nothing else marks as feedback", () => {
   const [item] = reply("Thistles grow behind the fence.");
-  expect(item?.confidence).toBeLessThan(sureConfidence);
-  expect(item?.reason).toContain("states how something is");
+  expect(item && isSureAsk(item)).toBe(false);
+  expect(item).toMatchObject({
+    reason: expect.stringContaining("states how something is"),
+    askDoubt: "no-clear-ask",
+  });
 });
 
-it("is sure of a plain statement about a thing in a review", () => {
+it("asks about a plain statement about a thing in a review", () => {
   const [item] = reply("The horse has five legs.");
   expect(item).toMatchObject({ kind: "implicit", quote: "The horse has five legs." });
-  expect(item?.confidence).toBeGreaterThanOrEqual(sureConfidence);
+  expect(item).toMatchObject({ askDoubt: "no-clear-ask" });
+  expect(item && isSureAsk(item)).toBe(false);
+  expect(item && isGuess(item)).toBe(false);
+});
+
+it("says that a weak statement after an ask may be the reason for it", () => {
+  const [ask, statement] = reply("Please make the horse smaller. The horse has five legs.");
+  expect(ask && isSureAsk(ask)).toBe(true);
+  expect(ask).not.toHaveProperty("askDoubt");
+  expect(statement).toMatchObject({ askDoubt: "may-be-reason" });
 });
 
 describe("lines and sentences", () => {

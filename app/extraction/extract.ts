@@ -37,7 +37,7 @@ import { chooseFile, type FileContext } from "./files/choose-file.ts";
 import { relatedItem } from "./files/related-file.ts";
 import { type SeenFile, seenFiles, tokensOf } from "./files/seen-files.ts";
 import { RolesSoFar } from "./roles/roles-so-far.ts";
-import { sureConfidence } from "./sure-confidence.ts";
+import { isGuess, sureFrom } from "./sure-confidence.ts";
 import { cuesOf, detectLanguage, type LanguageCode } from "./text/language.ts";
 import { pageOf } from "./text/page-of.ts";
 import { resolveDue } from "./text/resolve-due.ts";
@@ -132,7 +132,6 @@ function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
       messageIndex: index,
       units,
       files,
-      sureConfidence,
     });
     unitsRead += units.length;
     items.push(...merged.slice(0, allowance(THREAD_ITEMS, items.length, MAX_ITEMS_PER_MESSAGE)));
@@ -243,7 +242,7 @@ function extractMessage(
           previous: fileOf(found.at(-1)),
         }),
       );
-    if (asks.some((ask) => ask.verdict.confidence >= sureConfidence)) {
+    if (asks.some(({ verdict }) => !isGuess(verdict))) {
       lastItem = unit;
       lastAsked = asks.some((ask) => ask.verdict.kind === "request");
     }
@@ -343,6 +342,7 @@ function toItem(
 ): ExtractedItem {
   const { start, end, verdict } = ask;
   const quote = message.text.slice(start, end);
+  const confidence = Math.round(verdict.confidence * 100) / 100;
   const nearby = `${unit.label} ${unit.leadIn}`;
   const addressed = addressee(`${unit.greeting}${unit.text}`, around.people);
   const file = chooseFile(
@@ -371,8 +371,9 @@ function toItem(
     assignee: chooseAssignee(verdict.kind, message, addressed, around.people),
     due: resolveDue(quote, message.sentAt) ?? resolveDue(nearby, message.sentAt),
     category: categoryOf(quote, verdict.kind),
-    confidence: Math.round(verdict.confidence * 100) / 100,
+    confidence,
     reason: verdict.reason,
+    ...(confidence < sureFrom(verdict.kind) && { askDoubt: verdict.askDoubt ?? "no-clear-ask" }),
   };
 }
 

@@ -1,12 +1,12 @@
 /** How many were found with one kind and confidence, and how many of them were right. */
 export type ConfidenceStep = { kind: string; from: number; right: number; found: number };
 
-/** Right and found by kind and by confidence, in steps of 0.05. */
+/** Right and found by kind and by confidence, in steps of 0.01. */
 export class ConfidenceSteps {
   readonly #steps = new Map<string, ConfidenceStep>();
 
   add(kind: string, confidence: number, isRight: boolean): void {
-    const from = Math.floor(confidence * 20 + 1e-9) / 20;
+    const from = stepOf(confidence, 0.01);
     const key = `${kind} ${from}`;
     const step = this.#steps.get(key) ?? { kind, from, right: 0, found: 0 };
     step.found++;
@@ -22,9 +22,12 @@ export class ConfidenceSteps {
   }
 }
 
-/** The same steps whatever the kind, the lowest first. */
-export function ofAllKinds(steps: readonly ConfidenceStep[]): Omit<ConfidenceStep, "kind">[] {
-  const byStep = Map.groupBy(steps, ({ from }) => from);
+/** The same in wider steps, whatever the kind, the lowest first. */
+export function inSteps(
+  steps: readonly ConfidenceStep[],
+  width: number,
+): Omit<ConfidenceStep, "kind">[] {
+  const byStep = Map.groupBy(steps, ({ from }) => stepOf(from, width));
   return [...byStep]
     .map(([from, same]) => ({
       from,
@@ -32,4 +35,8 @@ export function ofAllKinds(steps: readonly ConfidenceStep[]): Omit<ConfidenceSte
       found: same.reduce((sum, { found }) => sum + found, 0),
     }))
     .sort((one, other) => one.from - other.from);
+}
+
+function stepOf(confidence: number, width: number): number {
+  return Math.round(Math.floor(confidence / width + 1e-9) * width * 100) / 100;
 }

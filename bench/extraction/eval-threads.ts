@@ -2,7 +2,7 @@ import { extract } from "#app/extraction/extract.ts";
 import type { ExtractedItem, ExtractionThread } from "#app/extraction/extraction-types.ts";
 import type { Role } from "#app/extraction/roles/role-types.ts";
 import { rolesOf } from "#app/extraction/roles/roles-so-far.ts";
-import { sureConfidence } from "#app/extraction/sure-confidence.ts";
+import { isSureAsk } from "#app/extraction/sure-confidence.ts";
 import { segment } from "#app/extraction/text/segment.ts";
 import {
   type EvalThread,
@@ -44,9 +44,7 @@ function evalThread({ source, thread }: Labelled, gold: Gold, report: Report, re
   count(everything, anyPairs, one, report.table.at("with 'Not sure'"));
   countByConfidence(everything, anyPairs, one, report);
   // Unsure items keep their places, so that repeatOf goes on pointing at the right one.
-  const sure = everything.map((item) =>
-    item.confidence >= sureConfidence ? item : { ...item, messageId: "" },
-  );
+  const sure = everything.map((item) => (isSureAsk(item) ? item : { ...item, messageId: "" }));
   const pairs = match(bodies, sure, gold);
   const counted = sure.filter((item) => item.messageId);
   const countedPairs = match(bodies, counted, gold);

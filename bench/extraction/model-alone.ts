@@ -3,6 +3,7 @@ import type {
   ExtractionThread,
   ModelAnswer,
 } from "#app/extraction/extraction-types.ts";
+import { isGuess } from "#app/extraction/sure-confidence.ts";
 import { findQuote, type Span, toQuotedText } from "#app/extraction/text/find-quote.ts";
 
 /** What the answers say of a thread, without the rules: items whose quotes are verbatim, and their links. */
@@ -32,7 +33,11 @@ export function readByModelAlone({ messages }: ExtractionThread): ExtractedItem[
       settled.resolvedBy = { messageId: id, quote, ...place, ...(!stated && { doubt: "likely" }) };
     }
   }
-  return items;
+  return items.map(withDoubt);
+}
+
+function withDoubt(item: ExtractedItem): ExtractedItem {
+  return isGuess(item) ? { ...item, askDoubt: "model-unsure" } : item;
 }
 
 /** The model's own item where the rules had found the ask that it was shown under this number. */

@@ -16,9 +16,10 @@ it("finds the asks of our own threads, and little else", () => {
   );
   const all = report.table.at("all");
   expect(all.gold).toBeGreaterThan(550);
-  expect(all.f1).toBeGreaterThan(0.92);
-  expect(all.p).toBeGreaterThan(0.92);
-  expect(report.implicit.hits / report.implicit.gold).toBeGreaterThan(0.88);
+  expect(all.f1).toBeGreaterThan(0.91);
+  expect(all.p).toBeGreaterThan(0.95);
+  expect(report.implicit.hits / report.implicit.gold).toBeGreaterThan(0.8);
+  expect(report.table.at("with 'Not sure'").r).toBeGreaterThan(0.94);
   expect(report.fields.file.hits / report.fields.file.all).toBeGreaterThan(0.86);
   expect(report.resolved.f1).toBeGreaterThan(0.82);
   expect(report.automatic.p).toBeGreaterThan(0.96);

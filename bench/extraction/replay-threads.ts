@@ -1,5 +1,5 @@
 import { extract } from "#app/extraction/extract.ts";
-import { ofAllKinds } from "./confidence-steps.ts";
+import { inSteps } from "./confidence-steps.ts";
 import { judgeThreads, type Labelled } from "./eval-threads.ts";
 import { figuresOf } from "./figures.ts";
 import { goldSchema, threadSchema, toThread } from "./labelled-threads.ts";
@@ -70,7 +70,7 @@ export function replayThreads(
   }
   const figures = Object.entries(reports).map(([name, report]) => [name, figuresOf(report)]);
   for (const [name, row] of figures) console.log(String(name).padEnd(7), JSON.stringify(row));
-  const steps = ofAllKinds(reports.model.confidence.all());
+  const steps = inSteps(reports.model.confidence.all(), 0.05);
   const told = steps.map(({ from, right, found }) => `${from.toFixed(2)} ${right} of ${found}`);
   console.log(`right by the model's confidence: ${told.join(", ")}`);
   console.log(JSON.stringify({ ...recorded, ...Object.fromEntries(figures) }));

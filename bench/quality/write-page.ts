@@ -1,5 +1,5 @@
 import { modelSure } from "#app/extraction/asks/merge-answer.ts";
-import { sureConfidence } from "#app/extraction/sure-confidence.ts";
+import { sureFrom } from "#app/extraction/sure-confidence.ts";
 import type { ConfidenceStep } from "../extraction/confidence-steps.ts";
 import { calibrationTable } from "./calibration-table.ts";
 import { markdownTable, quoted } from "./markdown.ts";
@@ -7,7 +7,7 @@ import type { MeasuredSet } from "./measured-set.ts";
 import { factsOf } from "./quality-sets.ts";
 import { figuresTable, modelTable, rowsTable, setTable } from "./set-tables.ts";
 
-const allKinds = ["request", "implicit", "question", "commitment"];
+const otherKinds = ["request", "question", "commitment"];
 
 /** The quality page, of figures alone: it says the same each time for the same figures. */
 export function qualityPage(sets: readonly MeasuredSet[]): string {
@@ -56,9 +56,10 @@ function calibration(sets: readonly MeasuredSet[]): string[] {
   return [
     "## Calibration",
     "How often what the rules found was right, by the confidence that they gave it. Thresholds are chosen by the sets that were tuned on; the others only show what came of it.",
-    calibrationTable(groups, allKinds, sureConfidence),
-    "Implied feedback alone:",
-    calibrationTable(groups, ["implicit"], sureConfidence),
+    "Implied feedback:",
+    calibrationTable(groups, { kinds: ["implicit"], width: 0.02, sure: sureFrom("implicit") }),
+    "Requests, questions and promises:",
+    calibrationTable(groups, { kinds: otherKinds, width: 0.05, sure: sureFrom("request") }),
   ];
 }
 
@@ -78,8 +79,7 @@ function model(sets: readonly MeasuredSet[]): string[] {
     "How often what the model found was right, by the confidence that it gave.",
     calibrationTable(
       { "right, sets tuned on": stepsOf(true), "right, sets never tuned on": stepsOf(false) },
-      allKinds,
-      modelSure,
+      { kinds: ["implicit", ...otherKinds], width: 0.05, sure: modelSure },
     ),
   ];
 }

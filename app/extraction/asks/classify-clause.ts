@@ -1,5 +1,5 @@
 import type { LanguageCues } from "../cues/cues.ts";
-import type { ItemKind } from "../extraction-types.ts";
+import type { AskDoubt, ItemKind } from "../extraction-types.ts";
 import { standingClause } from "../mail/mail-markers.ts";
 import { condition, elliptic } from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
@@ -48,6 +48,8 @@ export interface Verdict {
   kind: ItemKind;
   confidence: number;
   reason: string;
+  /** Why it would be doubted, where the confidence is too low for a task. */
+  askDoubt?: AskDoubt;
 }
 
 const MAX_CLAUSE = 600;

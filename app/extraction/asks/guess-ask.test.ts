@@ -28,6 +28,7 @@ test("what reads like an ask is for a person to confirm", () => {
     kind: "request",
     confidence: 0.5,
     reason: "reads like the asks in other mail",
+    askDoubt: "like-other-mail",
   });
 });
 

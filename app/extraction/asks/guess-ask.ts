@@ -2,7 +2,7 @@ import type { LanguageCues } from "../cues/cues.ts";
 import { scoreSentence, shippedModel } from "../sentence-model/sentence-model.ts";
 import { type ClauseContext, isSmallTalk, type Verdict } from "./classify-clause.ts";
 
-/** Below `sureConfidence`: for a person to confirm. */
+/** Too low for a task: for a person to confirm. */
 const GUESS = 0.5;
 
 /**
@@ -19,7 +19,8 @@ export function guessAsk(
   if (noAsk(cues).some((cue) => cue.test(sentence))) return null;
   if (scoreSentence(shippedModel(), sentence) < 0) return null;
   const kind = cues.promise.test(sentence) ? "commitment" : "request";
-  return { kind, confidence: GUESS, reason: "reads like the asks in other mail" };
+  const reason = "reads like the asks in other mail";
+  return { kind, confidence: GUESS, reason, askDoubt: "like-other-mail" };
 }
 
 function noAsk(cues: LanguageCues): RegExp[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { extract } from "../extract.ts";
 import type { ExtractionThread, ModelAnswer, ModelItem } from "../extraction-types.ts";
-import { sureConfidence } from "../sure-confidence.ts";
+import { isSureAsk } from "../sure-confidence.ts";
 
 const ask: ModelItem = {
   quote: "",
@@ -44,7 +44,7 @@ const quotes = (text: string, ...wanted: string[]) =>
     text,
     wanted.map((quote) => ({ quote })),
   )
-    .filter(({ confidence }) => confidence >= sureConfidence)
+    .filter(isSureAsk)
     .map(({ quote, quoteStart, quoteEnd }) => {
       expect(text.slice(quoteStart, quoteEnd)).toBe(quote);
       return [quoteStart, quote];
@@ -181,12 +181,12 @@ describe("rules and a language model together", () => {
 
   test("what the rules are sure of and the model left out is doubted, not lost", () => {
     const items = both(answer([{ ...ask, quote: "Please make the lid red." }]));
-    expect(items.map((item) => [item.quote, item.confidence >= sureConfidence])).toContainEqual([
+    expect(items.map((item) => [item.quote, isSureAsk(item)])).toContainEqual([
       "Please move the logo up.",
       false,
     ]);
-    expect(items.filter(({ confidence }) => confidence >= sureConfidence)).toHaveLength(1);
-    expect(items.find(({ confidence }) => confidence < sureConfidence)?.reason).toContain(
+    expect(items.filter(isSureAsk)).toHaveLength(1);
+    expect(items.find((item) => !isSureAsk(item))?.reason).toContain(
       "the language model has doubts",
     );
   });
@@ -194,7 +194,7 @@ describe("rules and a language model together", () => {
   test("one long quote does not swallow two items of which the rules are sure", () => {
     const quote = "Please move the logo up. Please make the lid red.";
     const items = both(answer([{ ...ask, quote }]));
-    expect(items.map((item) => [item.quote, item.confidence >= sureConfidence])).toEqual(
+    expect(items.map((item) => [item.quote, isSureAsk(item)])).toEqual(
       expect.arrayContaining([
         ["Please move the logo up.", true],
         ["Please make the lid red.", true],
@@ -207,13 +207,13 @@ describe("rules and a language model together", () => {
     const alone = extract(thread({ text }));
     const items = both(answer([]));
     expect(items.map((item) => item.quote)).toEqual(alone.map((item) => item.quote));
-    for (const item of items) expect(item.confidence).toBeLessThan(sureConfidence);
+    expect(items.filter(isSureAsk)).toEqual([]);
   });
 
   test("what the model was not shown stands as the rules found it", () => {
     const items = both(answer([], text.indexOf("Please make")));
     const lid = items.find(({ quote }) => quote.includes("lid red"));
-    expect(lid?.confidence).toBeGreaterThanOrEqual(sureConfidence);
+    expect(lid && isSureAsk(lid)).toBe(true);
   });
 
   test("items stand in the order of their places", () => {

@@ -7,6 +7,7 @@ import type {
 import { chooseFile } from "../files/choose-file.ts";
 import type { SeenFile } from "../files/seen-files.ts";
 import { faithfulLine, knownWords } from "../mail/faithful-line.ts";
+import { isGuess } from "../sure-confidence.ts";
 import { findQuote, type Span, toQuotedText } from "../text/find-quote.ts";
 import { pageOf } from "../text/page-of.ts";
 import { plausibleDay } from "../text/plausible-day.ts";
@@ -20,11 +21,9 @@ interface ReadText {
   units: readonly Unit[];
   /** The files seen up to this message. */
   files: readonly SeenFile[];
-  /** From where on an item is a task by itself. */
-  sureConfidence: number;
 }
 
-/** Below `sureConfidence`: for a person to confirm. */
+/** Too low for a task: for a person to confirm. */
 const DOUBTED = 0.5;
 /** Of what models gave less than this, most was wrong on the labelled threads. */
 export const modelSure = 0.65;
@@ -43,9 +42,11 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
   if (!answer?.items) return [...found];
   const shown = read.message.text.slice(0, answer.readTo);
   const quoted = quotedItems(answer.items, shown, read.units);
-  const isSure = (item: ExtractedItem) => item.confidence >= read.sureConfidence;
   const holds = (span: Span) => found.filter((item) => overlaps(spanOf(item), span));
-  const [coarse, fine] = partition(quoted, ({ span }) => holds(span).filter(isSure).length > 1);
+  const [coarse, fine] = partition(
+    quoted,
+    ({ span }) => holds(span).filter((one) => !isGuess(one)).length > 1,
+  );
   const known = knownWords(read.message, read.files);
   const told = fine.map((one) => toItem(one, holds(one.span)[0] ?? null, known, read));
   const left = found
@@ -53,9 +54,9 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
     .flatMap((item) => {
       if (item.quoteStart >= answer.readTo) return item;
       if (coarse.some(({ span }) => overlaps(span, spanOf(item)))) return item;
-      if (!isSure(item)) return quoted.length === 0 ? item : [];
+      if (isGuess(item)) return quoted.length === 0 ? item : [];
       const reason = `${item.reason}; the language model has doubts`;
-      return { ...item, confidence: DOUBTED, reason };
+      return { ...item, confidence: DOUBTED, reason, askDoubt: "model-left-out" as const };
     });
   return [...told, ...left].sort((a, b) => a.quoteStart - b.quoteStart);
 }
@@ -97,6 +98,7 @@ function toItem(
   const quote = message.text.slice(span.start, span.end);
   const file =
     namedFile(item.file, files) ?? twinFile(twin) ?? fileUnderDiscussion(quote, unit, read);
+  const confidence = confidenceOf(item);
   return {
     messageId: message.id,
     quote,
@@ -112,8 +114,9 @@ function toItem(
     // Rules count days better than models do.
     due: resolveDue(quote, message.sentAt) ?? twin?.due ?? plausibleDay(item.due, message.sentAt),
     category: item.category,
-    confidence: confidenceOf(item),
+    confidence,
     reason: oneLine(item.reason).slice(0, 160) || "found by the language model",
+    ...(confidence < modelSure && { askDoubt: "model-unsure" as const }),
   };
 }
 

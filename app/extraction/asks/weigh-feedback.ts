@@ -47,9 +47,14 @@ export function weighFeedback(
   const guess = score < ENOUGH;
   return {
     kind: "implicit",
-    confidence: guess ? GUESS : Math.min(0.95, 0.45 + score * 0.2),
+    confidence: guess ? GUESS : confidenceOf(score),
     reason: held.flatMap(([, , reason]) => reason ?? []).join(", "),
+    askDoubt: context.afterItem && !listed ? "may-be-reason" : "no-clear-ask",
   };
+}
+
+function confidenceOf(score: number): number {
+  return Math.round(Math.min(0.95, 0.45 + score * 0.2) * 100) / 100;
 }
 
 function signsOfFeedback(

@@ -54,7 +54,8 @@ function withClaims(
 
 function toBeConfirmed(item: ExtractedItem): ExtractedItem {
   const reason = `${item.reason}; its sender could not be verified`;
-  return { ...item, confidence: Math.min(item.confidence, DOUBTED), reason };
+  const confidence = Math.min(item.confidence, DOUBTED);
+  return { ...item, confidence, reason, askDoubt: "unverified-sender" };
 }
 
 function placeOf({ messageId, quoteStart, quoteEnd }: ExtractedItem): string {

@@ -98,7 +98,7 @@ test("a reminder that somebody has touched stays a task, and takes the reminders
 });
 
 test("what is not sure waits, until it is asked again surely", () => {
-  const doubtful = { ...spine, confidence: 0.4 };
+  const doubtful = { ...spine, confidence: 0.4, askDoubt: "no-clear-ask" as const };
   const waiting = read([doubtful]);
   expect(waiting).toMatchObject([{ classification: "unsure" }]);
   expect(read([doubtful, again], waiting)).toMatchObject([{ id: "0", classification: "task" }]);
@@ -188,11 +188,13 @@ describe("what a person decided", () => {
   });
 
   test.each(["dismissed", "merged", "task"] as const)("stands as %s", (classification) => {
-    const rows = read([{ ...spine, confidence: 0.4 }]).map((row) => ({
-      ...row,
-      ...touched,
-      classification,
-    }));
+    const rows = read([{ ...spine, confidence: 0.4, askDoubt: "no-clear-ask" as const }]).map(
+      (row) => ({
+        ...row,
+        ...touched,
+        classification,
+      }),
+    );
     expect(read([spine, again], rows)).toMatchObject([{ id: "0", classification }]);
   });
 

@@ -3,7 +3,7 @@ import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
 import { isClosedByMail } from "#app/domain/tasks/closed-by-mail.ts";
 import type { Closing, Reminder } from "#app/domain/tasks/task.ts";
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
-import { sureConfidence } from "#app/extraction/sure-confidence.ts";
+import { isSureAsk } from "#app/extraction/sure-confidence.ts";
 import { type Ask, overlaps, settleAsks } from "./settle-asks.ts";
 import { isVerbatim, sentOrder, type ThreadReading } from "./thread-reading.ts";
 
@@ -124,12 +124,11 @@ function openFields(
 ): ReadTask | null {
   if (!item) return null;
   const closing = asItStood(closingOf(item, null, reading), row);
-  const surest = Math.max(item.confidence, ...repeats.map(({ confidence }) => confidence));
   return {
     ...readWords(item, reading),
     messageId: item.messageId,
     ...{ quote: item.quote, quoteStart: item.quoteStart, quoteEnd: item.quoteEnd },
-    classification: surest >= sureConfidence ? "task" : "unsure",
+    classification: [item, ...repeats].some(isSureAsk) ? "task" : "unsure",
     reminders: toReminders(repeats, reading),
     closing,
     status: isClosedByMail({ closing, touchedAt: null }) ? "done" : "not_started",
