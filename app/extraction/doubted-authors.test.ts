@@ -74,9 +74,7 @@ test("a new sender may settle what they asked themselves", () => {
 
 test("what an unverified message asks waits for a person, who is told why", () => {
   const items = read([mail(eve, "Please send the new bank details.", "unverified")]);
-  expect(items).toMatchObject([
-    { confidence: 0.5, reason: expect.stringContaining("its sender could not be verified") },
-  ]);
+  expect(items).toMatchObject([{ confidence: 0.5, askDoubt: "unverified-sender" }]);
 });
 
 test("asks that a believed author repeats are not an unverified one's", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askDoubts } from "./ask-doubts.ts";
 import { knownRoleSchema } from "./roles/role-types.ts";
 import { taskCategories } from "./task-categories.ts";
 import { threadBounds } from "./thread-bounds.ts";
@@ -102,22 +103,6 @@ export const extractionThreadSchema = z.object({
     .optional(),
 });
 
-/** Why an ask is for a person to confirm. */
-export const askDoubtSchema = z.enum([
-  /** Nothing asks outright, and little speaks for implied feedback. */
-  "no-clear-ask",
-  /** The same, right after an ask: it may only say why. */
-  "may-be-reason",
-  /** No rule found an ask; the sentence reads like asks in other mail. */
-  "like-other-mail",
-  /** The rules were sure; the language model left it out. */
-  "model-left-out",
-  /** The language model listed it, but is not sure itself. */
-  "model-unsure",
-  /** Anybody may have written it. */
-  "unverified-sender",
-]);
-
 export const closingSchema = z.object({
   messageId: z.string(),
   quote: z.string(),
@@ -147,7 +132,7 @@ export const extractedItemSchema = z.object({
   confidence: z.number().min(0).max(1),
   reason: z.string(),
   /** Set where it is not sure. */
-  askDoubt: askDoubtSchema.optional(),
+  askDoubt: z.enum(askDoubts).optional(),
   /** Index in the returned list of the earlier item that this one asks again. */
   repeatOf: z.number().int().nonnegative().optional(),
   /** The later words that settle it, a verbatim slice of that message's text. */
@@ -160,7 +145,6 @@ export const extractedItemSchema = z.object({
 export const extractedItemsSchema = z.array(extractedItemSchema).max(threadBounds.items);
 
 export type Doubt = z.infer<typeof doubtSchema>;
-export type AskDoubt = z.infer<typeof askDoubtSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type ThreadAttachment = z.infer<typeof threadAttachmentSchema>;
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;

@@ -34,6 +34,7 @@ export async function splitTask(
         id: partId,
         text: part,
         reason: "Split by hand",
+        askDoubt: null,
         extractedBy: null,
         edited: [],
         reminders: [],

@@ -18,6 +18,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
+import type { AskDoubt } from "#app/extraction/ask-doubts.ts";
 import type { Closing, Reminder, TaskClassification, TaskField, TaskKind } from "./task.ts";
 import type { TaskStatus } from "./task-status.ts";
 
@@ -46,6 +47,8 @@ export const tasks = pgTable(
     due: date({ mode: "string" }),
     confidence: real().notNull().default(1),
     reason: text().notNull().default(""),
+    /** Why the extractor was not sure; null where it was, and for tasks made by hand. */
+    askDoubt: text().$type<AskDoubt>(),
     extractedBy: text(),
     /** Only asks with the classification 'task' are listed and counted. */
     classification: text().$type<TaskClassification>().notNull().default("task"),

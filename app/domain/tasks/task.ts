@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askDoubts } from "#app/extraction/ask-doubts.ts";
 import { readTaskStatus, taskStatuses } from "./task-status.ts";
 
 export const taskIdSchema = z.uuid("is not a task id");
@@ -85,6 +86,8 @@ export const taskViewSchema = z.object({
   /** The extractor's confidence, 0 to 1, and its reason. */
   confidence: z.number(),
   reason: z.string(),
+  /** Why the extractor was not sure. Null where it was, and for tasks made by hand. */
+  askDoubt: z.enum(askDoubts).nullable(),
   classification: z.enum(taskClassifications),
   reminders: z.array(mentionSchema),
   /** The quote of a later mail that settles it. */

@@ -1,5 +1,6 @@
+import type { AskDoubt } from "../ask-doubts.ts";
 import type { LanguageCues } from "../cues/cues.ts";
-import type { AskDoubt, ItemKind } from "../extraction-types.ts";
+import type { ItemKind } from "../extraction-types.ts";
 import { standingClause } from "../mail/mail-markers.ts";
 import { condition, elliptic } from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";

@@ -55,8 +55,7 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
       if (item.quoteStart >= answer.readTo) return item;
       if (coarse.some(({ span }) => overlaps(span, spanOf(item)))) return item;
       if (isGuess(item)) return quoted.length === 0 ? item : [];
-      const reason = `${item.reason}; the language model has doubts`;
-      return { ...item, confidence: DOUBTED, reason, askDoubt: "model-left-out" as const };
+      return { ...item, confidence: DOUBTED, askDoubt: "model-left-out" as const };
     });
   return [...told, ...left].sort((a, b) => a.quoteStart - b.quoteStart);
 }

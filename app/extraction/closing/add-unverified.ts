@@ -53,9 +53,8 @@ function withClaims(
 }
 
 function toBeConfirmed(item: ExtractedItem): ExtractedItem {
-  const reason = `${item.reason}; its sender could not be verified`;
   const confidence = Math.min(item.confidence, DOUBTED);
-  return { ...item, confidence, reason, askDoubt: "unverified-sender" };
+  return { ...item, confidence, askDoubt: "unverified-sender" };
 }
 
 function placeOf({ messageId, quoteStart, quoteEnd }: ExtractedItem): string {

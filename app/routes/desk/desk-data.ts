@@ -42,15 +42,18 @@ export function taskCardData(task: TaskView): TaskCardData {
 }
 
 /** What of an ask that nobody is sure of is shown. */
-export type UnsureCardData = Pick<TaskView, "id" | "threadId" | "text" | "quote" | "reason"> & {
+export type UnsureCardData = Pick<
+  TaskView,
+  "id" | "threadId" | "text" | "quote" | "reason" | "askDoubt"
+> & {
   user: string;
   place: string;
 };
 
 function unsureCardData(task: TaskView): UnsureCardData {
-  const { id, threadId, reason } = task;
+  const { id, threadId, reason, askDoubt } = task;
   return {
-    ...{ id, threadId, reason },
+    ...{ id, threadId, reason, askDoubt },
     text: shorten(task.text, longestText),
     quote: task.quote && shorten(task.quote, longestText),
     user: shorten(task.user, longestName),

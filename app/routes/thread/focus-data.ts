@@ -52,7 +52,7 @@ export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
   closing: (FocusMention & Pick<Closing, "doubt">) | null;
 };
 /** An ask that nobody is sure of, and why. */
-export type UnsureTask = FocusTask & { reason: string };
+export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt">;
 /** A task that is a part of another one. */
 export type MergedTask = FocusTask & { mergedInto: string | null };
 export type FocusMessage = MessageView;
@@ -80,7 +80,10 @@ export function focusData(
     thread: details.thread,
     files: details.files.map((file) => pick(file, fileFields)),
     tasks: details.tasks.map((task) => focusTask(task, messages)),
-    unsure: sideLists.unsure.map((task) => ({ ...focusTask(task, messages), reason: task.reason })),
+    unsure: sideLists.unsure.map((task) => ({
+      ...focusTask(task, messages),
+      ...{ reason: task.reason, askDoubt: task.askDoubt },
+    })),
     merged: sideLists.merged.map((task) => ({
       ...focusTask(task, messages),
       mergedInto: task.mergedInto,

@@ -65,6 +65,7 @@ export function toTaskView(row: TaskRow): TaskView {
     due: row.due,
     confidence: row.confidence,
     reason: row.reason,
+    askDoubt: row.askDoubt,
     classification: row.classification,
     reminders: row.reminders,
     closing: row.closing,

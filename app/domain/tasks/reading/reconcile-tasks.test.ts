@@ -55,7 +55,7 @@ const blank: StoredTask = {
   ...{ userId: "u", id: "", threadId: "t", messageId: null, fileId: null, page: null },
   ...{ text: "", quote: null, quoteStart: null, quoteEnd: null, kind: "request" },
   ...{ category: "General", status: "not_started", author: { name: "", email: "" } },
-  ...{ assignee: "owner", due: null, confidence: 1, reason: "", extractedBy: null },
+  ...{ assignee: "owner", due: null, confidence: 1, reason: "", askDoubt: null, extractedBy: null },
   ...{ classification: "task", mergedInto: null, edited: [], reminders: [], closing: null },
   ...{ declinedClosing: null, isDemo: false, askedAt: day("m1"), createdAt: day("m1") },
   ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },

@@ -10,8 +10,8 @@ import { isVerbatim, sentOrder, type ThreadReading } from "./thread-reading.ts";
 /** What reading sets; the rest of a row is its thread's and what people decided. */
 export const readFields = [
   ...(["messageId", "quote", "quoteStart", "quoteEnd", "kind", "text", "page", "fileId"] as const),
-  ...(["author", "assignee", "due", "category", "confidence", "reason", "extractedBy"] as const),
-  ...(["askedAt", "classification", "status", "reminders", "closing"] as const),
+  ...(["author", "assignee", "due", "category", "confidence", "reason", "askDoubt"] as const),
+  ...(["extractedBy", "askedAt", "classification", "status", "reminders", "closing"] as const),
 ];
 export type ReadTask = Pick<StoredTask, (typeof readFields)[number]>;
 
@@ -165,6 +165,7 @@ function readWords(item: ExtractedItem, reading: ThreadReading) {
     ...{ kind, page, assignee, due, category, confidence },
     text: item.text.toWellFormed(),
     reason: item.reason,
+    askDoubt: item.askDoubt ?? null,
     fileId: fileId !== null && reading.fileIds.has(fileId) ? fileId : null,
     author: { name: item.author.name, email: item.author.address },
     askedAt: reading.messages.get(item.messageId)?.sentAt ?? new Date(0),

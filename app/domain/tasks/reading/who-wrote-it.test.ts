@@ -114,7 +114,7 @@ test("an unverified mail reopens nothing, assigns nothing, and its own asks wait
   expect(await thread.tasks()).toEqual(both(closed));
   const { unsure } = await listSideLists(thread.owner, thread.threadId);
   expect(unsure.length).toBeGreaterThan(0);
-  expect(unsure.every(({ reason }) => reason.includes("could not be verified"))).toBe(true);
+  expect(unsure.every(({ askDoubt }) => askDoubt === "unverified-sender")).toBe(true);
 });
 
 test("what was closed before who wrote it was kept stays closed, and nothing else is closed by it", async () => {

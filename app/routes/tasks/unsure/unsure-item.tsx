@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-classification.ts";
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import { whyUnsure } from "./doubt-words.ts";
 
-export type UnsureAsk = { id: string; text: string; quote: string | null; reason: string };
+export type UnsureAsk = Pick<TaskView, "id" | "text" | "quote" | "reason" | "askDoubt">;
 
 /** An ask that nobody is sure of: what it would be, in which words, and why there is a doubt. */
 export function UnsureItem({
@@ -36,7 +38,7 @@ export function UnsureItem({
         {ask.text}
       </p>
       {children}
-      <p className="text-xs/5 text-faint">{ask.reason}</p>
+      <p className="text-xs/5 text-faint">{whyUnsure(ask)}</p>
       <CommandForm
         command={answer}
         fields={{ was: "unsure" }}

@@ -129,7 +129,7 @@ test("a thread's unsure asks are folded away, each with its words, a reason and 
   const unsure = [
     {
       ...focusTask("u", { text: "Bluer?", quote: "could be bluer" }),
-      reason: "Sounds like a wish",
+      ...{ askDoubt: "may-be-reason" as const, reason: "wishes for something" },
     },
   ];
   renderThread({ files, tasks, unsure });
@@ -138,7 +138,10 @@ test("a thread's unsure asks are folded away, each with its words, a reason and 
   const lane = html.match(/<details(?:(?!<details).)*Not sure.*?<\/details>/s)?.[0] ?? "";
   expect(lane).not.toMatch(/<details[^>]* open/);
   expect(textsOf(lane)).toEqual(
-    expect.arrayContaining(["Not sure", "1", "Bluer?", "could be bluer", "Sounds like a wish"]),
+    expect.arrayContaining([
+      ...["Not sure", "1", "Bluer?", "could be bluer"],
+      "May be a reason for the ask above: wishes for something.",
+    ]),
   );
   expect(tagOf(lane, /aria-label="Accept: Bluer\?"/)).toContain('aria-keyshortcuts="A"');
   expect(tagOf(lane, /aria-label="Dismiss: Bluer\?"/)).toContain('aria-keyshortcuts="D"');

@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "ask_doubt" text;

@@ -1,0 +1,16 @@
+/** Why an ask is for a person to confirm. */
+export const askDoubts = [
+  /** Nothing asks outright, and little speaks for implied feedback. */
+  "no-clear-ask",
+  /** The same, right after an ask: it may only say why. */
+  "may-be-reason",
+  /** No rule found an ask; the sentence reads like asks in other mail. */
+  "like-other-mail",
+  /** The rules were sure; the language model left it out. */
+  "model-left-out",
+  /** The language model listed it, but is not sure itself. */
+  "model-unsure",
+  /** Anybody may have written it. */
+  "unverified-sender",
+] as const;
+export type AskDoubt = (typeof askDoubts)[number];
