@@ -16,6 +16,7 @@ export function readFigures(): MeasuredSet[] {
 export function keepFigures(measured: readonly MeasuredSet[]): MeasuredSet[] {
   const all = new Map([...readFigures(), ...measured].map((set) => [set.name, set]));
   const sets = [...all.values()];
-  writeFileSync(path, `${JSON.stringify(sets, null, 1)}\n`);
+  const lines = sets.map((set) => JSON.stringify(set));
+  writeFileSync(path, `[\n${lines.join(",\n")}\n]\n`);
   return sets;
 }
