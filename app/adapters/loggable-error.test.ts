@@ -20,3 +20,16 @@ test("anything else that is thrown is at least named", () => {
   expect(loggableError("a sentence that may hold mail")).toBe("string");
   expect(loggableError(new TypeError("no"))).toMatchObject({ type: "TypeError", message: "no" });
 });
+
+test("errors that are plain objects, and those that only hold others, say what happened", () => {
+  const { message, stack } = new Error("the queue has no table");
+  expect(loggableError({ message, stack, queue: "import-thread", parameters: ["mail"] })).toEqual({
+    ...{ type: "object", message, stack: expect.stringContaining("at ") },
+  });
+  const refused = Object.assign(new Error("connect refused"), { code: "ECONNREFUSED" });
+  const both = Object.assign(new AggregateError([refused]), { code: "ECONNREFUSED" });
+  expect(loggableError(both)).toMatchObject({
+    code: "ECONNREFUSED",
+    cause: { message: "connect refused" },
+  });
+});

@@ -1,21 +1,33 @@
+import { z } from "zod";
+
 type Loggable = { type: string; message: string; code?: string; stack: string; cause?: Loggable };
 
+const errorLikeSchema = z.object({
+  name: z.string().optional(),
+  message: z.string(),
+  stack: z.string().default(""),
+  code: z.string().optional().catch(undefined),
+  cause: z.unknown().optional(),
+  /** The attempts of an AggregateError, which has no message of its own. */
+  errors: z.array(z.unknown()).default([]).catch([]),
+});
+
 /**
- * An error in a form that may be logged. The message of a failed query contains its parameters, mail text
- * among them; only its statement and the database's message are kept.
+ * An error in a form that may be logged, also one that is a plain object, as pg-boss emits them. The message of a failed
+ * query contains its parameters, mail text among them; only its statement and the database's message are kept.
  */
 export function loggableError(error: unknown): Loggable | string {
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const read = errorLikeSchema.safeParse(error);
+  if (!read.success) return typeof error;
+  const { name = "object", message, stack, code, cause, errors } = read.data;
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   const loggable: Loggable = {
-    type: error.name,
-    message: (error.message.split("\nparams:")[0] ?? "").slice(0, 500),
+    type: name,
+    message: (message.split("\nparams:")[0] ?? "").slice(0, 500),
     stack: frames.slice(0, 12).join("\n"),
   };
-  if ("code" in error && typeof error.code === "string") loggable.code = error.code;
-  if (error.cause instanceof Error) {
-    const cause = loggableError(error.cause);
-    if (typeof cause !== "string") loggable.cause = cause;
-  }
+  if (code !== undefined) loggable.code = code;
+  const because = loggableError(cause ?? errors[0]);
+  if (typeof because !== "string") loggable.cause = because;
   return loggable;
 }

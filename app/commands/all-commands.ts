@@ -11,6 +11,7 @@ import { renameFileCommand } from "./files/rename-file.ts";
 import { replaceFileCommand } from "./files/replace-file.ts";
 import { replacePreviewCommand } from "./files/replace-preview.ts";
 import { restoreFileCommand } from "./files/restore-file.ts";
+import { retryPreviewCommand } from "./files/retry-preview.ts";
 import { trashFileCommand } from "./files/trash-file.ts";
 import { uploadFileCommand } from "./files/upload-file.ts";
 import { dismissImportCommand } from "./imports/dismiss-import.ts";
@@ -39,6 +40,7 @@ export const allCommands: readonly Command[] = [
   renameFileCommand,
   replaceFileCommand,
   replacePreviewCommand,
+  retryPreviewCommand,
   trashFileCommand,
   restoreFileCommand,
   uploadFileCommand,

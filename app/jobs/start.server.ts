@@ -54,6 +54,7 @@ import {
   requestModelReading,
 } from "#app/domain/tasks/reading/model/ask-model.server.ts";
 import { forgetOld, forgetOldJob } from "./forget-old.server.ts";
+import { resumeWork, resumeWorkJob } from "./resume-work.server.ts";
 
 /** Every queue of the product. */
 export const jobKinds = [
@@ -71,6 +72,7 @@ export const jobKinds = [
   forgetOldJob,
   recountStorageJob,
   settleImportsJob,
+  resumeWorkJob,
   followDueJob,
   renewWatchesJob,
   resumeForgettingJob,
@@ -122,6 +124,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(forgetOldJob, forgetOld, { concurrency: 1 });
   await work(recountStorageJob, () => recountStorage(), { concurrency: 1 });
   await work(settleImportsJob, () => failAbandonedImports(), { concurrency: 1 });
+  await work(resumeWorkJob, () => resumeWork(), { concurrency: 1 });
   await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
   await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
   await work(resumeForgettingJob, () => resumeForgetting(), { concurrency: 1 });
@@ -130,6 +133,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await repeat(settleImportsJob, "*/10 * * * *", {});
   await repeat(deleteAccountsJob, "*/10 * * * *", {});
   await repeat(resumeForgettingJob, "*/10 * * * *", {});
+  await repeat(resumeWorkJob, "* * * * *", {});
   await repeat(followDueJob, "* * * * *", {});
   await repeat(renewWatchesJob, "41 * * * *", {});
   if (await isStorageUncounted()) await requestNow(recountStorageJob);

@@ -5,6 +5,7 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { env } from "#app/env.server.ts";
 import { isOfUsers, ownerOf } from "./job-owner.ts";
+import { longestRetryDelaySeconds } from "./retries.ts";
 import { runJob } from "./run-job.server.ts";
 import { giveTurnBack, type Lane, takeTurn, tidyTurns } from "./turns.server.ts";
 
@@ -52,8 +53,7 @@ async function startBoss(role: Role): Promise<PgBoss> {
     monitorIntervalSeconds: 10,
     useListenNotify: role === "worker",
   });
-  // pg-boss emits some errors as plain objects.
-  instance.on("error", ({ message }) => log.error({ error: message }, "job queue"));
+  instance.on("error", (error: unknown) => log.error({ err: error }, "job queue"));
   return instance.start();
 }
 
@@ -68,7 +68,7 @@ export async function createQueues(kinds: JobKind<z.ZodType<object>>[]): Promise
       heartbeatSeconds: 15,
       retryBackoff: true,
       retryDelay: 1,
-      retryDelayMax: 60,
+      retryDelayMax: longestRetryDelaySeconds,
       notify: true,
     };
     const existing = await instance.getQueue(name);

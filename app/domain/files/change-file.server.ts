@@ -1,3 +1,4 @@
+import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import type { FileView } from "./file.ts";
@@ -10,13 +11,14 @@ export type FileChange = Partial<Omit<FileRow, "userId" | "id" | "threadId">>;
 
 /**
  * Changes one file of the viewer's and updates its thread's card. `decide` gets the locked row and
- * returns the fields to change, none if nothing changes. Returns null if the file is missing or
- * belongs to another user.
+ * returns the fields to change, none if nothing changes; `then` runs after a change, in the same transaction.
+ * Returns null if the file is missing or belongs to another user.
  */
 export async function changeFile(
   viewer: { id: string },
   fileId: number,
   decide: (file: FileRow) => FileChange | null,
+  then?: (tx: Transaction, file: FileRow) => Promise<void>,
 ): Promise<FileView | null> {
   return runCommand(viewer, async (tx, record) => {
     const seen = await findFile(tx, viewer, fileId);
@@ -32,6 +34,7 @@ export async function changeFile(
       record("thread", file.threadId);
     }
     record("file", fileId);
+    await then?.(tx, file);
     return toFileView({ ...file, ...change });
   });
 }

@@ -17,7 +17,9 @@ export const fileIdSchema = z
 
 export type FileKind = z.output<typeof fileKindSchema>;
 export type FileOrigin = "mail" | "upload" | "demo";
-export type PreviewState = "pending" | "ready" | "none";
+const previewStateSchema = z.enum(["pending", "ready", "none", "failed"]);
+/** `none`: the file has no preview; `failed`: making it failed for days, and a person can ask for it again. */
+export type PreviewState = z.output<typeof previewStateSchema>;
 export type Decoration = "signature" | "tracking-pixel" | "inline";
 
 /** A file as screens and /api show it (specification, section 3). */
@@ -31,7 +33,7 @@ export const fileViewSchema = z.object({
   /** The original's address. */
   content: z.string(),
   previewUrl: z.string().nullable(),
-  previewState: z.enum(["pending", "ready", "none"]),
+  previewState: previewStateSchema,
   previewReason: z.string().nullable(),
   previewWidth: z.number().int().nullable(),
   previewHeight: z.number().int().nullable(),

@@ -47,7 +47,9 @@ export function representativeFile(files: Candidate[]): Candidate | null {
   );
   const active = real.filter(({ isArchived }) => !isArchived);
   const present = active.length > 0 ? active : real;
-  const drawn = present.filter(({ previewState }) => previewState !== "none");
+  const drawn = present.filter(
+    ({ previewState }) => previewState === "ready" || previewState === "pending",
+  );
   const candidates = drawn.length > 0 ? drawn : present;
   const largest = candidates.toSorted((a, b) => b.size - a.size || b.id - a.id)[0];
   if (!largest) return null;

@@ -104,6 +104,7 @@ export const files = pgTable(
     index("files_trashed")
       .on(table.userId, table.trashedAt.desc().nullsFirst())
       .where(sql`trashed_at is not null and deleted_at is null`),
+    index("files_pending").on(table.userId, table.id).where(sql`preview_state = 'pending'`),
     index("files_by_content").on(table.userId, table.sha256),
     index("files_search").using("gin", table.userId, sql`${table.name} gin_trgm_ops`),
   ],

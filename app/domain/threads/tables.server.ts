@@ -119,6 +119,7 @@ export const messages = pgTable(
       foreignColumns: [threads.userId, threads.id],
     }).onDelete("cascade"),
     index("messages_of_thread").on(table.userId, table.threadId, table.sentAt, table.id),
+    index("messages_unread").on(table.userId, table.threadId).where(sql`extracted_by is null`),
     index("messages_to_redact").on(table.userId, table.id).where(sql`raw_state = 'due'`),
     index("messages_search").using("gin", table.userId, sql`${table.body} gin_trgm_ops`),
   ],

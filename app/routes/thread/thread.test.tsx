@@ -167,6 +167,15 @@ describe("the preview pane", () => {
     expect(html).toContain('action="/files/1/own-preview"');
   });
 
+  test("offers to make a preview again that failed for days, and no other", () => {
+    const withState = (previewState: "none" | "failed") =>
+      renderThread({ files: [focusFile(1, { previewUrl: null, previewState })] });
+    const html = withState("failed");
+    expect(html).toContain('action="/files/1/retry-preview"');
+    expect(textsOf(html)).toContain("Try again");
+    expect(withState("none")).not.toContain("retry-preview");
+  });
+
   test("says that a preview is being made, while it is", () => {
     const html = renderThread({
       files: [focusFile(1, { type: "application/pdf", previewUrl: null, previewState: "pending" })],

@@ -15,6 +15,7 @@ import { renameFileCommand, renameFileForm } from "#app/commands/files/rename-fi
 import { replaceFileCommand, replaceFileForm } from "#app/commands/files/replace-file.ts";
 import { replacePreviewCommand, replacePreviewForm } from "#app/commands/files/replace-preview.ts";
 import { restoreFileCommand, restoreFileForm } from "#app/commands/files/restore-file.ts";
+import { retryPreviewCommand, retryPreviewForm } from "#app/commands/files/retry-preview.ts";
 import { trashFileCommand, trashFileForm } from "#app/commands/files/trash-file.ts";
 import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { dismissImportCommand, dismissImportForm } from "#app/commands/imports/dismiss-import.ts";
@@ -138,6 +139,9 @@ const fileContracts: Record<string, Contract> = {
   ]),
   "routes/actions/files/trash.ts": contractOf(trashFileCommand, trashFileForm, [
     { of: file("toTrash") },
+  ]),
+  "routes/actions/files/retry-preview.ts": contractOf(retryPreviewCommand, retryPreviewForm, [
+    { of: file("toChangeByForm") },
   ]),
   "routes/actions/files/restore.ts": contractOf(restoreFileCommand, restoreFileForm, [
     { of: file("inTrash") },

@@ -140,6 +140,17 @@ export const apiFileContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/api/files/retry-preview.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/api/files/${files.toChange}/retry-preview`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
   "routes/api/files/pin.ts": {
     fields: ["pinned"],
     access: "api",

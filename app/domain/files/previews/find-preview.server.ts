@@ -65,7 +65,7 @@ async function lookUp(
     if (drawNow && page === 1) return "not drawn yet";
     return without("pending", "The preview is being made.");
   }
-  if (file.previewState === "none") return without("none", file.previewReason ?? "");
+  if (file.previewState !== "ready") return without(file.previewState, file.previewReason ?? "");
   if (page > (file.pages ?? 1)) return without("none", "There is no such page.");
   const known = await findDrawn(viewer, file.sha256, page);
   if (known) return stored(viewer, known.sha256);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
+import { retriesForDays } from "#app/adapters/queue/retries.ts";
 
 /** Draws a file's first page. Idempotent. */
 export const makePreviewJob = defineJob({
@@ -11,6 +12,6 @@ export const makePreviewJob = defineJob({
     isPastBudget: z.boolean().default(false),
   }),
   policy: "short",
-  retryLimit: 4,
+  retryLimit: retriesForDays,
   expireInSeconds: 180,
 });

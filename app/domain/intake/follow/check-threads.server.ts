@@ -4,6 +4,7 @@ import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
+import { retriesForDays } from "#app/adapters/queue/retries.ts";
 import { enqueueThread } from "#app/domain/intake/import/request-import.server.ts";
 import { moveHistory } from "#app/domain/mailbox/history.server.ts";
 import { liveThread, threads } from "#app/domain/threads/tables.server.ts";
@@ -17,7 +18,7 @@ export const checkThreadsJob = defineJob({
     after: z.string().default(""),
   }),
   policy: "short",
-  retryLimit: 5,
+  retryLimit: retriesForDays,
   expireInSeconds: 120,
 });
 

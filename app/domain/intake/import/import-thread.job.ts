@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
+import { retriesForDays } from "#app/adapters/queue/retries.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
 /**
@@ -16,7 +17,7 @@ export const importThreadJob = defineJob({
     delays: z.number().int().nonnegative().default(0),
   }),
   policy: "short",
-  retryLimit: 5,
+  retryLimit: retriesForDays,
   expireInSeconds: 1_800,
 });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
+import { retriesForDays } from "#app/adapters/queue/retries.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile } from "#app/domain/files/add-file.server.ts";
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
@@ -23,7 +24,7 @@ export const readMailAgainJob = defineJob({
   name: "read-mail-again",
   payload: z.object({ userId: z.uuid(), messageId: messageIdSchema }),
   policy: "short",
-  retryLimit: 2,
+  retryLimit: retriesForDays,
   expireInSeconds: 600,
 });
 

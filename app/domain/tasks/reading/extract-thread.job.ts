@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
+import { retriesForDays } from "#app/adapters/queue/retries.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
 /** Finds the tasks of a thread's new messages. Repeating it changes nothing. */
@@ -12,6 +13,6 @@ export const extractThreadJob = defineJob({
     asksModel: z.boolean().default(true),
   }),
   policy: "short",
-  retryLimit: 4,
+  retryLimit: retriesForDays,
   expireInSeconds: 600,
 });

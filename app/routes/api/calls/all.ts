@@ -46,6 +46,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     files.archiveFileCall,
     files.trashFileCall,
     files.restoreFileCall,
+    files.retryPreviewCall,
     files.listTrashCall,
     files.emptyTrashCall,
   ],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { archiveFileCommand } from "#app/commands/files/archive-file.ts";
 import { pinFileCommand } from "#app/commands/files/pin-file.ts";
 import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
+import { retryPreviewCommand } from "#app/commands/files/retry-preview.ts";
 import { trashFileCommand } from "#app/commands/files/trash-file.ts";
 import { deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
 import { itemIdsSchema } from "#app/domain/desk/deletion/item-ids.ts";
@@ -30,6 +31,18 @@ export const restoreFileCall = defineCall({
   method: "POST",
   path: restoreFileCommand.api[0],
   summary: "Takes a file out of the trash",
+  access: "session",
+  params,
+  answer: changed,
+  example,
+});
+
+export const retryPreviewCall = defineCall({
+  id: "retryPreview",
+  method: "POST",
+  path: retryPreviewCommand.api[0],
+  summary: "Has a preview made again that failed",
+  description: "It changes nothing for a file whose `previewState` is not `failed`.",
   access: "session",
   params,
   answer: changed,

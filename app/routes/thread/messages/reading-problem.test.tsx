@@ -36,7 +36,7 @@ test("so does a mail that could not be read at all, and a thread as a whole", ()
   };
   const html = renderThread({ thread });
   expect(textsOf(html)).toContain(
-    "Galley could not look for tasks in this thread: reading all of it took too much time or memory.",
+    "Galley could not look for tasks in this thread: reading all of it took too much time or memory, or failed for days.",
   );
   expect(tagOf(html, readAgain)).toContain('action="/threads/tea/read-again"');
 });

@@ -11,7 +11,7 @@ const ofMail: Record<Problem, string> = {
   tasks: "Galley could not look for tasks in this mail: it took too much time or memory.",
 };
 const ofThread =
-  "Galley could not look for tasks in this thread: reading all of it took too much time or memory.";
+  "Galley could not look for tasks in this thread: reading all of it took too much time or memory, or failed for days.";
 
 /** What could not be read of a mail, or of a whole thread, and the way to have it tried again. */
 export function ReadingProblem({

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { addressOf } from "#app/commands/command.ts";
 import { replacePreviewCommand } from "#app/commands/files/replace-preview.ts";
+import { retryPreviewCommand } from "#app/commands/files/retry-preview.ts";
 import { fileIcons } from "#app/routes/files/file-icon.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
@@ -44,10 +47,22 @@ export function MissingPreview({ file, isShown }: { file: ShownFile; isShown: bo
       <h3>Preview not available</h3>
       {file.previewReason && <p>{file.previewReason}</p>}
       <div className="mt-3 grid justify-items-center gap-3">
+        {file.previewState === "failed" && <RetryPreview fileId={file.id} />}
         <PreviewUpload file={file} />
         <OriginalLink file={file} />
       </div>
     </div>
+  );
+}
+
+function RetryPreview({ fileId }: { fileId: number }) {
+  const retry = useCommand(retryPreviewCommand, { fileId });
+  return (
+    <CommandForm command={retry}>
+      <Button type="submit" disabled={retry.state !== "idle"}>
+        Try again
+      </Button>
+    </CommandForm>
   );
 }
 
