@@ -172,7 +172,7 @@ describe("the preview pane", () => {
       renderThread({ files: [focusFile(1, { previewUrl: null, previewState })] });
     const html = withState("failed");
     expect(html).toContain('action="/files/1/retry-preview"');
-    expect(textsOf(html)).toContain("Try again");
+    expect(tagOf(html, /Try again: preview/)).toContain('type="submit"');
     expect(withState("none")).not.toContain("retry-preview");
   });
 

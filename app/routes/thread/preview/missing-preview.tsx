@@ -40,14 +40,15 @@ export function MissingPreview({ file, isShown }: { file: ShownFile; isShown: bo
       </p>
     );
   }
-  if (isShown) return null;
+  const retry = file.previewState === "failed" && <RetryPreview fileId={file.id} />;
+  if (isShown) return retry && <div className="flex justify-center p-2">{retry}</div>;
   return (
     <div className="empty h-full">
       <Icon name={fileIcons[file.kind]} />
       <h3>Preview not available</h3>
       {file.previewReason && <p>{file.previewReason}</p>}
       <div className="mt-3 grid justify-items-center gap-3">
-        {file.previewState === "failed" && <RetryPreview fileId={file.id} />}
+        {retry}
         <PreviewUpload file={file} />
         <OriginalLink file={file} />
       </div>
@@ -59,7 +60,7 @@ function RetryPreview({ fileId }: { fileId: number }) {
   const retry = useCommand(retryPreviewCommand, { fileId });
   return (
     <CommandForm command={retry}>
-      <Button type="submit" disabled={retry.state !== "idle"}>
+      <Button type="submit" disabled={retry.state !== "idle"} aria-label="Try again: preview">
         Try again
       </Button>
     </CommandForm>
