@@ -8,6 +8,9 @@ import { SUPERVISED } from "./told-to-stop.ts";
 /** The file descriptor from which a child reads its settings; see env.server.ts. */
 const HANDED_FD = 3;
 
+/** In milliseconds: longer than any of our programs takes to stop (see web.ts), so that only a hanging one is killed. */
+const PATIENCE = 90_000;
+
 export interface ChildProgram {
   /** Its name in messages. */
   name: string;
@@ -61,7 +64,7 @@ export function startChild(program: ChildProgram): Promise<Child> {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
   });
-  const stop = async (patience = 20_000) => {
+  const stop = async (patience = PATIENCE) => {
     child.stdin.end();
     const killer = setTimeout(() => child.kill("SIGKILL"), patience);
     await exited;

@@ -15,6 +15,9 @@ import { createWebServer } from "./web/web-server.ts";
  */
 const BODY_MARGIN = 16 * 1024 * 1024;
 
+/** In milliseconds: uploads have a minute to finish, see web-server.ts. */
+const STOP_PATIENCE = 75_000;
+
 /** The web process: serves the build on PORT. */
 try {
   await serve();
@@ -38,7 +41,7 @@ async function serve(): Promise<void> {
   whenToldToStop(async () => {
     await close();
     await stopServing();
-  });
+  }, STOP_PATIENCE);
   server.once("error", (error) => {
     const taken = "code" in error && error.code === "EADDRINUSE";
     tellFailure(taken ? `Port ${PORT} is taken: set PORT to a free one.` : error);

@@ -16,7 +16,7 @@ export function setUpWebServer() {
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     sockets = [];
-    await web?.close(0);
+    await web?.close({ requests: 0, uploads: 0 });
   });
 
   const port = (): number => {

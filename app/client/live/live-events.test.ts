@@ -68,6 +68,16 @@ test("after an error the stream is opened again from the last revision, after gr
   expect(streams()).toHaveLength(3);
 });
 
+test("a server that stops says when to come back, and nobody comes before", () => {
+  streams()[0]?.send("change", { revision: 12, type: "task", id: "x" });
+  streams()[0]?.dispatchEvent(new MessageEvent("reconnect", { data: "7300" }));
+  expect(streams()[0]?.isClosed).toBe(true);
+  vi.advanceTimersByTime(7_299);
+  expect(streams()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(addresses()[1]).toBe("/api/events?since=12");
+});
+
 test("the stream is closed while the tab is hidden and misses nothing", () => {
   streams()[0]?.send("change", { revision: 10, type: "task", id: "x" });
   page.hidden = true;

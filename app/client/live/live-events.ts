@@ -27,6 +27,10 @@ export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => v
     noteRevision(seen);
     onEvent(event);
   };
+  const reopenAfter = (ms: number) => {
+    close();
+    timer = setTimeout(open, ms);
+  };
   const open = () => {
     close();
     if (document.hidden) return;
@@ -43,9 +47,10 @@ export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => v
       failures = 0;
       noteFollowing(true);
     });
+    // The server stops, and starts again.
+    source.addEventListener("reconnect", ({ data }) => reopenAfter(Number(data)));
     source.addEventListener("error", () => {
-      close();
-      timer = setTimeout(open, reopenDelayMs(failures, Math.random()));
+      reopenAfter(reopenDelayMs(failures, Math.random()));
       failures += 1;
     });
   };

@@ -2,12 +2,13 @@ import type { ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 
 /** A status with which the server itself answers, without the app. */
-export type Refusal = 400 | 405 | 408 | 413 | 417 | 431 | 500;
+export type Refusal = 400 | 405 | 408 | 413 | 417 | 431 | 500 | 503;
 
 const messages: Partial<Record<Refusal, string>> = {
   408: "The request came too slowly.",
   413: "The request is too large.",
   431: "The request's head is too large.",
+  503: "Too many connections are open. Please try again in a few seconds.",
 };
 
 function bodyOf(status: Refusal): string {
@@ -37,7 +38,9 @@ export function refuse(
 export function rawRefusal(status: Refusal, headers: Record<string, string>): string {
   const body = bodyOf(status);
   const length = String(Buffer.byteLength(body));
-  const all = { ...headers, ...ownHeaders, "Content-Length": length, Connection: "close" };
+  const later: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
+  const own = { ...ownHeaders, "Content-Length": length, Connection: "close" };
+  const all = { ...headers, ...later, ...own };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
 }

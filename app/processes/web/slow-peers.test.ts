@@ -127,3 +127,33 @@ test("a slow line that keeps the rate may take its time", generous, async () => 
   const [answer] = await answered;
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*500$/);
 });
+
+test("a connection has its time for the first head from when it opens", generous, async () => {
+  await serve(async () => new Response("app"), { headMs: 300 });
+  const socket = await connection();
+  const answer = readToEnd(socket);
+  const began = performance.now();
+  await pause(200);
+  socket.write("GET / HTTP/1.1\r\n");
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test(
+  "more connections than there is room for are refused, and there is room again",
+  generous,
+  async () => {
+    await serve(async () => new Response("app"), { mostConnections: 2 });
+    const first = await connection();
+    await connection();
+    const refused = await readToEnd(await connection());
+    expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+    expect(refused).toMatch(/\r\nRetry-After: 5\r\n/);
+    expect(refused).toContain("Too many connections are open.");
+    first.destroy();
+    await expect.poll(connections).toBe(1);
+    const socket = await connection();
+    socket.write(get("/"));
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);

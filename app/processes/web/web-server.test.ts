@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "secret.txt"), "secret");
 });
 
-afterEach(() => web?.close(0));
+afterEach(() => web?.close({ requests: 0, uploads: 0 }));
 afterAll(() => rm(folder, { recursive: true }));
 
 test("a build's files are immutable, compressed beforehand, and of the right type", async () => {
@@ -280,6 +280,52 @@ test("the app hears of a client that leaves before the answer begins", async () 
   await expect(gone.promise).resolves.toBeUndefined();
 });
 
+test("closing tells event streams to come back apart, and ends hundreds of them at once", async () => {
+  await serve(async () => eventStream());
+  const streams = await Promise.all(Array.from({ length: 300 }, () => open("/events")));
+  const closed = web?.close();
+  const texts = await Promise.all(streams.map(async (stream) => (await stream.toArray()).join("")));
+  await closed;
+  const delays = texts.map((text) => {
+    const [, retry, told] = /^retry: (\d+)\nevent: reconnect\ndata: (\d+)\n\n$/.exec(text) ?? [];
+    expect(told).toBe(retry);
+    return Number(retry);
+  });
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(3_000);
+  expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(1_000);
+});
+
+test("closing gives uploads more time than other requests", async () => {
+  const begun = Promise.withResolvers<void>();
+  await serve(async (request) => {
+    if (request.method === "GET") return new Promise<Response>(() => undefined);
+    begun.resolve();
+    return new Response(String((await request.arrayBuffer()).byteLength));
+  });
+  const stuck = get("/stuck").catch(() => "broken");
+  const uploading = httpRequest({ host: "127.0.0.1", port: port(), method: "POST" });
+  const answered = once(uploading, "response");
+  uploading.write("half ");
+  await begun.promise;
+  const closed = web?.close({ requests: 50, uploads: 30_000 });
+  expect(await stuck).toBe("broken");
+  uploading.end("and half");
+  const [answer] = await answered;
+  expect(Buffer.concat(await answer.toArray()).toString()).toBe("13");
+  await closed;
+});
+
+test("closing ends connections that wait for their next request", async () => {
+  await serve(async () => new Response("app"));
+  const socket = connect(port(), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(socket, "data");
+  const ended = once(socket.resume(), "close");
+  await web?.close({ requests: 30_000, uploads: 30_000 });
+  await ended;
+});
+
 test("closing ends event streams, lets a request finish and takes no new ones", async () => {
   const working = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
@@ -293,7 +339,7 @@ test("closing ends event streams, lets a request finish and takes no new ones", 
   const slow = get("/slow");
   await working.promise;
   const address = `http://127.0.0.1:${port()}/`;
-  const closed = web?.close(5_000);
+  const closed = web?.close();
   await events.toArray();
   finish.resolve();
   expect((await slow).body.toString()).toBe("finished");

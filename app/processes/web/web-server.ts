@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/adapters/log.server.ts";
 import { answerHeaders } from "#app/http/replies/answer-headers.ts";
+import { connectionLimit } from "./connection-limit.ts";
 import { discardRest, hasBody } from "./incoming-body.ts";
 import { methods, type RequestRules, readRequest } from "./incoming-request.ts";
+import { OpenConnections } from "./open-connections.ts";
 import { sendResponse } from "./outgoing-response.ts";
 import { forReaders, forSenders, type Patience } from "./patience.ts";
 import { type Refusal, rawRefusal, refusalOf, refuse } from "./refusals.ts";
@@ -22,19 +25,29 @@ export interface WebServerOptions extends Omit<RequestRules, "sender"> {
   sender?: Patience;
   /** How slowly an answer may be read. */
   reader?: Patience;
+  /** How long a new connection may take to send its first head, in milliseconds. */
+  headMs?: number;
+  mostConnections?: number;
 }
 
 export interface WebServer {
   server: Server;
-  /** Stops accepting requests, ends the event streams, and lets other requests finish within `patience` ms. */
-  close(patience?: number): Promise<void>;
+  /**
+   * Stops accepting requests, ends the event streams, and lets other requests finish. Resolves when all connections
+   * are closed.
+   */
+  close(patience?: StopPatience): Promise<void>;
 }
+
+/** In milliseconds: how long requests that bring something to store may go on, and all others. */
+export type StopPatience = { uploads: number; requests: number };
+const stopPatience: StopPatience = { uploads: 60_000, requests: 4_000 };
 
 const timeouts = {
   // An upload of the largest size takes seven minutes at 1 Mbit/s; a head never takes long.
   headersTimeout: 15_000,
   requestTimeout: 600_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1_000,
   // Longer than the usual minute of proxies, so that a proxy never writes to a closed connection.
   keepAliveTimeout: 65_000,
   // We refuse such requests ourselves, with the headers that every answer has.
@@ -47,30 +60,29 @@ const timeouts = {
  */
 export function createWebServer(options: WebServerOptions): WebServer {
   const { handle, files, reader = forReaders, sender = forSenders, ...rules } = options;
-  const eventStreams = new Set<ServerResponse>();
-  /** The running answer of each connection. */
-  const underWay = new WeakMap<Duplex, ServerResponse>();
+  const { headMs = timeouts.headersTimeout, mostConnections = connectionLimit() } = options;
+  const connections = new OpenConnections();
   const headers = answerHeaders(rules.origin);
   const server = createServer(timeouts, (incoming, outgoing) => {
     // A client that disconnects while we answer is not an error.
     outgoing.on("error", () => undefined);
-    outgoing.once("close", () => {
-      underWay.delete(incoming.socket);
-      if (!server.listening) setImmediate(() => server.closeIdleConnections());
-    });
-    underWay.set(incoming.socket, outgoing);
+    connections.begin(outgoing);
     void answer(incoming, outgoing).catch((error: unknown) => {
       log.error({ err: error }, "a request could not be answered");
       outgoing.destroy();
     });
   });
+  server.on("connection", (socket: Socket) => {
+    if (connections.count >= mostConnections) return refuseConnection(socket, 503, "full");
+    connections.add(socket, { ms: headMs, onLate: () => refuseConnection(socket, 408) });
+  });
   server.on("checkExpectation", (incoming: IncomingMessage, outgoing: ServerResponse) => {
     refuseRequest(incoming, outgoing, 417, randomUUID());
   });
   server.on("connect", (_: IncomingMessage, socket: Duplex) => refuseConnection(socket, 405));
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = refusalOf(error);
-    if (status === null || underWay.get(socket)?.headersSent) return void socket.destroy();
+    if (status === null || connections.answerOn(socket)?.headersSent) return void socket.destroy();
     refuseConnection(socket, status, error.code);
   });
 
@@ -99,8 +111,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       discard();
       if (outgoing.destroyed) return void response.body?.cancel().catch(() => undefined);
       if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
-        eventStreams.add(outgoing);
-        outgoing.once("close", () => eventStreams.delete(outgoing));
+        connections.markAsStream(outgoing);
       }
       await sendResponse(request, response, outgoing, reader);
     } catch (error) {
@@ -135,14 +146,17 @@ export function createWebServer(options: WebServerOptions): WebServer {
     socket.end(rawRefusal(status, headers), () => socket.destroy());
   }
 
-  async function close(patience = 5_000): Promise<void> {
+  async function close({ requests, uploads } = stopPatience): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const stream of eventStreams) stream.end();
-    server.closeIdleConnections();
-    const late = pause(patience, "late", { ref: false });
-    if ((await Promise.race([closed, late])) === "late") server.closeAllConnections();
+    connections.stop();
+    if (await isLate(closed, requests)) connections.breakAllButUploads();
+    if (await isLate(closed, uploads - requests)) server.closeAllConnections();
     await closed;
   }
 
   return { server, close };
+}
+
+async function isLate(closed: Promise<void>, ms: number): Promise<boolean> {
+  return (await Promise.race([closed, pause(ms, "late", { ref: false })])) === "late";
 }

@@ -1,0 +1,35 @@
+import { eventStreamOf } from "#app/http/events/event-stream.server.ts";
+import { StaticFiles } from "#app/processes/web/static-files.ts";
+import { createWebServer } from "#app/processes/web/web-server.ts";
+
+/** The product's web server with event streams on which nothing happens. Its parent's messages: "stop". */
+async function* nothing(signal: AbortSignal) {
+  if (signal.aborted) yield [];
+  await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+}
+
+const { server, close } = createWebServer({
+  origin: "http://localhost",
+  bodyLimit: 1_000,
+  answersOptions: () => false,
+  files: new StaticFiles("nowhere"),
+  handle: async (request) =>
+    eventStreamOf<never>(request.signal, {
+      follow: nothing,
+      toEvent: () => ({ event: "", id: "", data: null }),
+      mayGoOn: async () => true,
+    }),
+});
+
+process.once("message", async () => {
+  const before = process.cpuUsage();
+  const started = performance.now();
+  await close();
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ ms: performance.now() - started, cpuMs: (user + system) / 1_000 });
+  process.disconnect();
+});
+
+server.listen({ port: 0, host: "127.0.0.1", backlog: 10_000 }, () =>
+  process.send?.(server.address()),
+);
