@@ -1,0 +1,2 @@
+CREATE INDEX "files_pending" ON "files" USING btree ("user_id","id") WHERE preview_state = 'pending';--> statement-breakpoint
+CREATE INDEX "messages_unread" ON "messages" USING btree ("user_id","thread_id") WHERE extracted_by is null;
