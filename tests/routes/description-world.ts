@@ -66,6 +66,7 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     archiveFile: ofFile(files.toChangeByForm),
     trashFile: ofFile(files.toTrash),
     restoreFile: ofFile(files.inTrash),
+    retryPreview: ofFile(files.toChangeByForm),
     emptyTrash: { body: { itemIds: [files.toDelete, tasks.inTrash] } },
     searchMedia: { query: { q: "read" } },
     listContacts: { query: { q: "" } },
