@@ -6,7 +6,8 @@ test("the export says whose it is, of when, what its files are, and what is not 
     explanation("maya@mail.example", new Date("2026-03-02T10:00:00Z")),
   ).toBe(`Everything that Galley holds for maya@mail.example, exported at 2026-03-02T10:00:00.000Z.
 
-account.json    who you are here, your settings, sessions and the mailbox connection (no tokens)
+account.json    who you are here, your settings, sessions, the mailbox connection (no tokens), and
+                how many tasks were found in your mails, and corrected by you ("tasksFound")
 contacts.json   names and addresses that the import dialog offers
 dismissed-asks.json
                 words that you said are no task

@@ -5,6 +5,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import { contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { findExtractionFigures } from "#app/domain/tasks/extraction-figures.server.ts";
 import { dismissedAsks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
@@ -29,7 +30,12 @@ export async function findAccountFacts(viewer: Viewer) {
     })
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
-  return { user: user ?? null, mailbox: mailbox ?? null, sessions: await listSessions(viewer) };
+  return {
+    user: user ?? null,
+    mailbox: mailbox ?? null,
+    sessions: await listSessions(viewer),
+    tasksFound: await findExtractionFigures(viewer),
+  };
 }
 
 /**

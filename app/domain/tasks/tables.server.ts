@@ -100,6 +100,9 @@ export const tasks = pgTable(
       .where(
         sql`classification = 'unsure' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
       ),
+    index("tasks_newest")
+      .on(table.userId, table.askedAt.desc().nullsFirst(), table.id)
+      .where(sql`deleted_at is null`),
     index("tasks_of_thread").on(table.userId, table.threadId, table.askedAt, table.id),
     index("tasks_of_file").on(table.userId, table.fileId),
     index("tasks_of_message").on(table.userId, table.messageId),

@@ -4,6 +4,7 @@ import { addressOf } from "#app/commands/command.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
+import { findExtractionFigures } from "#app/domain/tasks/extraction-figures.server.ts";
 import { findWhatLeaves } from "#app/domain/tasks/reading/model/sent-questions.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -11,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account";
 import { AccountPage } from "./account-page.tsx";
 import { Connection } from "./connection.tsx";
+import { Figures } from "./figures.tsx";
 import { SessionList } from "./session-list.tsx";
 import { Storage } from "./storage.tsx";
 import { useLogOut } from "./use-log-out.ts";
@@ -21,15 +23,17 @@ export const meta = () => [{ title: "Account · Galley" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, viewer } = requireSession(context);
-  const [connection, sessions, storage, whatLeaves] = await Promise.all([
+  const [connection, sessions, storage, whatLeaves, figures] = await Promise.all([
     findConnectionStatus(viewer),
     listSessions(viewer),
     measureStorage(viewer),
     findWhatLeaves(viewer),
+    findExtractionFigures(viewer),
   ]);
   return {
     connection,
     whatLeaves,
+    figures,
     storage,
     sessions: sessions.map(({ id: sessionId, kind, device, lastSeenAt }) => ({
       id: sessionId,
@@ -65,6 +69,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Connection status={loaderData.connection} />
       <SessionList sessions={loaderData.sessions} />
       <Storage {...loaderData.storage} />
+      <Figures figures={loaderData.figures} />
       <WhatLeaves {...loaderData.whatLeaves} />
       <YourData />
     </AccountPage>

@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_newest" ON "tasks" USING btree ("user_id","asked_at" DESC NULLS FIRST,"id") WHERE deleted_at is null;
