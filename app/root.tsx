@@ -16,6 +16,7 @@ import { tellForms } from "#app/routes/analytics/tell-forms.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
+import { errorMessage } from "./client/requests/error-message.ts";
 import { quietFailures } from "./client/requests/quiet-failures.ts";
 import { hasUnsent } from "./client/session/browser-copies.ts";
 import { createProfileFreshness } from "./client/session/profile-freshness.ts";
@@ -23,6 +24,7 @@ import { answerToasts } from "./client/toasts/answer-toasts.ts";
 import { ToastRegion } from "./client/toasts/toast-region.tsx";
 import { extensionAccess } from "./http/middleware/extension-origin.server.ts";
 import { flash } from "./http/middleware/flash.server.ts";
+import { endInOutage, sayWhenToRetry, tellOutage } from "./http/middleware/outage.server.ts";
 import { rateLimit } from "./http/middleware/rate-limit.server.ts";
 import { requestLog } from "./http/middleware/request-log.server.ts";
 import { sameOrigin } from "./http/middleware/same-origin.server.ts";
@@ -36,6 +38,9 @@ import { PageProgress } from "./ui/page-progress.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
   requestLog,
   securityHeaders,
+  sayWhenToRetry,
+  tellOutage,
+  endInOutage,
   extensionAccess,
   sameOrigin,
   session,
@@ -146,15 +151,21 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, text } = wordsOf(error);
   return (
-    <MessagePage title={missing ? "Page Not Found" : "Something went wrong"}>
-      <p className="text-soft">
-        {missing ? "There is nothing at this address." : "Please try again in a moment."}
-      </p>
+    <MessagePage title={title}>
+      <p className="text-soft">{text}</p>
       <ButtonLink to="/dashboard" reloadDocument className="mt-2">
         Back to the desk
       </ButtonLink>
     </MessagePage>
   );
+}
+
+function wordsOf(error: unknown): { title: string; text: string } {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return { title: "Page Not Found", text: "There is nothing at this address." };
+  const reason = isRouteErrorResponse(error) ? errorMessage(error.data) : null;
+  const text = reason ?? "Please try again in a moment.";
+  return { title: status === 503 ? "Not available at the moment" : "Something went wrong", text };
 }

@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
+import type { Outage } from "#app/adapters/outage.ts";
 import type { Session } from "#app/domain/accounts/sessions.server.ts";
 import type { Toast } from "./toast.ts";
 
@@ -11,6 +12,8 @@ export const endedContext = createContext<string | null>(null);
  * A person whose session ended before a form was sent is told there that the form was not saved.
  */
 export const entranceContext = createContext<"/" | "/?unsaved=true" | "/panel">("/");
+/** The outage that an error of the request told of. */
+export const outageContext = createContext<Outage | null>(null);
 export const nonceContext = createContext<string>("");
 export const requestIdContext = createContext<string>("");
 export const clientAddressContext = createContext<string>("unknown");

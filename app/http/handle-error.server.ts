@@ -1,17 +1,25 @@
 import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
-import { requestIdContext } from "./context.server.ts";
+import { outageOf } from "#app/adapters/outage.ts";
+import { outageContext, requestIdContext } from "./context.server.ts";
 
 type Failed = { request: Request; context?: Readonly<RouterContextProvider> };
 
 /**
- * Logs an error of the router: a request that it refuses as one line with method and status, our own failure
+ * Notes an outage, of which the middleware then tells. Logs an error of the router: a request that it refuses as one line with method and status, our own failure
  * with its stack. Logs nothing for a client that disconnected or whose body was refused.
  */
 export function logRouterError(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted) return;
   const { method } = request;
   const id = context?.get(requestIdContext);
+  const outage = outageOf(error);
+  if (outage) {
+    context?.set(outageContext, outage);
+    log.warn({ request: id, method, outage }, "a request met an outage");
+    return;
+  }
+  if (isRouteErrorResponse(error) && error.status === 503) return;
   if (isRouteErrorResponse(error) && error.status < 500) {
     log.info({ request: id, method, status: error.status }, "a request was refused");
     return;

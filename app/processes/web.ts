@@ -29,7 +29,8 @@ async function serve(): Promise<void> {
   const exposed = exposedSecrets();
   if (exposed.length > 0) log.warn({ exposed }, tellExposed(exposed));
   const { MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
-  const { build, createRequestContext, stopServing } = await loadBuild();
+  const { build, createRequestContext, startServing, stopServing } = await loadBuild();
+  startServing();
   const handle = createRequestHandler(build, "production");
   const { server, close } = createWebServer({
     origin: PUBLIC_ORIGIN,

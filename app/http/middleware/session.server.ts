@@ -1,4 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { unlessOutage } from "#app/adapters/db/watch-database.server.ts";
+import { outageOf } from "#app/adapters/outage.ts";
 import { explainSessionEnd } from "#app/domain/accounts/session-end.server.ts";
 import { findSession, type Session } from "#app/domain/accounts/sessions.server.ts";
 import { endedContext, entranceContext, sessionContext } from "#app/http/context.server.ts";
@@ -6,6 +8,7 @@ import { frameSessionCookie, sessionCookie } from "#app/http/cookies.server.ts";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { bearerToken } from "#app/http/sign-in/bearer.server.ts";
 import { isForExtension } from "./extension-paths.ts";
+import { needsData } from "./outage.server.ts";
 
 /** Requests that a page sends without a person's action. They do not extend the session. */
 const unattended = new Set(["/api/events", "/api/gmail/connection-status"]);
@@ -16,15 +19,26 @@ const reading = new Set(["GET", "HEAD"]);
  * A token is accepted only where its kind of session is used.
  */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  await unlessOutage(() => findWhoAsks(request, url, context)).catch((error: unknown) => {
+    // What needs no data is shown as to anyone.
+    if (needsData(url.pathname) || outageOf(error) === null) throw error;
+  });
+  if (layoutOf(request, url).framed) context.set(entranceContext, "/panel");
+  return next();
+};
+
+async function findWhoAsks(
+  request: Request,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
   const held = await tokenOfCookie(request);
   const found =
     (held && (await sessionOf(held.token, held.kind, url))) ??
     (await sessionOfBearer(request, url));
   if (found) context.set(sessionContext, found);
   else if (held) await noteEnd(context, held.token, request);
-  if (layoutOf(request, url).framed) context.set(entranceContext, "/panel");
-  return next();
-};
+}
 
 type Held = { token: string; kind: Session["kind"] };
 

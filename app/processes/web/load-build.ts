@@ -14,6 +14,7 @@ const servingSchema = z.object({
     createRequestContext: z.custom<(client: Client) => RouterContextProvider>(
       (value) => typeof value === "function",
     ),
+    startServing: z.custom<() => void>((value) => typeof value === "function"),
     stopServing: z.custom<() => Promise<void>>((value) => typeof value === "function"),
   }),
 });

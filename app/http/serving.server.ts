@@ -1,10 +1,18 @@
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopListening } from "#app/adapters/db/notifications.server.ts";
+import { watchDatabase } from "#app/adapters/db/watch-database.server.ts";
 import { closeFirebase } from "#app/adapters/firebase/identity.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 
+let stopWatching: (() => Promise<void>) | undefined;
+
+/** Begins what the web process does besides answering requests: it watches the database. */
+export function startServing(): void {
+  stopWatching = watchDatabase();
+}
+
 /** Closes the resources of the web process, so that it can exit by itself. */
 export async function stopServing(): Promise<void> {
-  await Promise.allSettled([stopListening(), stopQueue(), closeFirebase()]);
+  await Promise.allSettled([stopWatching?.(), stopListening(), stopQueue(), closeFirebase()]);
   await closeDatabase();
 }

@@ -1,0 +1,91 @@
+import { statfs } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { log } from "#app/adapters/log.server.ts";
+import { DatabaseOutage, type Outage } from "#app/adapters/outage.ts";
+import { env } from "#app/env.server.ts";
+
+const lookEveryMs = 500;
+/** Two looks in a row must fail: together with the pause between looks, an outage is known within two seconds. */
+const patienceMs = 700;
+const leastFreeBytes = 4_000_000;
+
+let known: Outage | null = null;
+const listeners = new Set<(outage: Outage) => void>();
+
+/** The result of the work. Throws DatabaseOutage, without waiting for it, when the database does not answer (any more). */
+export async function unlessOutage<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (known) throw new DatabaseOutage(known);
+  const over = Promise.withResolvers<never>();
+  const listener = (outage: Outage) => over.reject(new DatabaseOutage(outage));
+  listeners.add(listener);
+  try {
+    return await Promise.race([work(), over.promise]);
+  } finally {
+    listeners.delete(listener);
+  }
+}
+
+/**
+ * Watches the database over a connection of its own, so that requests need not wait for one that does not answer.
+ * Returns a function that stops it.
+ */
+export function watchDatabase(): () => Promise<void> {
+  const stopping = new AbortController();
+  const watching = watch(stopping.signal);
+  return async () => {
+    stopping.abort();
+    await watching;
+  };
+}
+
+async function watch(signal: AbortSignal): Promise<void> {
+  let client: Client | null = null;
+  while (!signal.aborted) {
+    client = (await look(client)) ?? (await look(null));
+    note(client ? null : await whyUnreachable());
+    await pause(lookEveryMs, null, { signal }).catch(() => undefined);
+  }
+  await client?.end().catch(() => undefined);
+  note(null);
+}
+
+/** Asks the database over this connection, or a new one. Returns the connection; null when nothing answers. */
+async function look(present: Client | null): Promise<Client | null> {
+  const client = present ?? newClient();
+  try {
+    if (!present) await client.connect();
+    await client.query("select 1");
+    return client;
+  } catch {
+    // Not awaited: a server that hangs does not answer that either.
+    void client.end().catch(() => undefined);
+    return null;
+  }
+}
+
+function newClient(): Client {
+  const client = new Client({
+    connectionString: env().DATABASE_URL,
+    application_name: "galley-watch",
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  // The next look finds out.
+  client.on("error", () => undefined);
+  return client;
+}
+
+/** Without disk space the embedded database stops. */
+async function whyUnreachable(): Promise<Outage> {
+  const disk = await statfs(env().DATA_DIR).catch(() => null);
+  return disk && disk.bavail * disk.bsize < leastFreeBytes ? "full" : "unreachable";
+}
+
+function note(outage: Outage | null): void {
+  if (outage === known) return;
+  if (outage) log.error({ outage }, "the database does not answer");
+  else log.info("the database answers again");
+  known = outage;
+  if (outage) for (const listener of listeners) listener(outage);
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** Why nothing can be read or stored at the moment: through no fault of the request. */
+export type Outage = "unreachable" | "full" | "read-only";
+
+/** PostgreSQL's SQLSTATE or the operating system's code. */
+const outageOfCode: Record<string, Outage> = {
+  ...{ ECONNREFUSED: "unreachable", ECONNRESET: "unreachable", EHOSTUNREACH: "unreachable" },
+  ...{ ETIMEDOUT: "unreachable", EPIPE: "unreachable", ENOTFOUND: "unreachable" },
+  // It shuts down, crashed, starts up, or has no connection left.
+  ...{ "57P01": "unreachable", "57P02": "unreachable", "57P03": "unreachable" },
+  "53300": "unreachable",
+  ...{ "53100": "full", ENOSPC: "full", EDQUOT: "full" },
+  ...{ "25006": "read-only", EROFS: "read-only" },
+};
+
+/** What pg says without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const errorSchema = z.object({
+  message: z.string().catch(""),
+  code: z.string().optional().catch(undefined),
+  cause: z.unknown().optional(),
+  errors: z.array(z.unknown()).default([]).catch([]),
+});
+
+/** The database does not answer: known before it is asked. */
+export class DatabaseOutage extends Error {
+  readonly outage: Outage;
+  constructor(outage: Outage) {
+    super("The database does not answer.");
+    this.outage = outage;
+  }
+}
+
+/** The outage that an error, or one of its causes, tells of; null for any other error. */
+export function outageOf(error: unknown): Outage | null {
+  if (error instanceof DatabaseOutage) return error.outage;
+  const read = errorSchema.safeParse(error);
+  if (!read.success) return null;
+  const { message, code, cause, errors } = read.data;
+  const own = code === undefined ? undefined : outageOfCode[code];
+  if (own) return own;
+  if (lostConnection.test(message)) return "unreachable";
+  return outageOf(cause ?? errors[0]);
+}
