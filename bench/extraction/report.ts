@@ -53,7 +53,10 @@ export interface Case {
 }
 
 /** Where two hands disagreed, finding something counts neither way. */
-function isAmbiguous(item: ExtractedItem, { gold, bodies }: Case): boolean {
+export function isAmbiguous(
+  item: ExtractedItem,
+  { gold, bodies }: Pick<Case, "gold" | "bodies">,
+): boolean {
   return gold.ambiguous.some(
     (span) =>
       span.messageId === item.messageId &&

@@ -5,6 +5,8 @@ import { goldSchema, threadSchema, toThread } from "../extraction/labelled-threa
 import { readLines } from "../extraction/read-lines.ts";
 import { judgeReplay } from "../extraction/replay-threads.ts";
 import type { Report } from "../extraction/report.ts";
+import { round, type Tally } from "../extraction/tally.ts";
+import { simulateCorrections } from "./learning/simulate-corrections.ts";
 import type { MeasuredSet, Mistake, Row } from "./measured-set.ts";
 import { ownSet, type QualitySet } from "./quality-sets.ts";
 
@@ -27,8 +29,15 @@ export function measureSet(set: QualitySet): MeasuredSet {
     rows: rowsOf(report),
     confidence: report.confidence.all(),
     mistakes: set === ownSet ? mistakesIn(report) : [],
+    learning: simulateCorrections(set).map(({ corrections, before, after }) => ({
+      ...{ corrections, before: toFound(before), after: toFound(after) },
+    })),
     model: set.model === null ? null : measureModel(set, set.model),
   };
+}
+
+function toFound({ p, r, f1 }: Tally) {
+  return { p: round(p), r: round(r), f1: round(f1) };
 }
 
 function rowsOf({ table }: Report): Row[] {

@@ -8,6 +8,8 @@ const stepSchema = z.object({
   found: z.number(),
 });
 
+const foundSchema = z.object({ p: z.number(), r: z.number(), f1: z.number() });
+
 const rowSchema = z.object({
   /** kind, language, role or trade. */
   dimension: z.string(),
@@ -39,6 +41,10 @@ export const measuredSetSchema = z.object({
   /** With 'Not sure'. */
   confidence: z.array(stepSchema),
   mistakes: z.array(mistakeSchema),
+  /** How the rest of a set is found once a person has answered so many asks. */
+  learning: z
+    .array(z.object({ corrections: z.number(), before: foundSchema, after: foundSchema }))
+    .default([]),
   /** The recorded language model, on the threads of which questions were recorded. */
   model: z
     .object({

@@ -45,6 +45,17 @@ export function modelTable(sets: readonly MeasuredSet[]): string {
   return markdownTable(["set", "threads", "items", "reader", ...figureNames], rows);
 }
 
+/** How the rest of a set is found after so many corrections, without learning from them and with it. */
+export function learningTable(sets: readonly MeasuredSet[]): string {
+  const rows = sets.flatMap(({ name, learning }) =>
+    learning.map(({ corrections, before, after }) => [
+      ...[name, corrections],
+      ...(["p", "r", "f1"] as const).map((f) => `${places(before[f])} → ${places(after[f])}`),
+    ]),
+  );
+  return markdownTable(["set", "corrections", "P", "R", "F1"], rows);
+}
+
 const figureNames = [
   ...["P", "R", "F1", "recall of implied feedback", "file"],
   ...["resolved F1", "closed by itself, right", "repeat F1"],
