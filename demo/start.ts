@@ -70,7 +70,11 @@ type Log = (line: string) => void;
 function openLog(): Log {
   const file = openSync(join(dataDir, "demo.log"), "w");
   return (line) => {
-    writeSync(file, `${line}\n`);
+    try {
+      writeSync(file, `${line}\n`);
+    } catch {
+      // The disk is full: the app goes on, and says so itself.
+    }
     if (dev) console.log(line);
   };
 }

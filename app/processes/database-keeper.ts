@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Client } from "pg";
 import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
@@ -12,6 +13,8 @@ import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./told-to-st
  */
 const DATABASE = "galley";
 const CREATING = 7_425_540;
+/** In milliseconds. */
+const REOPEN_PAUSE = 2_000;
 
 const options = parseArgs({
   options: {
@@ -49,10 +52,23 @@ async function keep(dataDir: string): Promise<void> {
   while (!stopping) {
     await ended(await connection);
     if (stopping) return;
-    connection = openPostgres(server);
+    connection = reopen(server, () => stopping);
     await connection;
     if (connectionUrl(server.credentials, DATABASE) !== url) {
       throw new Error("PostgreSQL died and its port is taken now: start again.");
+    }
+  }
+}
+
+/** A database that cannot start, as on a full disk, can when that is over: it is tried until then. */
+async function reopen(server: PostgresServer, isStopping: () => boolean): Promise<Client> {
+  while (true) {
+    try {
+      return await openPostgres(server);
+    } catch (error) {
+      if (isStopping()) throw error;
+      console.error(error instanceof Error ? error.message : error);
+      await pause(REOPEN_PAUSE);
     }
   }
 }

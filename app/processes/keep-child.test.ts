@@ -62,7 +62,7 @@ test("a child that cannot start says why", async () => {
 });
 
 test("a child that dies is started again", async () => {
-  const kept = await keepChild(await program(steady), 1);
+  const kept = await keepChild(await program(steady), { backoff: 1 });
   stop = kept.stop;
   const [first] = await starts();
   process.kill(Number(first), "SIGKILL");
@@ -74,9 +74,23 @@ test("a child that dies is started again", async () => {
 
 test("a child that dies again and again is given up", async () => {
   const shortLived = `process.stdout.write('{"ready":{}}\\n'); setTimeout(() => process.exit(3), 20);`;
-  const kept = await keepChild(await program(shortLived), 1);
+  const kept = await keepChild(await program(shortLived), { backoff: 1 });
   stop = kept.stop;
   expect(await kept.lost).toBe("The child cannot live: ended with code 3.");
+});
+
+test("a child that has lived is started again for as long as it takes", async () => {
+  const fullDisk = `
+    import { appendFileSync, readFileSync } from "node:fs";
+    appendFileSync(process.argv[2], "start\\n");
+    const starts = readFileSync(process.argv[2], "utf8").split("\\n").length - 1;
+    if (starts > 1 && starts < 10) throw new Error("the disk is full");
+    process.stdout.write('{"ready":{}}\\n');
+    if (starts === 1) setTimeout(() => process.exit(3), 300);
+    else process.stdin.on("end", () => process.exit(0)).resume();`;
+  const kept = await keepChild(await program(fullDisk), { backoff: 1, young: 200 });
+  stop = kept.stop;
+  await vi.waitFor(async () => expect(await starts()).toHaveLength(10), { timeout: 20_000 });
 });
 
 async function program(code: string) {

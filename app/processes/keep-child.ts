@@ -3,7 +3,7 @@ import { type Child, type ChildProgram, startChild } from "./start-child.ts";
 
 /** A child that ran for less than this, in milliseconds, failed early. */
 const YOUNG = 60_000;
-/** After this many early failures in a row it is not restarted. */
+/** After this many early failures in a row it is not restarted, unless it has lived before. */
 const TRIES = 6;
 
 export interface KeptChild {
@@ -18,7 +18,10 @@ export interface KeptChild {
  * Starts a child and restarts it whenever it dies, with back-off of 0.5 s, 1 s, 2 s and so on. Rejects with
  * the child's reason when the first start fails.
  */
-export async function keepChild(program: ChildProgram, backoff = 500): Promise<KeptChild> {
+export async function keepChild(
+  program: ChildProgram,
+  { backoff = 500, young = YOUNG } = {},
+): Promise<KeptChild> {
   const { name, onLine } = program;
   const lost = Promise.withResolvers<string>();
   const stopping = new AbortController();
@@ -26,6 +29,7 @@ export async function keepChild(program: ChildProgram, backoff = 500): Promise<K
   let startedAt = Date.now();
   let restarting = false;
   let deaths = 0;
+  let hasLived = false;
   await present;
 
   /** How the present child ended, or why it did not start. */
@@ -41,8 +45,11 @@ export async function keepChild(program: ChildProgram, backoff = 500): Promise<K
     for (;;) {
       const how = await howItEnded();
       if (stopping.signal.aborted) return;
-      deaths = restarting || Date.now() - startedAt > YOUNG ? 0 : deaths + 1;
-      if (deaths >= TRIES) return lost.resolve(`The ${name} cannot live: ${how}.`);
+      const wasYoung = Date.now() - startedAt <= young;
+      deaths = restarting || !wasYoung ? 0 : deaths + 1;
+      // What keeps it from starting now, such as a full disk, may pass.
+      hasLived ||= !wasYoung;
+      if (deaths >= TRIES && !hasLived) return lost.resolve(`The ${name} cannot live: ${how}.`);
       if (!restarting) {
         const delay = Math.min(backoff * 2 ** deaths, 30_000);
         onLine(`The ${name} ${how}; it starts again in ${delay} ms.`);

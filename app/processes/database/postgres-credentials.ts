@@ -20,10 +20,17 @@ const credentialsSchema = z.object({
 
 const fileOf = (dataDir: string) => join(dataDir, "postgres.json");
 
+function readCredentials(dataDir: string): PostgresCredentials | null {
+  const file = fileOf(dataDir);
+  if (!existsSync(file)) return null;
+  return credentialsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
 /** Reads the credentials of this data folder, or creates and stores new ones. */
 export async function keepCredentials(dataDir: string): Promise<PostgresCredentials> {
   const file = fileOf(dataDir);
-  if (existsSync(file)) return credentialsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const kept = readCredentials(dataDir);
+  if (kept) return kept;
   const fresh = {
     user: "galley",
     password: randomBytes(24).toString("base64url"),
@@ -44,6 +51,7 @@ export async function keepCredentials(dataDir: string): Promise<PostgresCredenti
 
 /** Stores the port that PostgreSQL listens on, so that the next start tries the same port first. */
 export function rememberPort(dataDir: string, credentials: PostgresCredentials): void {
+  if (readCredentials(dataDir)?.port === credentials.port) return;
   const file = fileOf(dataDir);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(credentials), { mode: 0o600 });
