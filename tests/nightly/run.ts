@@ -29,6 +29,7 @@ const campaigns: Record<string, string[]> = {
     "tests/e2e/layout.test.ts",
     "tests/e2e/task-forms.test.ts",
   ),
+  "the demo on a full disk": ["node", "tests/nightly/full-disk/run.ts"],
   attack: ["node", "tests/nightly/attack/run.ts"],
 };
 
