@@ -29,6 +29,7 @@ import { splitTaskCommand } from "./tasks/split-task.ts";
 import { trashTaskCommand } from "./tasks/trash-task.ts";
 import { readAgainCommand } from "./threads/read-again.ts";
 import { restoreThreadCommand } from "./threads/restore-thread.ts";
+import { setContactRoleCommand } from "./threads/set-contact-role.ts";
 import { trashThreadCommand } from "./threads/trash-thread.ts";
 import { undoClosingsCommand } from "./threads/undo-closings.ts";
 import { deleteForeverCommand } from "./trash/delete-forever.ts";
@@ -58,6 +59,7 @@ export const allCommands: readonly Command[] = [
   restoreThreadCommand,
   readAgainCommand,
   undoClosingsCommand,
+  setContactRoleCommand,
   deleteForeverCommand,
   requestImportCommand,
   retryImportCommand,

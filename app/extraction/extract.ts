@@ -30,6 +30,7 @@ import type {
   ExtractedItem,
   ExtractionThread,
   ThreadAttachment,
+  ThreadExtraction,
   ThreadMessage,
 } from "./extraction-types.ts";
 import { drawn } from "./files/brought-work.ts";
@@ -66,19 +67,27 @@ type Tell = (index: number | null) => void;
  * `resolvedBy` looks ahead. Unverified messages change nothing of what others say: the rest is read
  * without them. Pure; reads at most 200,000 characters and 6,000 sentences a message.
  */
-export function extract(thread: ExtractionThread, tell: Tell = () => undefined): ExtractedItem[] {
+export function extract(thread: ExtractionThread, tell?: Tell): ExtractedItem[] {
+  return extractWithPeople(thread, tell).items;
+}
+
+/**
+ * Like extract, with the people of the thread and their roles. Unverified messages tell nothing of anybody's
+ * role.
+ */
+export function extractWithPeople(
+  thread: ExtractionThread,
+  tell: Tell = () => undefined,
+): ThreadExtraction {
   const places = thread.messages.flatMap(({ doubt }, at) => (doubt === "unverified" ? [] : [at]));
   if (places.length === thread.messages.length) return extractAll(thread, tell);
   const verified = thread.messages.filter(({ doubt }) => doubt !== "unverified");
   const tellPlace: Tell = (index) => tell(index === null ? null : (places[index] ?? null));
-  return addUnverified(
-    extractAll({ ...thread, messages: verified }, tellPlace),
-    extractAll(thread, tell),
-    thread,
-  );
+  const { items, participants } = extractAll({ ...thread, messages: verified }, tellPlace);
+  return { items: addUnverified(items, extractAll(thread, tell).items, thread), participants };
 }
 
-function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
+function extractAll(thread: ExtractionThread, tell: Tell): ThreadExtraction {
   const people = nobodyYet(thread);
   const roles = new RolesSoFar(thread);
   const bringers = nobodyBrought();
@@ -138,7 +147,7 @@ function extractAll(thread: ExtractionThread, tell: Tell): ExtractedItem[] {
   }
   tell(null);
   linkItems(items, read, thread.declined);
-  return items;
+  return { items, participants: roles.participants() };
 }
 
 interface Surroundings {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askDoubts } from "./ask-doubts.ts";
-import { knownRoleSchema } from "./roles/role-types.ts";
+import { knownRoleSchema, participantBounds, participantSchema } from "./roles/role-types.ts";
 import { taskCategories } from "./task-categories.ts";
 import { threadBounds } from "./thread-bounds.ts";
 
@@ -86,7 +86,7 @@ export const extractionThreadSchema = z.object({
   ownerEmail: z.string(),
   /** All addresses under which the owner writes: they are one person. */
   ownerAddresses: z.array(z.string()).optional(),
-  /** Roles of people known beforehand. */
+  /** What the owner said of people of the thread. */
   knownRoles: z.array(knownRoleSchema).optional(),
   subject: z.string(),
   messages: z.array(threadMessageSchema).max(threadBounds.messages),
@@ -142,7 +142,11 @@ export const extractedItemSchema = z.object({
 });
 
 /** What is found in a thread, as it comes from another process. */
-export const extractedItemsSchema = z.array(extractedItemSchema).max(threadBounds.items);
+export const threadExtractionSchema = z.object({
+  items: z.array(extractedItemSchema).max(threadBounds.items),
+  /** The owner first. */
+  participants: z.array(participantSchema).max(participantBounds.people),
+});
 
 export type Doubt = z.infer<typeof doubtSchema>;
 export type Person = z.infer<typeof personSchema>;
@@ -157,3 +161,4 @@ export type ModelClosing = z.infer<typeof modelClosingSchema>;
 export type AskPlace = z.infer<typeof askPlaceSchema>;
 export type ModelAnswer = z.infer<typeof modelAnswerSchema>;
 export type ExtractedItem = z.infer<typeof extractedItemSchema>;
+export type ThreadExtraction = z.infer<typeof threadExtractionSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSkipped } from "#app/extraction/asks/skip-message.ts";
-import { extract } from "#app/extraction/extract.ts";
+import { extractWithPeople } from "#app/extraction/extract.ts";
 import {
   extractionThreadSchema,
   modelClosingSchema,
@@ -26,10 +26,13 @@ const answeredSchema = z.object({
 
 /** The text tasks of the decoder process, by name. */
 const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
-  /** A thread's asks, mail by mail, linked. Input: ExtractionThread; value: ExtractedItem[]. */
+  /**
+   * A thread's asks, mail by mail, linked, and its people. Input: ExtractionThread; value: ThreadExtraction.
+   */
   thread: (input, tell) => {
     warmUpExtraction();
-    return extract(extractionThreadSchema.parse(input), tell).slice(0, threadBounds.items);
+    const { items, participants } = extractWithPeople(extractionThreadSchema.parse(input), tell);
+    return { items: items.slice(0, threadBounds.items), participants };
   },
 
   /**

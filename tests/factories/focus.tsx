@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
+import type { ThreadPerson } from "#app/domain/threads/people.ts";
 import type { FocusFile, FocusTask } from "#app/routes/thread/focus-data.ts";
 import type { loader } from "#app/routes/thread/thread.tsx";
 import Thread, { ErrorBoundary } from "#app/routes/thread/thread.tsx";
@@ -52,6 +53,18 @@ export function focusTask(id: string, change: Partial<FocusTask> = {}): FocusTas
   };
 }
 
+export function threadPerson(name: string, change: Partial<ThreadPerson> = {}): ThreadPerson {
+  return {
+    name,
+    addresses: [`${name.toLowerCase()}@tea.example`],
+    isOwner: false,
+    role: "client",
+    certainty: "likely",
+    reasons: [],
+    ...change,
+  };
+}
+
 export const focusMessage = {
   id: "m1",
   sender: priya,
@@ -83,6 +96,7 @@ export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
       isDemoContent: false,
       readingProblem: null,
     },
+    people: [],
     files: [],
     tasks: [],
     unsure: [],

@@ -1,7 +1,10 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { threads } from "#app/domain/threads/tables.server.ts";
 import type { OfflineGoogle } from "#demo/google/offline-google.ts";
-import { createFile } from "#tests/factories/desk.ts";
+import { createFile, priya } from "#tests/factories/desk.ts";
 import { claimsOf, identityTokenOf } from "./identity-token.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { createWorld, pixel, type World } from "./world.ts";
@@ -18,10 +21,16 @@ export type Given = {
 
 export type DescribedWorld = World & { given: Record<string, Given> };
 
+const priyaOrders = {
+  ...{ name: priya.name, addresses: [priya.email], isOwner: false },
+  ...{ role: "client" as const, confidence: 0.9 },
+  reasons: [{ ground: "orders" as const, messageId: "m-desk", evidence: "The blue" }],
+};
+
 /** The owner's desk, with a connected mailbox, and for each call what it may be called with. */
 export async function createDescribedWorld(google: OfflineGoogle): Promise<DescribedWorld> {
   const world = await createWorld();
-  const { owner, threads, files, tasks } = world;
+  const { owner, files, tasks } = world;
   const email = google.people[0]?.email ?? "";
   const tokens = await google.edge.control.mintTokens(email);
   await saveConnection(owner, {
@@ -32,9 +41,13 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     expiresAt: new Date(Date.now() + tokens.expires_in * 1000),
   });
   // Each thread with a file, so that the answers have something of everything to show.
-  for (const id of ["desk", ...Object.values(threads)]) {
+  for (const id of ["desk", ...Object.values(world.threads)]) {
     await createFile(owner, { threadId: id, bytes: pixel });
   }
+  await db()
+    .update(threads)
+    .set({ participants: [priyaOrders] })
+    .where(and(eq(threads.userId, owner.id), eq(threads.id, "desk")));
   await runCommand(owner, async (_, record) => {
     record("tasks-ready", "desk");
     record("file", files.read);
@@ -49,16 +62,17 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     createUser: { body: { email: newcomer, firebaseUid: claimsOf(token).user_id, token } },
     createSession: { body: { token } },
     threadDetails: ofThread("desk"),
-    trashThread: ofThread(threads.toTrash),
-    restoreThread: ofThread(threads.inTrash),
-    undoClosings: ofThread(threads.read),
-    addFeedback: { body: { threadId: threads.read }, isOwned: true },
+    trashThread: ofThread(world.threads.toTrash),
+    restoreThread: ofThread(world.threads.inTrash),
+    undoClosings: ofThread(world.threads.read),
+    setContactRole: ofThread(world.threads.read),
+    addFeedback: { body: { threadId: world.threads.read }, isOwned: true },
     toggleResolve: ofTask(tasks.toChange),
     setStatus: ofTask(tasks.toChangeByForm, "feedbackId"),
     trashComment: { path: { fileId: files.toTrash, commentId: tasks.toTrash }, isOwned: true },
     restoreComment: ofTask(tasks.inTrash),
     filesByIds: { body: { fileIds: [files.read, files.toChange] } },
-    uploadFile: { body: { threadId: threads.read }, isOwned: true },
+    uploadFile: { body: { threadId: world.threads.read }, isOwned: true },
     replaceFile: ofFile(files.toChange),
     updatePreview: { body: { fileId: files.read }, isOwned: true },
     replacePreview: { body: { originalFileId: files.read, threadId: "desk" }, isOwned: true },
@@ -73,7 +87,7 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     listEmailsFrom: { path: { address: mail.address } },
     importEmail: { path: { id: mail.id } },
     importEmailByGet: { path: { id: mail.id } },
-    importStates: { body: { threadIds: [threads.read] } },
+    importStates: { body: { threadIds: [world.threads.read] } },
   };
   return { ...world, given };
 }

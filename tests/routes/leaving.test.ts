@@ -20,12 +20,19 @@ import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
 import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
 import { accountDeletions } from "#app/domain/leaving/tables.server.ts";
+import { setContactRole } from "#app/domain/tasks/set-contact-role.server.ts";
 import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
-import { createFile, createMessage, createTask, createThread } from "#tests/factories/desk.ts";
+import {
+  createFile,
+  createMessage,
+  createTask,
+  createThread,
+  priya,
+} from "#tests/factories/desk.ts";
 import { openStatementGate } from "#tests/import/statement-gate.ts";
 import { consent } from "#tests/setup/consent.ts";
 import { readZip } from "#tests/setup/read-zip.ts";
@@ -109,6 +116,8 @@ describe("export", () => {
     const noTask = await createTask(viewer, thread, { quote: "Have a nice day!" });
     await setTaskClassification(viewer, { taskId: noTask, classification: "dismissed" });
 
+    await setContactRole(viewer, { threadId: thread, address: priya.email, role: "client" });
+
     const answer = await post("/account/export", cookie);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/zip");
@@ -149,6 +158,9 @@ describe("export", () => {
     });
     expect(json("dismissed-asks.json")).toEqual([
       { words: "have a nice day", dismissedAt: expect.any(String) },
+    ]);
+    expect(json("contact-roles.json")).toEqual([
+      { address: priya.email, role: "client", saidAt: expect.any(String) },
     ]);
     expect(json("sent-to-a-model.json")).toEqual([]);
     expect(json("my-files/files.json")).toMatchObject([
@@ -222,7 +234,11 @@ describe("deletion", () => {
     const { firebaseUid } = viewer;
     await getAuth().getUser(firebaseUid);
     const other = await startSession(viewer, { kind: "top", device: "Another" });
-    expect(await tracesOf(viewer.id)).toEqual(expect.arrayContaining(["threads", "jobs"]));
+    const threadId = await createThread(viewer);
+    await createMessage(viewer, threadId);
+    await setContactRole(viewer, { threadId, address: priya.email, role: "client" });
+    const held = ["threads", "contact_roles", "jobs"];
+    expect(await tracesOf(viewer.id)).toEqual(expect.arrayContaining(held));
     expect(await bytesOf(viewer.id)).not.toEqual([]);
 
     const gone = await post("/account/delete", cookie, { confirmation: person.toUpperCase() });

@@ -4,10 +4,12 @@ import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
+import { listContactRoles } from "#app/domain/mailbox/contacts/contact-roles.server.ts";
 import { findPhoto } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { listMessages } from "#app/domain/threads/list-messages.server.ts";
+import { peopleOf } from "#app/domain/threads/people.ts";
 import type { ThreadDetailsView } from "./thread-details-view.ts";
 
 const mostFiles = 500;
@@ -23,13 +25,13 @@ export async function findThreadDetails(
   // Read first, so that the data below is never older than the revision.
   const revision = viewer.revision ?? (await findRevision(viewer));
   const [found, messages, files, tasks] = await Promise.all([
-    findWithPhoto(viewer, threadId),
+    findWithPeople(viewer, threadId),
     listMessages(viewer, threadId),
     listThreadFiles(viewer, threadId),
     listThreadTasks(viewer, threadId),
   ]);
   if (!found) return null;
-  const { thread, photoUrl } = found;
+  const { thread, photoUrl, people } = found;
   const named = messages.filter(({ sender }) => sender.email === thread.senderEmail);
   const newest = named.findLast(({ unverified }) => unverified === null) ?? named[0];
   return {
@@ -43,16 +45,23 @@ export async function findThreadDetails(
       isDemoContent: thread.isDemo,
       readingProblem: thread.readingProblem,
     },
+    people,
     messages,
     files: inOrder(files, thread.representativeFileId),
     tasks,
   };
 }
 
-async function findWithPhoto(viewer: { id: string }, threadId: string) {
+async function findWithPeople(viewer: { id: string }, threadId: string) {
   const thread = await findThread(db(), viewer, threadId);
   if (!thread || thread.trashedAt) return null;
-  return { thread, photoUrl: await findPhoto(viewer, thread.senderEmail) };
+  const participants = thread.participants ?? [];
+  const addresses = participants.flatMap((person) => person.addresses);
+  const [photoUrl, said] = await Promise.all([
+    findPhoto(viewer, thread.senderEmail),
+    listContactRoles(db(), viewer, addresses),
+  ]);
+  return { thread, photoUrl, people: peopleOf(participants, said) };
 }
 
 async function listThreadFiles(viewer: { id: string }, threadId: string): Promise<FileView[]> {

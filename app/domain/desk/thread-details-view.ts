@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fileViewSchema } from "#app/domain/files/file.ts";
 import { taskViewSchema } from "#app/domain/tasks/task.ts";
+import { threadPersonSchema } from "#app/domain/threads/people.ts";
 import { messageViewSchema, personSchema } from "#app/domain/threads/thread.ts";
 
 /** One thread in the focus view. */
@@ -19,6 +20,8 @@ export const threadDetailsViewSchema = z.object({
     /** `tasks`: extracting tasks from all the mails took too long. */
     readingProblem: z.literal("tasks").nullable(),
   }),
+  /** The viewer first. Empty until the thread's mails have been read for tasks. */
+  people: z.array(threadPersonSchema),
   messages: z.array(messageViewSchema),
   /**
    * Pinned files first, then the one on the thread's card, then newest first; archived files after

@@ -9,6 +9,7 @@ import { exportThread } from "./export-thread.server.ts";
 import { jsonEntry, jsonPagesEntry } from "./json-entry.server.ts";
 import {
   findAccountFacts,
+  pagesOfContactRoles,
   pagesOfContacts,
   pagesOfDismissals,
   pagesOfImports,
@@ -34,6 +35,7 @@ async function* entriesOf(viewer: Viewer, now: Date): AsyncGenerator<ArchiveEntr
   yield textEntry("README.txt", explanation(viewer.email, now), now);
   yield jsonEntry("account.json", now, () => findAccountFacts(viewer));
   yield jsonPagesEntry("contacts.json", now, pagesOfContacts(viewer));
+  yield jsonPagesEntry("contact-roles.json", now, pagesOfContactRoles(viewer));
   yield jsonPagesEntry("dismissed-asks.json", now, pagesOfDismissals(viewer));
   yield jsonEntry("sent-to-a-model.json", now, () => listSentQuestions(viewer));
   yield jsonPagesEntry("imports.json", now, pagesOfImports(viewer));

@@ -5,6 +5,8 @@ export function explanation(email: string, at: Date): string {
 account.json    who you are here, your settings, sessions, the mailbox connection (no tokens), and
                 how many tasks were found in your mails, and corrected by you ("tasksFound")
 contacts.json   names and addresses that the import dialog offers
+contact-roles.json
+                who you said is a client, maker, printer or colleague
 dismissed-asks.json
                 words that you said are no task
 sent-to-a-model.json
@@ -13,6 +15,7 @@ imports.json    what you imported, when, and how it ended
 threads/        a folder for each thread:
                   thread.json   the thread, its messages, files and tasks with their statuses,
                                 and which of them are pinned, archived or in the trash;
+                                who its people were taken for, and why ("participants");
                                 for each message, what your mail provider's checks of its
                                 sender said ("authentication": pass, fail, none or unclear;
                                 null before Galley kept it), and what its author was taken

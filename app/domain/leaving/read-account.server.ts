@@ -4,7 +4,7 @@ import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
-import { contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { contactRoles, contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { findExtractionFigures } from "#app/domain/tasks/extraction-figures.server.ts";
 import { dismissedAsks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
@@ -72,6 +72,21 @@ export function pagesOfContacts(viewer: Owner): AsyncGenerator<ContactRow[]> {
       .from(contacts)
       .where(and(eq(contacts.userId, viewer.id), last ? after(last) : undefined))
       .orderBy(asc(source), asc(externalId), asc(email))
+      .limit(limit),
+  );
+}
+
+type ContactRoleRow = Omit<typeof contactRoles.$inferSelect, "userId">;
+
+/** Yields pages of what the viewer said that contacts are, by address. */
+export function pagesOfContactRoles(viewer: Owner): AsyncGenerator<ContactRoleRow[]> {
+  const { address, role, saidAt } = contactRoles;
+  return pages(rowsAPage, (last: ContactRoleRow | null, limit) =>
+    db()
+      .select({ address, role, saidAt })
+      .from(contactRoles)
+      .where(and(eq(contactRoles.userId, viewer.id), last ? gt(address, last.address) : undefined))
+      .orderBy(asc(address))
       .limit(limit),
   );
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import type { ContactRole } from "./contacts/contact-role.ts";
 import type { ConnectionState, ContactSource, ContactSyncProblem } from "./mailbox.ts";
 
 const ownUserId = () =>
@@ -54,6 +55,19 @@ export const contacts = pgTable(
     primaryKey({ columns: [table.userId, table.source, table.externalId, table.email] }),
     index("contacts_by_email").on(table.userId, table.email),
   ],
+);
+
+/** What the user said that a contact is: it decides, whatever mails show. */
+export const contactRoles = pgTable(
+  "contact_roles",
+  {
+    userId: ownUserId(),
+    /** In lower case. */
+    address: text().notNull(),
+    role: text().$type<ContactRole>().notNull(),
+    saidAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
 );
 
 export const contactSyncs = pgTable(

@@ -12,8 +12,8 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import { type Difference, findDifferences } from "./difference.ts";
 
 /**
- * Makes a thread's tasks match what the stored readings of its messages and the user's decisions
- * yield.
+ * Makes a thread's tasks, and the roles of its people, match what the stored readings of its messages
+ * and the user's decisions yield.
  */
 export async function rebuildTasks(
   tx: Transaction,
@@ -28,7 +28,9 @@ export async function rebuildTasks(
     .update(messages)
     .set({ extractedBy: extractor })
     .where(and(eq(messages.userId, thread.userId), eq(messages.threadId, thread.id)));
+  const participants = reading.participants ?? thread.participants;
   return [
+    ...findDifferences(`thread ${thread.id}`, thread, { participants }),
     ...changes.added.map(({ messageId, text }) => {
       return { of: `message ${messageId}`, fact: "task", stored: null, derived: text };
     }),

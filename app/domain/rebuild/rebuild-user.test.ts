@@ -20,10 +20,12 @@ import { addTask } from "#app/domain/tasks/add-task.server.ts";
 import { editTask } from "#app/domain/tasks/edit-task.server.ts";
 import { mergeTasks } from "#app/domain/tasks/merge-tasks.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
+import { setContactRole } from "#app/domain/tasks/set-contact-role.server.ts";
 import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
+import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { priya } from "#tests/factories/desk.ts";
@@ -122,10 +124,12 @@ const tasksOf = () =>
       and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadIds[0]!), isNotNull(tasks.quote)),
     )
     .orderBy(tasks.askedAt, tasks.quoteStart);
+const peopleOf = async (threadId: string) =>
+  (await findThread(db(), viewer, threadId))?.participants;
 
 /**
  * Applies every kind of user decision: rename, replace, archive, delete; edit, settle, merge,
- * dismiss.
+ * dismiss; give a contact a role.
  */
 async function decide(): Promise<void> {
   const [one, two, three, four, five] = await tasksOf();
@@ -156,6 +160,9 @@ async function decide(): Promise<void> {
   await deleteForever(viewer, { itemIds: [String(fourth!.id)] });
   await forgetBlobs(viewer, [fourth!.sha256]);
   await setFileArchived(viewer, { fileId: first!.id, archived: true });
+  const said = { threadId: threadIds[0]!, address: priya.email, role: "client" } as const;
+  await setContactRole(viewer, said);
+  for (const threadId of threadIds) await extractThreadTasks({ userId: viewer.id, threadId });
   await trashThread(viewer, { threadId: threadIds[1]! });
 }
 
@@ -167,6 +174,8 @@ async function rebuild({ write = false } = {}): Promise<string[]> {
 
 test("what mails, files and decisions make of it is what is stored", async () => {
   expect(await tasksOf()).not.toHaveLength(0);
+  const said = { name: "Priya", role: "client", confidence: 1 };
+  expect((await peopleOf(threadIds[0]!))?.[1]).toMatchObject(said);
   expect(await rebuild()).toEqual([]);
   expect(await rebuild({ write: true })).toEqual([]);
 });
@@ -191,7 +200,10 @@ test("damage to threads, messages and tasks is told, and mended when asked to", 
   await expectMended(async () => {
     const otherwise = { text: "Something else", status: "in_progress" } as const;
     await db().update(messages).set({ body: "Changed", subject: "Other" }).where(isMessage);
-    await db().update(threads).set({ title: "Wrong", senderName: "Nobody" }).where(isThread);
+    await db()
+      .update(threads)
+      .set({ title: "Wrong", senderName: "Nobody", participants: [] })
+      .where(isThread);
     await db().delete(tasks).where(isTask(gone!.id));
     await db().update(tasks).set(otherwise).where(isTask(other!.id));
     await db()
@@ -206,6 +218,7 @@ test("damage to threads, messages and tasks is told, and mended when asked to", 
     /^message \S+: body is "Changed", should be "Here is the first label\."$/,
     /^thread \S+: title is "Wrong", should be "Tin label"$/,
     /^thread \S+: senderName is "Nobody", should be "Priya"$/,
+    /^thread \S+: participants is \[\], should be \[\{.*Maya/,
     /^thread \S+: taskCount is 99, should be \d+$/,
     /^message \S+: task is missing, should be "/,
     /^task \S+: what asks for it is "Nobody said so", should be missing$/,

@@ -14,6 +14,7 @@ import {
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import type { Participant } from "#app/extraction/roles/role-types.ts";
 import type { Authorship } from "./authorship.ts";
 import type { Person, RawState, ReadingProblem } from "./thread.ts";
 
@@ -50,6 +51,8 @@ export const threads = pgTable(
     readingProblem: text().$type<"tasks">(),
     /** Until then, a new mail does not cause its mails to be read again. */
     restsUntil: instant(),
+    /** Its people and their roles, as the last reading found them. Null before the first. */
+    participants: jsonb().$type<Participant[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -120,6 +123,9 @@ export const messages = pgTable(
     }).onDelete("cascade"),
     index("messages_of_thread").on(table.userId, table.threadId, table.sentAt, table.id),
     index("messages_unread").on(table.userId, table.threadId).where(sql`extracted_by is null`),
+    index("messages_sent_from")
+      .on(table.userId, sql`lower(${table.sender} ->> 'email')`)
+      .where(sql`is_sent`),
     index("messages_to_redact").on(table.userId, table.id).where(sql`raw_state = 'due'`),
     index("messages_search").using("gin", table.userId, sql`${table.body} gin_trgm_ops`),
   ],

@@ -38,6 +38,24 @@ test("a question is told who makes and who judges, the files, and the asks that 
   ]);
 });
 
+test("what the owner said of a person decides in every question, and a colleague's mails tell", () => {
+  const given = thread(delivery, review);
+  const said = (role: "client" | "printer" | "colleague") =>
+    findFacts({ ...given, knownRoles: [{ address: "INES@tea.example", role }] }, [0, 1]).map(
+      (facts) => ({ role: facts.role, readerRoles: facts.readerRoles }),
+    );
+  expect(said("client")).toEqual([
+    { role: "maker", readerRoles: ["reviewer"] },
+    { role: "reviewer", readerRoles: ["maker"] },
+  ]);
+  expect(said("printer")).toEqual([
+    { role: "maker", readerRoles: ["maker"] },
+    { role: "maker", readerRoles: ["maker"] },
+  ]);
+  const [, reviewing] = said("colleague");
+  expect(reviewing?.role).toBe("reviewer");
+});
+
 test("a later version takes the place of the one before, and what was settled is left out", () => {
   const facts = last(
     delivery,

@@ -2,6 +2,8 @@ import { meetPeople, nobodyYet } from "../asks/choose-assignee.ts";
 import { isFromMaker, meetBringer, nobodyBrought } from "../asks/message-role.ts";
 import type { ExtractionThread, ThreadMessage } from "../extraction-types.ts";
 
+type RoleFacts = Pick<ExtractionThread, "ownerEmail" | "ownerAddresses" | "knownRoles">;
+
 /** Whether a person does the work or judges it. */
 export type WriterRole = "maker" | "reviewer";
 
@@ -10,8 +12,9 @@ export type WriterRole = "maker" | "reviewer";
  * not believed give nobody a role, not even their writer for later ones. All that questions know of
  * roles comes from here.
  */
-export function readRoles(owner: Pick<ExtractionThread, "ownerEmail" | "ownerAddresses">) {
-  const people = nobodyYet(owner);
+export function readRoles(thread: RoleFacts) {
+  const people = nobodyYet(thread);
+  const said = sidesSaid(thread);
   const bringers = nobodyBrought();
   const known = new Map<string, WriterRole>();
   return (message: ThreadMessage, index: number) => {
@@ -19,12 +22,25 @@ export function readRoles(owner: Pick<ExtractionThread, "ownerEmail" | "ownerAdd
       meetPeople(people, message);
       meetBringer(bringers, message, people);
     }
-    const role = isFromMaker(message, bringers, people, index === 0) ? "maker" : "reviewer";
     const writer = message.from.address.toLowerCase();
+    const shown = isFromMaker(message, bringers, people, index === 0) ? "maker" : "reviewer";
+    const role = said.get(writer) ?? shown;
     if (message.doubt === undefined) known.set(writer, role);
     return (address: string): WriterRole | null => {
       const asked = address.toLowerCase();
-      return asked === writer ? role : (known.get(asked) ?? null);
+      return asked === writer ? role : (said.get(asked) ?? known.get(asked) ?? null);
     };
   };
+}
+
+/** What the owner said of people decides. A colleague may be on either side: their mails tell. */
+function sidesSaid({ ownerEmail, ownerAddresses = [], knownRoles = [] }: RoleFacts) {
+  const own = new Set([ownerEmail, ...ownerAddresses].map((one) => one.toLowerCase()));
+  const sides = new Map<string, WriterRole>();
+  for (const { role, ...known } of knownRoles) {
+    const address = known.address.toLowerCase();
+    if (role === "colleague" || own.has(address)) continue;
+    sides.set(address, role === "client" ? "reviewer" : "maker");
+  }
+  return sides;
 }

@@ -12,7 +12,6 @@ export type Role = z.infer<typeof roleSchema>;
 const roleGrounds = [
   /** A person said so of this contact. */
   "said",
-  "earlier-threads",
   /** Orders work. */
   "orders",
   /** Sends a version of the work. */
@@ -55,10 +54,9 @@ export const participantSchema = z.object({
 });
 export type Participant = z.infer<typeof participantSchema>;
 
-/** A role known beforehand: what a person said of a contact, or what they were in earlier threads. */
-export const knownRoleSchema = z.object({
-  address: z.string(),
-  role: roleSchema,
-  from: z.enum(["said", "earlier-threads"]),
-});
+/** How much of a thread's people is told: those who wrote come first. */
+export const participantBounds = { people: 30, addresses: 10, characters: 160 };
+
+/** What the owner said of a contact. It decides, whatever the mails show. */
+export const knownRoleSchema = z.object({ address: z.string(), role: roleSchema });
 export type KnownRole = z.infer<typeof knownRoleSchema>;

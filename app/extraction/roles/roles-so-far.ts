@@ -2,11 +2,12 @@ import { isDoubted } from "../doubt.ts";
 import type { ExtractionThread, Person, ThreadMessage } from "../extraction-types.ts";
 import { firmOf } from "./firm.ts";
 import { type Evidence, evidenceIn, evidenceOfName } from "./role-evidence.ts";
-import type { KnownRole, Participant, Role, RoleReason } from "./role-types.ts";
+import { type Participant, participantBounds, type Role, type RoleReason } from "./role-types.ts";
 
 /** A thread went to a whole list when it has more people: nobody has a role beyond that. */
 const MOST_PEOPLE = 2_000;
 const MOST_REASONS = 5;
+const longestAddress = 320;
 /** From here on the evidence is clear enough to read a message by it. */
 const CLEAR = 2;
 /** From here on there is a role to show. */
@@ -24,6 +25,7 @@ interface Met {
   isOwner: boolean;
   side: Side;
   signs: Sign[];
+  wrote: boolean;
   said: Role | null;
 }
 
@@ -47,7 +49,7 @@ export class RolesSoFar {
   readonly #sides = new Map<string, Side>();
   readonly #owner: ReadonlySet<string>;
   readonly #ownerDomains: ReadonlySet<string>;
-  readonly #known: ReadonlyMap<string, KnownRole[]>;
+  readonly #said: ReadonlyMap<string, Role>;
   /** Evidence of the message met last. */
   #latest = 0;
   /** The message met last brings work or asks for approval of it. */
@@ -58,7 +60,7 @@ export class RolesSoFar {
   constructor({ ownerEmail, ownerAddresses = [], knownRoles = [] }: RoleFacts) {
     this.#owner = new Set([ownerEmail, ...ownerAddresses].map((one) => one.toLowerCase()));
     this.#ownerDomains = new Set([...this.#owner].map(firmOf).filter((firm) => firm !== null));
-    this.#known = Map.groupBy(knownRoles, ({ address }) => address.toLowerCase());
+    this.#said = new Map(knownRoles.map(({ address, role }) => [address.toLowerCase(), role]));
   }
 
   /** Learns of the next message of the thread. */
@@ -66,6 +68,7 @@ export class RolesSoFar {
     const writer = this.#met(message.from);
     for (const person of message.to) this.#met(person);
     if (!writer) return;
+    writer.wrote = true;
     const signs = message.isNewsletter ? [] : evidenceIn(message);
     this.#latest = signs.reduce((sum, { weight }) => sum + weight, 0);
     this.#delivers = signs.some(
@@ -101,14 +104,17 @@ export class RolesSoFar {
     return this.#workOf !== null && this.#workOf !== side;
   }
 
-  /** Everybody met so far, the owner first, with role and reasons. */
+  /**
+   * The people met so far with role and reasons: the owner first, then those who wrote, then other readers,
+   * each in the order of the mails. At most as many as participantBounds allows.
+   */
   participants(): Participant[] {
-    const people = [...new Set(this.#people.values())];
-    const all = [
-      ...people.filter(({ isOwner }) => isOwner),
-      ...people.filter(({ isOwner }) => !isOwner),
-    ];
-    return all.map((person) => this.#judge(person));
+    const rank = ({ isOwner, wrote }: Met) => (isOwner ? 0 : wrote ? 1 : 2);
+    return [...this.#people.values()]
+      .filter(({ addresses }) => [...addresses].every(isShort))
+      .sort((one, other) => rank(one) - rank(other))
+      .slice(0, participantBounds.people)
+      .map((person) => this.#judge(person));
   }
 
   /** The score that speaks most against a side's: of the owner's side for others, of the strongest for the owner's. */
@@ -126,17 +132,18 @@ export class RolesSoFar {
   #judge(person: Met): Participant {
     const { name, isOwner, side } = person;
     const reasons = strongest(person.signs).slice(0, MOST_REASONS).map(toReason);
-    const given = { name, addresses: [...person.addresses], isOwner };
+    const addresses = [...person.addresses].slice(0, participantBounds.addresses);
+    const given = { name: cut(name), addresses, isOwner };
     if (person.said) return { ...given, role: person.said, confidence: 1, reasons };
     if (side.ofColleague) {
-      const domain = reasonOfDomain([...person.addresses][0] ?? "");
+      const domain = reasonOfDomain(addresses[0] ?? "");
       return { ...given, role: "colleague", confidence: 0.9, reasons: [domain, ...reasons] };
     }
     const lead = side.score - this.#opposite(side);
     if (Math.abs(lead) < TOLD) return { ...given, role: null, confidence: 0, reasons };
     const makes = lead > 0;
     const speaks = reasonsFor(person.signs, makes);
-    const ownSide = speaks.length > 0 ? speaks : [reasonOfDomain([...person.addresses][0] ?? "")];
+    const ownSide = speaks.length > 0 ? speaks : [reasonOfDomain(addresses[0] ?? "")];
     const ofPrinter = person.signs.some((sign) => sign.ofPrinter === true);
     return {
       ...given,
@@ -165,29 +172,15 @@ export class RolesSoFar {
     }
     if (this.#people.size >= MOST_PEOPLE) return null;
     const isOwner = key === "";
-    const side = this.#sideOf(address, isOwner);
+    const said = isOwner ? null : (this.#said.get(address) ?? null);
+    const side = this.#sideOf(address, isOwner, said);
     const signs: Sign[] = evidenceOfName(person.name, address).map((sign) => ({
       ...sign,
       messageId: null,
     }));
-    const roles = this.#known.get(address) ?? [];
-    for (const { role, from } of roles) {
-      const makes = role === "client" ? -1 : role === "colleague" ? 0 : 1;
-      signs.push({
-        ground: from,
-        weight: makes * (from === "said" ? 100 : 1),
-        evidence: role,
-        messageId: null,
-      });
-    }
-    const met: Met = {
-      name: person.name,
-      addresses: new Set([address]),
-      isOwner,
-      side,
-      signs,
-      said: roles.find(({ from }) => from === "said")?.role ?? null,
-    };
+    if (said !== null) signs.push(signOfSaid(said));
+    const addresses = new Set([address]);
+    const met: Met = { name: person.name, addresses, isOwner, side, signs, wrote: false, said };
     if (met.said !== "colleague")
       side.score += signs.reduce(
         (sum, { weight }) => sum + Math.sign(weight) * Math.min(Math.abs(weight), 6),
@@ -197,10 +190,11 @@ export class RolesSoFar {
     return met;
   }
 
-  #sideOf(address: string, isOwner: boolean): Side {
+  #sideOf(address: string, isOwner: boolean, said: Role | null): Side {
     const firm = firmOf(address);
-    const ofColleague = !isOwner && firm !== null && this.#ownerDomains.has(firm);
-    const key = isOwner ? "" : ofColleague ? address : (firm ?? address);
+    const isOwnFirm = firm !== null && this.#ownerDomains.has(firm);
+    const ofColleague = !isOwner && (said === "colleague" || (said === null && isOwnFirm));
+    const key = isOwner ? "" : ofColleague || isOwnFirm ? address : (firm ?? address);
     const known = this.#sides.get(key);
     if (known) return known;
     const side = {
@@ -214,13 +208,10 @@ export class RolesSoFar {
 
 type RoleFacts = Pick<ExtractionThread, "ownerEmail" | "ownerAddresses" | "knownRoles">;
 
-/** Each person of a thread with their role in it and why, by all of its messages. Pure; time grows with its size. */
-export function rolesOf(thread: ExtractionThread): Participant[] {
-  const roles = new RolesSoFar(thread);
-  for (const message of thread.messages) {
-    if (message.doubt !== "unverified") roles.meet(message);
-  }
-  return roles.participants();
+/** What the owner said outweighs what mails show; a colleague may be on either side of the work. */
+function signOfSaid(role: Role): Sign {
+  const makes = role === "client" ? -1 : role === "colleague" ? 0 : 1;
+  return { ground: "said", weight: makes * 100, evidence: role, messageId: null };
 }
 
 function strongest(signs: readonly Sign[]): Sign[] {
@@ -234,9 +225,18 @@ function reasonsFor(signs: readonly Sign[], makes: boolean): RoleReason[] {
 }
 
 function toReason({ ground, messageId, evidence }: Sign): RoleReason {
-  return { ground, messageId, evidence };
+  return { ground, messageId, evidence: cut(evidence) };
 }
 
 function reasonOfDomain(address: string): RoleReason {
   return { ground: "domain", messageId: null, evidence: firmOf(address) ?? address };
+}
+
+/** Addresses are never cut: one that is too long for any mailbox is nobody's. */
+function isShort(address: string): boolean {
+  return address.length <= longestAddress;
+}
+
+function cut(text: string): string {
+  return text.slice(0, participantBounds.characters).toWellFormed();
 }

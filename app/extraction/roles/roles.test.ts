@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import { extractWithPeople } from "../extract.ts";
 import type { ExtractionThread, Person, ThreadMessage } from "../extraction-types.ts";
-import { RolesSoFar, rolesOf } from "./roles-so-far.ts";
+import { participantBounds, participantSchema, type Role } from "./role-types.ts";
+import { RolesSoFar } from "./roles-so-far.ts";
 
 const nils = { name: "Nils Ek", address: "nils@ekbikes.example" };
 const sofia = { name: "Sofia", address: "sofia@bakehouse.example" };
@@ -14,6 +16,7 @@ function mail(id: string, from: Person, to: Person[], text: string, files: strin
 const thread = (owner: Person, ...messages: ThreadMessage[]): ExtractionThread => {
   return { ownerEmail: owner.address, subject: "", messages };
 };
+const rolesOf = (given: ExtractionThread) => extractWithPeople(given).participants;
 const rolesByName = (given: ExtractionThread) =>
   Object.fromEntries(rolesOf(given).map(({ name, role }) => [name, role]));
 
@@ -104,15 +107,63 @@ it("all addresses of the owner are one person", () => {
   ]);
 });
 
-it("what a person said of a contact decides, earlier threads only lean", () => {
+describe("what the owner said of a contact", () => {
   const delivered = mail("1", sofia, [nils], "Here is the first draft.", ["draft_v1.pdf"]);
-  const said = { address: "SOFIA@bakehouse.example", role: "client", from: "said" } as const;
-  const [, client] = rolesOf({ ...thread(nils, delivered), knownRoles: [said] });
-  expect(client).toMatchObject({ role: "client", confidence: 1 });
-  expect(client?.reasons[0]?.ground).toBe("said");
-  const earlier = { ...said, from: "earlier-threads" } as const;
-  const [, maker] = rolesOf({ ...thread(nils, delivered), knownRoles: [earlier] });
-  expect(maker?.role).toBe("maker");
+  const said = (role: Role, address = "SOFIA@bakehouse.example") => [{ address, role }];
+
+  it.each(["client", "maker", "printer", "colleague"] as const)("decides: %s", (role) => {
+    const [, told] = rolesOf({ ...thread(nils, delivered), knownRoles: said(role) });
+    expect(told).toMatchObject({ role, confidence: 1 });
+    expect(told?.reasons.map(({ ground }) => ground)).toContain("said");
+    expect(rolesOf(thread(nils, delivered))[1]?.role).toBe("maker");
+  });
+
+  it("decides how their mails are read", () => {
+    const review = mail("2", sofia, [nils], "The box sits too low. Our name is spelled wrong.");
+    const given = thread(nils, delivered, review);
+    const asks = (knownRoles: ReturnType<typeof said>) =>
+      extractWithPeople({ ...given, knownRoles }).items.map(({ quote }) => quote);
+    expect(asks(said("client"))).toEqual(["The box sits too low.", "Our name is spelled wrong."]);
+    expect(asks(said("maker"))).toEqual(["Our name is spelled wrong."]);
+  });
+
+  it("decides for the whole firm, unless more is said of one of them", () => {
+    const given = thread(nils, mail("1", sofia, [nils, dana], "Hello Nils."));
+    const knownRoles = [...said("client"), ...said("printer", dana.address)];
+    expect(rolesByName({ ...given, knownRoles: said("client") })).toMatchObject({ Dana: "client" });
+    expect(rolesByName({ ...given, knownRoles })).toMatchObject({ Dana: "printer" });
+  });
+
+  it("makes a client of somebody at the owner's own firm, and says nothing of the owner", () => {
+    const asta = { name: "Asta", address: "asta@ekbikes.example" };
+    const given = thread(nils, mail("1", asta, [nils], "Hello Nils."));
+    const knownRoles = [...said("client", asta.address), ...said("printer", nils.address)];
+    expect(rolesByName({ ...given, knownRoles })).toEqual({ "Nils Ek": "maker", Asta: "client" });
+  });
+});
+
+it("of a mail to a whole list the first people are told, those who wrote before all", () => {
+  const list = Array.from({ length: 60 }, (_, at) => {
+    return { name: "x".repeat(500), address: `reader-${at}@list.example` };
+  });
+  const given = thread(
+    nils,
+    mail("1", sofia, [...list, nils], `We need a new bike ${"😀".repeat(200)}.`),
+    mail("2", dana, [nils], "Hello."),
+  );
+  const told = rolesOf(given);
+  expect(told.slice(0, 4).map(({ addresses }) => addresses[0])).toEqual([
+    nils.address,
+    sofia.address,
+    dana.address,
+    "reader-0@list.example",
+  ]);
+  expect(told).toHaveLength(participantBounds.people);
+  expect(JSON.stringify(told)).toBe(JSON.stringify(told).toWellFormed());
+  for (const one of told) {
+    expect(() => participantSchema.parse(one)).not.toThrow();
+    expect(one.name.length).toBeLessThanOrEqual(participantBounds.characters);
+  }
 });
 
 test("what a writer nobody knows says tells nothing of the others", () => {

@@ -12,6 +12,7 @@ export const refusals: Record<number, string> = {
   401: "There is no session, or the token is not valid. With `requiredAuth` Gmail has to be connected again.",
   403: "The call came from another site.",
   404: "There is nothing here, or it is not this user's.",
+  409: "There are as many already as are allowed.",
   413: "The body is too large.",
   429: "Too much was asked for; Retry-After says when to ask again.",
   503: "Gmail did not answer.",

@@ -60,6 +60,7 @@ export type FocusMessage = MessageView;
 export type FocusData = {
   revision: number;
   thread: ThreadDetailsView["thread"];
+  people: ThreadDetailsView["people"];
   files: FocusFile[];
   tasks: FocusTask[];
   unsure: UnsureTask[];
@@ -78,6 +79,7 @@ export function focusData(
   return {
     revision: details.revision,
     thread: details.thread,
+    people: details.people,
     files: details.files.map((file) => pick(file, fileFields)),
     tasks: details.tasks.map((task) => focusTask(task, messages)),
     unsure: sideLists.unsure.map((task) => ({

@@ -5,6 +5,7 @@ import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownThread } from "./focus-view.tsx";
 import { MessageList } from "./messages/message-list.tsx";
 import { ReadingProblem } from "./messages/reading-problem.tsx";
+import { ThreadPeople } from "./people/thread-people.tsx";
 
 /** Who wrote, about what and when; the messages unfold below. */
 export function ThreadPanel({ data, address }: { data: ShownThread; address: FocusAddress }) {
@@ -42,6 +43,7 @@ export function ThreadPanel({ data, address }: { data: ShownThread; address: Foc
           {address.messages ? "View less" : "View more"}
         </Link>
       </div>
+      <ThreadPeople people={data.people} threadId={data.thread.threadId} address={address} />
       <ReadingProblem problem={data.thread.readingProblem} threadId={data.thread.threadId} />
       {address.messages && data.messages && (
         <MessageList

@@ -23,7 +23,9 @@ import "./messages/message-body.css";
 import "./tasks/focus-quote.css";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
 import { isNewsOf } from "#app/client/live/thread-news.ts";
+import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
+import { useClosingNews } from "./tasks/use-closing-news.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 
 /** One thread in full, without its messages until they are asked for. */
@@ -80,6 +82,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
   const forms = pendingForms(useFetchers());
   const key = `${loaderData.thread.threadId} ${address.messages}`;
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
+  useClosingNews(loaderData.thread.threadId, loaderData.tasks);
   return (
     <Overlay
       key={loaderData.thread.threadId}
@@ -90,6 +93,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
       <FocusView
         data={{
           ...loaderData,
+          people: withPendingRoles(loaderData.people, forms),
           files: withPending(loaderData.files, forms, fileChanges),
           tasks: withPendingTasks(loaderData.tasks, forms),
         }}

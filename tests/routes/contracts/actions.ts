@@ -36,10 +36,15 @@ import { splitTaskCommand, splitTaskForm } from "#app/commands/tasks/split-task.
 import { trashTaskCommand, trashTaskForm } from "#app/commands/tasks/trash-task.ts";
 import { readAgainCommand, readAgainForm } from "#app/commands/threads/read-again.ts";
 import { restoreThreadCommand, restoreThreadForm } from "#app/commands/threads/restore-thread.ts";
+import {
+  setContactRoleCommand,
+  setContactRoleForm,
+} from "#app/commands/threads/set-contact-role.ts";
 import { trashThreadCommand, trashThreadForm } from "#app/commands/threads/trash-thread.ts";
 import { undoClosingsCommand, undoClosingsForm } from "#app/commands/threads/undo-closings.ts";
 import { deleteForeverCommand, deleteForeverForm } from "#app/commands/trash/delete-forever.ts";
 import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
+import { priya } from "#tests/factories/desk.ts";
 import type { World } from "../world.ts";
 import type { Contract } from "./contract.ts";
 import { contractOf } from "./contract-of-command.ts";
@@ -181,6 +186,18 @@ const otherContracts: Record<string, Contract> = {
     undoClosingsForm,
     [{ of: thread("read"), form: { messageId: "m-thread-read" } }],
     [{ form: { messageId: "m 1" }, field: "messageId" }],
+  ),
+  "routes/actions/threads/contact-role.ts": contractOf(
+    setContactRoleCommand,
+    setContactRoleForm,
+    [
+      { of: thread("read"), form: { address: priya.email, role: "client" } },
+      { of: thread("read"), form: { address: priya.email, role: "none" } },
+    ],
+    [
+      { form: { address: priya.email, role: "boss" }, field: "role" },
+      { form: { address: "", role: "client" }, field: "address" },
+    ],
   ),
   "routes/actions/trash.empty.ts": contractOf(deleteForeverCommand, deleteForeverForm, [
     { form: ({ threads }) => ({ "itemIds[]": [threads.toDelete] }) },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { priya } from "#tests/factories/desk.ts";
 import type { Contract } from "./contract.ts";
 
 const apiPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e13";
@@ -122,6 +123,26 @@ export const apiContracts: Record<string, Contract> = {
         path: ({ threads }) => `/api/threads/${threads.read}/undo-closings`,
         body: { json: { messageId: "m 1" } },
         field: "messageId",
+      },
+    ],
+  },
+  "routes/api/threads/contact-role.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/api/threads/${threads.read}/contact-role`,
+        body: { json: { address: priya.email, role: "printer" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ threads }) => `/api/threads/${threads.read}/contact-role`,
+        body: { json: { address: priya.email, role: "none" } },
+        field: "role",
       },
     ],
   },

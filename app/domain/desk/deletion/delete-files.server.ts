@@ -4,7 +4,7 @@ import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { files, fileVersions } from "#app/domain/files/tables.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
-import { messages } from "#app/domain/threads/tables.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { withoutName } from "./model-answer-without-name.ts";
 
 /**
@@ -67,8 +67,8 @@ export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<st
 }
 
 /**
- * Removes the names from the language model's answers, deletes the kept questions of the thread, which
- * may hold them, and queues the thread to be read again.
+ * Removes the names from the language model's answers, deletes the kept questions of the thread and what
+ * was found of its people, which may hold them, and queues the thread to be read again.
  */
 async function readAgain(
   { tx, viewer }: Deletion,
@@ -101,6 +101,11 @@ async function readAgain(
         .where(ownMessages(viewer, [id]));
     }
   }
+  // A file's name may be why somebody has a role.
+  await tx
+    .update(threads)
+    .set({ participants: null })
+    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
   const messageIds = mailed.flatMap(({ messageId }) => messageId ?? []);
   await tx.update(messages).set({ extractedBy: null }).where(ownMessages(viewer, messageIds));
   const thread = { userId: viewer.id, threadId, asksModel: false };

@@ -54,6 +54,7 @@ export async function deleteThreads(
       taskCount: 0,
       openTaskCount: 0,
       representativeFileId: null,
+      participants: null,
     })
     .where(ofThreads(threads.id, threads.userId));
   const people = mails.flatMap(({ sender, recipients }) => [sender, ...recipients]);

@@ -25,10 +25,11 @@ import { rebuildUser } from "#app/domain/rebuild/rebuild-user.server.ts";
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
 import { editTask } from "#app/domain/tasks/edit-task.server.ts";
 import { mergeTasks } from "#app/domain/tasks/merge-tasks.server.ts";
+import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { dismissedAsks, tasks } from "#app/domain/tasks/tables.server.ts";
 import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
-import { messages } from "#app/domain/threads/tables.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
 import { tnef } from "#demo/seed/formats/tnef.ts";
 import { type Part, writeMail } from "#demo/seed/mime.ts";
@@ -173,6 +174,23 @@ test("before the job has run, an export holds nothing of a deleted file", async 
   expect(await tracesOf([gone])).toEqual([]);
 });
 
+test("the name of a deleted file is no reason for a role any more", async () => {
+  const viewer = await world.connect();
+  const gone = mark("named");
+  const name = `logo ${gone}.svg`;
+  const threadId = await send(viewer, "Logo", [
+    { text: "Hello Maya.", files: [drawn(name, mark("shown"))] },
+  ]);
+  await importThread({ userId: viewer.id, threadId, delays: 0 });
+  await extractThreadTasks({ userId: viewer.id, threadId });
+  const [thread] = await db().select().from(threads).where(eq(threads.id, threadId));
+  expect(JSON.stringify(thread?.participants)).toContain(name);
+  const [file] = await filesOf(viewer, threadId);
+  await deleteFile(viewer, file!.id);
+  await forgetDeleted({ userId: viewer.id });
+  expect(await tracesOf([gone])).toEqual([]);
+});
+
 test("a run that comes late leaves no bytes of a file that was deleted meanwhile", async () => {
   const viewer = await world.connect();
   const gone = mark("raced");
@@ -223,6 +241,7 @@ test("a mail that cannot be rewritten is replaced by its header and its text; it
   const stub = Buffer.from((await blobs().read(viewer.id, message!.rawSha256))!).toString();
   expect(stub).toMatch(/^Subject: Tea box\r\nMIME-Version: 1\.0\r\n/);
   expect(stub).toMatch(/\r\n\r\nAs read\.\r\n> It said more\.$/);
+  await extractThreadTasks({ userId: viewer.id, threadId });
   expect(await rebuilt(viewer)).toEqual([]);
   expect(await filesOf(viewer, threadId)).toHaveLength(2);
 });

@@ -1,6 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import {
+  deleteContactRoles,
+  listContactRoles,
+} from "#app/domain/mailbox/contacts/contact-roles.server.ts";
+import {
   lockCorrespondents,
   rememberCorrespondents,
 } from "#app/domain/mailbox/contacts/remember-correspondents.server.ts";
@@ -13,7 +17,7 @@ const atOnce = 200;
 /**
  * Deletes the contacts among these people that are known only from deleted mail. A contact that
  * another message of the viewer's names stays, with the name that this message gives. Google's
- * contacts stay. Returns whether any contact was deleted or replaced.
+ * contacts stay. The role that the viewer gave a person goes with the last message that names them. Returns whether any contact was deleted or replaced.
  */
 export async function forgetCorrespondents(
   tx: Transaction,
@@ -38,11 +42,19 @@ export async function forgetCorrespondents(
       .returning({ email: contacts.email });
     for (const { email } of rows) forgotten.add(email);
   }
+  await forgetRoles(tx, viewer, emails);
   const named = await listNamed(tx, viewer, [...forgotten]);
   for (let at = 0; at < named.length; at += atOnce) {
     await rememberCorrespondents(tx, viewer, named.slice(at, at + atOnce), null);
   }
   return forgotten.size > 0;
+}
+
+async function forgetRoles(tx: Transaction, viewer: { id: string }, emails: string[]) {
+  const said = (await listContactRoles(tx, viewer, emails)).map(({ address }) => address);
+  const named = new Set((await listNamed(tx, viewer, said)).map(({ email }) => email));
+  const unnamed = said.filter((address) => !named.has(address));
+  if (unnamed.length > 0) await deleteContactRoles(tx, viewer, unnamed);
 }
 
 /** Returns the addresses that a message names, each with the name that the first import gave. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
-import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
-import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { listContactRoles } from "#app/domain/mailbox/contacts/contact-roles.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
+import { findOwnAddresses } from "#app/domain/threads/own-addresses.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { isDoubted } from "#app/extraction/doubt.ts";
@@ -35,11 +35,19 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
   const places = new Map(
     rows.map(({ id, body, sentAt, importedAt }, at) => [id, { at, body, sentAt, importedAt }]),
   );
+  const ownAddresses = await findOwnAddresses(on, viewer);
+  const people = rows.flatMap(({ sender, recipients }) => [sender, ...recipients]);
   return {
     messages: places,
     fileIds: new Set(attached.map(({ fileId }) => fileId)),
     thread: {
-      ownerEmail: await findOwnAddress(on, viewer),
+      ownerEmail: ownAddresses[0] ?? "",
+      ownerAddresses: ownAddresses,
+      knownRoles: await listContactRoles(
+        on,
+        viewer,
+        people.map(({ email }) => email),
+      ),
       subject: found.title,
       messages: rows.map((row) => ({
         id: row.id,
@@ -150,16 +158,6 @@ async function listAttached(on: Queryable, viewer: { id: string }, threadId: str
     .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)))
     .orderBy(asc(files.messageId), asc(files.partIndex), asc(files.id));
   return rows.flatMap(({ name, ...file }) => (name === null ? [] : { name, ...file }));
-}
-
-/** The address under which the viewer writes: the mailbox's, or else the account's. */
-async function findOwnAddress(on: Queryable, viewer: { id: string }): Promise<string> {
-  const [row] = await on
-    .select({ account: users.email, mailbox: mailboxConnections.email })
-    .from(users)
-    .leftJoin(mailboxConnections, eq(mailboxConnections.userId, users.id))
-    .where(eq(users.id, viewer.id));
-  return row?.mailbox ?? row?.account ?? "";
 }
 
 function toAddressed({ name, email }: Person) {

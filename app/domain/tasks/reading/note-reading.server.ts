@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
@@ -12,25 +13,30 @@ const briefMs = 2_000;
 
 /**
  * Notes at a thread, which the transaction has locked, and at its mails what could not be read of them,
- * and how long it rests. True when a person sees something else than before.
+ * who its people are, and how long it rests. People that were found before stand where the thread could
+ * not be read. True when a person sees something else than before.
  */
 export async function noteReading(
   tx: Transaction,
   thread: ThreadRow,
   from: ThreadToRead,
-  { items, tooSlow, cpuMs }: ReadThread,
+  { items, tooSlow, cpuMs, ...read }: ReadThread,
 ): Promise<boolean> {
   const readingProblem = items ? null : "tasks";
+  const participants = read.participants ?? thread.participants;
   const restsUntil =
     cpuMs < briefMs ? null : new Date(Date.now() + Math.round(cpuMs) * restPerReading);
   await tx
     .update(threads)
-    .set({ readingProblem, restsUntil })
+    .set({ readingProblem, restsUntil, participants })
     .where(and(eq(threads.userId, thread.userId), eq(threads.id, thread.id)));
-  const read = items ? [...from.messages.keys()].filter((id) => !tooSlow.has(id)) : [];
-  const isCleared = await mark(tx, thread, read, { was: sql`= 'tasks'`, becomes: null });
+  const readIds = items ? [...from.messages.keys()].filter((id) => !tooSlow.has(id)) : [];
+  const isCleared = await mark(tx, thread, readIds, { was: sql`= 'tasks'`, becomes: null });
   const isMarked = await mark(tx, thread, [...tooSlow], { was: sql`is null`, becomes: "tasks" });
-  return isCleared || isMarked || readingProblem !== thread.readingProblem;
+  const isOther =
+    readingProblem !== thread.readingProblem ||
+    !isDeepStrictEqual(participants, thread.participants);
+  return isCleared || isMarked || isOther;
 }
 
 async function mark(

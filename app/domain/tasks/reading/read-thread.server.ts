@@ -4,13 +4,16 @@ import { foldWords } from "#app/domain/tasks/fold-words.ts";
 import {
   type ExtractedItem,
   type ExtractionThread,
-  extractedItemsSchema,
+  threadExtractionSchema,
 } from "#app/extraction/extraction-types.ts";
+import type { Participant } from "#app/extraction/roles/role-types.ts";
 
 /** What was read of a thread. */
 export type ReadThread = {
   /** Null where the thread as a whole could not be read within its limits. */
   items: readonly ExtractedItem[] | null;
+  /** The thread's people and their roles. Null where it could not be read. */
+  participants: Participant[] | null;
   /** The items' words, folded. */
   words: readonly string[];
   /** Mails that by themselves took too long, and were left out. */
@@ -38,12 +41,13 @@ export async function readThread(
   let cpuMs = 0;
   while (cpuMs < threadCpuMs && tooSlow.size <= mostLeftOut) {
     const input = withoutMails(thread, tooSlow);
-    const work = { task: "thread", input, answer: extractedItemsSchema };
+    const work = { task: "thread", input, answer: threadExtractionSchema };
     const answer = await using.readText({ ...work, cpuLimitMs: threadCpuMs - cpuMs }, call);
     cpuMs += answer.cpuMs;
     if (answer.ok) {
-      const words = answer.value.map(({ quote }) => foldWords(quote));
-      return { items: answer.value, words, tooSlow, cpuMs };
+      const { items, participants } = answer.value;
+      const words = items.map(({ quote }) => foldWords(quote));
+      return { items, participants, words, tooSlow, cpuMs };
     }
     if (answer.code !== "timeout") await expectToWork(using, call);
     const at = answer.step === null ? undefined : input.messages[answer.step];
@@ -51,7 +55,7 @@ export async function readThread(
     // Where the whole time is used up, the mail that it ended in need not be the slow one.
     if (cpuMs < threadCpuMs) tooSlow.add(at.id);
   }
-  return { items: null, words: [], tooSlow, cpuMs };
+  return { items: null, participants: null, words: [], tooSlow, cpuMs };
 }
 
 function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): ExtractionThread {
@@ -65,7 +69,7 @@ function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): Extra
 
 /** A decoder that reads nothing at all is no reason to call a mail unreadable. */
 async function expectToWork(using: Decoder, call: Call): Promise<void> {
-  const work = { task: "thread", input: harmless, answer: extractedItemsSchema };
+  const work = { task: "thread", input: harmless, answer: threadExtractionSchema };
   const probe = await using.readText(work, call);
   if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
 }

@@ -24,6 +24,7 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     threads.trashThreadCall,
     threads.restoreThreadCall,
     threads.undoClosingsCall,
+    threads.setContactRoleCall,
     extension.importStatesCall,
   ],
   Feedback: [

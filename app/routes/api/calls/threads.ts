@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { personAddress } from "#app/commands/form-fields.ts";
 import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
+import { setContactRoleCalls } from "#app/commands/threads/set-contact-role.ts";
 import { trashThreadCalls } from "#app/commands/threads/trash-thread.ts";
 import { undoClosingsCalls } from "#app/commands/threads/undo-closings.ts";
+import { contactRoles } from "#app/domain/mailbox/contacts/contact-role.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 import {
   threadDetailsSchema,
@@ -71,4 +74,23 @@ export const undoClosingsCall = defineCall({
   body: z.object({ messageId: messageIdSchema }),
   answer: z.object({ success: z.literal(true), reopened: z.int() }),
   example: { ...example, body: { messageId: "18c2f0a1b2c3d4e6" } },
+});
+
+export const setContactRoleCall = defineCall({
+  id: "setContactRole",
+  method: "POST",
+  path: setContactRoleCalls[0],
+  summary: "Says what a person of a thread is, in every thread",
+  description:
+    "A role of null lets the mails decide again. The newest 25 threads with that person are read again.",
+  access: "session",
+  params,
+  body: z.object({ address: personAddress, role: z.enum(contactRoles).nullable() }),
+  answer: z.object({
+    success: z.literal(true),
+    address: z.string(),
+    role: z.enum(contactRoles).nullable(),
+  }),
+  refusals: [409],
+  example: { ...example, body: { address: "priya@tea.example", role: "client" } },
 });

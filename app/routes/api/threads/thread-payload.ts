@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import { fileViewSchema } from "#app/domain/files/file.ts";
+import { threadPersonSchema } from "#app/domain/threads/people.ts";
 import { type Person, threadCardSchema } from "#app/domain/threads/thread.ts";
 import { feedbackSchema, toFeedbackList } from "#app/routes/api/feedback/feedback-payload.ts";
 
@@ -36,13 +37,15 @@ export const threadDetailsSchema = z.object({
     isDemoContent: z.boolean(),
     messages: z.array(messageSchema),
   }),
+  /** Its people and their roles (readings, 33). Empty until its mails have been read for tasks. */
+  people: z.array(threadPersonSchema),
   files: z.array(fileViewSchema),
   feedback: z.array(feedbackSchema),
 });
 
 /** Returns a thread in the specification's shape. */
 export function toThreadDetails(details: ThreadDetailsView): z.output<typeof threadDetailsSchema> {
-  const { thread, messages, files, tasks } = details;
+  const { thread, people, messages, files, tasks } = details;
   const { threadId, subject, timestamp, isDemoContent } = thread;
   return {
     threadContent: {
@@ -58,6 +61,7 @@ export function toThreadDetails(details: ThreadDetailsView): z.output<typeof thr
         content: body,
       })),
     },
+    people,
     files,
     feedback: toFeedbackList(tasks, files),
   };

@@ -54,8 +54,9 @@ export function toQuestion(thread: ExtractionThread, facts: MessageFacts): Messa
 }
 
 /** People by name: their addresses are nobody else's business. */
-function toNamed({ name, address }: Person, { ownerEmail }: ExtractionThread) {
-  const isOwner = address.toLowerCase() === ownerEmail.toLowerCase();
+function toNamed({ name, address }: Person, { ownerEmail, ownerAddresses }: ExtractionThread) {
+  const own = [ownerEmail, ...(ownerAddresses ?? [])].map((one) => one.toLowerCase());
+  const isOwner = own.includes(address.toLowerCase());
   return { name: toName(name || (address.split("@")[0] ?? "")), is_owner: isOwner };
 }
 

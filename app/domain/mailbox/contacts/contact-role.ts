@@ -1,0 +1,13 @@
+import type { Role } from "#app/extraction/roles/role-types.ts";
+
+/** What a user can say that a contact is, in the order of the menu. */
+export const contactRoles = [
+  "client",
+  "maker",
+  "printer",
+  "colleague",
+] as const satisfies readonly Role[];
+export type ContactRole = (typeof contactRoles)[number];
+
+/** The maximal number of contacts that a user has given a role. */
+export const mostContactRoles = 2_000;

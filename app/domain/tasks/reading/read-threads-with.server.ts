@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { requestThreadReading } from "./request-thread-reading.server.ts";
+
+/** Among so many of the newest threads those with a contact are looked for. */
+const mostLookedAt = 1_000;
+/** So many of them are read again at once; the others when their next mail comes. */
+const mostReadAgain = 25;
+
+type Wanted = { address: string; threadId: string };
+
+/**
+ * Locks a thread and the newest others that name an address (in lower case), 25 in all, and returns their
+ * ids. Empty if the thread was deleted.
+ */
+export async function lockThreadsWith(
+  tx: Transaction,
+  viewer: { id: string },
+  { address, threadId }: Wanted,
+): Promise<string[]> {
+  const newest = await listThreadsWith(tx, viewer, address);
+  const ids = [threadId, ...newest.filter((id) => id !== threadId)].slice(0, mostReadAgain);
+  const locked = await tx
+    .select({ id: threads.id })
+    .from(threads)
+    .where(and(eq(threads.userId, viewer.id), inArray(threads.id, ids), isNull(threads.deletedAt)))
+    // Everybody locks several threads in this order.
+    .orderBy(threads.id)
+    .for("update");
+  const found = locked.map(({ id }) => id);
+  return found.includes(threadId) ? found : [];
+}
+
+/** Has these threads, which the transaction has locked, read again. */
+export async function readThreadsAgain(
+  tx: Transaction,
+  viewer: { id: string },
+  ids: readonly string[],
+): Promise<void> {
+  const unread = await tx
+    .update(messages)
+    .set({ extractedBy: null })
+    .where(
+      and(
+        eq(messages.userId, viewer.id),
+        inArray(messages.threadId, [...ids]),
+        // The demo is not read, and a mail that took too long is left out as before.
+        sql`${messages.extractedBy} is distinct from 'demo'`,
+        sql`${messages.readingProblem} is distinct from 'tasks'`,
+      ),
+    )
+    .returning({ threadId: messages.threadId });
+  for (const id of new Set(unread.map(({ threadId }) => threadId))) {
+    await requestThreadReading(tx, viewer, id);
+  }
+}
+
+/** The newest first. */
+async function listThreadsWith(
+  tx: Transaction,
+  viewer: { id: string },
+  address: string,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from (
+      select id, active_at from threads
+      where user_id = ${viewer.id} and deleted_at is null
+      order by active_at desc limit ${mostLookedAt}) as newest
+    where exists (
+      select from messages
+      where user_id = ${viewer.id} and thread_id = newest.id and ${namesAddress(address)})
+    order by active_at desc limit ${mostReadAgain}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns an SQL condition: whether a message was written by or sent to an address in lower case. */
+export function namesAddress(address: string) {
+  return sql`(lower(${messages.sender} ->> 'email') = ${address} or exists (
+    select from jsonb_array_elements(${messages.recipients}) as reader
+    where lower(reader ->> 'email') = ${address}))`;
+}
