@@ -1,7 +1,6 @@
-import { extract } from "#app/extraction/extract.ts";
+import { extract, extractWithPeople } from "#app/extraction/extract.ts";
 import type { ExtractedItem, ExtractionThread } from "#app/extraction/extraction-types.ts";
 import type { Role } from "#app/extraction/roles/role-types.ts";
-import { rolesOf } from "#app/extraction/roles/roles-so-far.ts";
 import { isSureAsk } from "#app/extraction/sure-confidence.ts";
 import { segment } from "#app/extraction/text/segment.ts";
 import {
@@ -62,9 +61,9 @@ function evalThread({ source, thread }: Labelled, gold: Gold, report: Report, re
 }
 
 function rolesByMessage(thread: ExtractionThread): Map<string, Role | null> {
-  const people = rolesOf(thread);
+  const { participants } = extractWithPeople(thread);
   const roleOf = (address: string) =>
-    people.find(({ addresses }) => addresses.includes(address.toLowerCase()))?.role ?? null;
+    participants.find(({ addresses }) => addresses.includes(address.toLowerCase()))?.role ?? null;
   return new Map(thread.messages.map(({ id, from }) => [id, roleOf(from.address)]));
 }
 
