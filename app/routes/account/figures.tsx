@@ -5,10 +5,10 @@ import { AccountCard } from "./account-card.tsx";
 export function Figures({ figures }: { figures: ExtractionFigures }) {
   const rows = [
     ["Found in mails", figures.found],
-    ["Corrected or dismissed by you", figures.corrected],
+    ["Of these, corrected or dismissed by you", figures.corrected],
     ["Missed, and added by you", figures.added],
     ["Closed by a mail", figures.closed],
-    ["Reopened by you", figures.reopened],
+    ["Of these, reopened by you", figures.reopened],
   ] as const;
   return (
     <AccountCard labelledBy="figures">

@@ -3,8 +3,8 @@ import type { TaskView } from "#app/domain/tasks/task.ts";
 /** Why an ask waits for a person to confirm it. */
 const doubtWords: Record<NonNullable<TaskView["askDoubt"]>, string> = {
   "no-clear-ask": "No clear ask",
-  "may-be-reason": "May be a reason for the ask above",
-  "like-other-mail": "Only reads like an ask",
+  "may-be-reason": "May be a reason for the ask before it",
+  "like-other-mail": "No rule found an ask",
   "model-left-out": "The language model does not list it",
   "model-unsure": "The language model is not sure",
   "unverified-sender": "This sender could not be verified",

@@ -140,7 +140,7 @@ test("a thread's unsure asks are folded away, each with its words, a reason and 
   expect(textsOf(lane)).toEqual(
     expect.arrayContaining([
       ...["Not sure", "1", "Bluer?", "could be bluer"],
-      "May be a reason for the ask above: wishes for something.",
+      "May be a reason for the ask before it: wishes for something.",
     ]),
   );
   expect(tagOf(lane, /aria-label="Accept: Bluer\?"/)).toContain('aria-keyshortcuts="A"');
