@@ -76,6 +76,7 @@ function metadata(name: string, object: Buffer) {
     size: String(object.length),
     crc32c: crc32c(object),
     generation: "1",
+    timeCreated: new Date().toISOString(),
   };
 }
 

@@ -19,6 +19,10 @@ export type BlobStore = {
     stream: AsyncIterable<Uint8Array>,
     maxBytes: number,
   ): Promise<({ ok: true } & StoredBlob) | { ok: false; reason: "too-large" | "cut-off" }>;
+  /** The hash of everything that is stored for a user, and when it was stored (last). */
+  list(userId: string): AsyncIterable<{ sha256: string; storedAt: Date }>;
+  /** When the content was stored (last); null when it is not stored. */
+  storedAt(userId: string, sha256: string): Promise<Date | null>;
   /** The content's length in bytes; null when it is not stored. */
   sizeOf(userId: string, sha256: string): Promise<number | null>;
   /** Whether the content is stored. */

@@ -33,6 +33,23 @@ test("bytes are objects of the user's own, named by their hash", async () => {
   expect(await blobs.open(other, sha256)).toBeNull();
 });
 
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+test("what is stored for a user is listed, with the time", async () => {
+  const began = Date.now();
+  const { sha256 } = await blobs.put(other, Buffer.from("listed"));
+  const listed = await allOf(blobs.list(other));
+  expect(listed.map((one) => one.sha256)).toEqual([sha256]);
+  expect(listed[0]?.storedAt.getTime()).toBeGreaterThanOrEqual(began - 1);
+  expect(await blobs.storedAt(other, sha256)).toBeInstanceOf(Date);
+  expect(await blobs.storedAt(user, sha256)).toBeNull();
+  await blobs.remove(other, sha256);
+});
+
 test("parts can be read, and large contents go up in one go", async () => {
   const bytes = randomBytes(9 * 1024 * 1024);
   const { sha256 } = await blobs.put(user, bytes);

@@ -12,6 +12,9 @@ import { type Spooled, spool } from "./spool.server.ts";
 type Bucket = {
   upload(path: string, options: UploadOptions): Promise<unknown>;
   file(name: string): BucketFile;
+  getFilesStream(query: {
+    prefix: string;
+  }): AsyncIterable<{ name: string; metadata: { timeCreated?: string } }>;
   deleteFiles(query: { prefix: string; force: boolean }): Promise<unknown>;
 };
 type UploadOptions = {
@@ -21,7 +24,7 @@ type UploadOptions = {
   preconditionOpts: { ifGenerationMatch: number };
 };
 type BucketFile = {
-  getMetadata(): Promise<[{ size?: string | number }, ...unknown[]]>;
+  getMetadata(): Promise<[{ size?: string | number; timeCreated?: string }, ...unknown[]]>;
   download(): Promise<[Buffer]>;
   createReadStream(options: { start?: number; end?: number }): Readable;
   delete(options: { ignoreNotFound: boolean }): Promise<unknown>;
@@ -63,6 +66,16 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
     async putStream(userId, stream, maxBytes) {
       const folder = join(tmpdir(), "galley-incoming");
       return spool(folder, stream, maxBytes, (spooled) => send(userId, spooled));
+    },
+    async *list(userId) {
+      const prefix = folderOf(userId);
+      for await (const { name, metadata } of (await bucket()).getFilesStream({ prefix })) {
+        yield { sha256: name.slice(prefix.length), storedAt: new Date(metadata.timeCreated ?? 0) };
+      }
+    },
+    async storedAt(userId, sha256) {
+      const answer = await unless(404, (await fileOf(userId, sha256)).getMetadata());
+      return answer && new Date(answer[0].timeCreated ?? 0);
     },
     async sizeOf(userId, sha256) {
       const answer = await unless(404, (await fileOf(userId, sha256)).getMetadata());

@@ -36,6 +36,22 @@ test("bytes are kept under their hash, in a folder of the user's own", async () 
   expect(await blobs.put(user, text("hello"))).toEqual(stored);
 });
 
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+test("what is stored for a user is listed, with the time", async () => {
+  const blobs = diskBlobs(join(folder, "lists"));
+  expect(await allOf(blobs.list(user))).toEqual([]);
+  const { sha256 } = await blobs.put(user, text("listed"));
+  const storedAt = await blobs.storedAt(user, sha256);
+  expect(await allOf(blobs.list(user))).toEqual([{ sha256, storedAt }]);
+  expect(await allOf(blobs.list(other))).toEqual([]);
+  expect(await blobs.storedAt(other, sha256)).toBeNull();
+});
+
 test("a stream is stored whole or not at all", async () => {
   const blobs = diskBlobs(join(folder, "streams"));
   const whole = await blobs.putStream(user, pieces("ab", "cd"), 4);

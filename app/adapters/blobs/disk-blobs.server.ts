@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store.server.ts";
 import { type Spooled, spool } from "./spool.server.ts";
@@ -32,6 +32,18 @@ export function diskBlobs(folder: string): BlobStore {
     },
     async putStream(userId, stream, maxBytes) {
       return spool(incomingFolder(folder), stream, maxBytes, (spooled) => settle(userId, spooled));
+    },
+    async *list(userId) {
+      for (const start of (await unlessMissing(readdir(userFolder(userId)))) ?? []) {
+        const hashes = await unlessMissing(readdir(join(userFolder(userId), start)));
+        for (const sha256 of hashes ?? []) {
+          const storedAt = await store.storedAt(userId, sha256);
+          if (storedAt) yield { sha256, storedAt };
+        }
+      }
+    },
+    async storedAt(userId, sha256) {
+      return (await unlessMissing(stat(pathOf(userId, sha256))))?.mtime ?? null;
     },
     async sizeOf(userId, sha256) {
       return (await unlessMissing(stat(pathOf(userId, sha256))))?.size ?? null;

@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
@@ -14,6 +16,7 @@ import { uploadFile } from "#app/domain/files/upload-file.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
 import { picture, svg } from "#tests/factories/pictures.ts";
+import { sweepOrphans } from "./sweep-orphans.server.ts";
 
 /** Concurrent adding and deleting of bytes: none may be lost, and none may be left behind. */
 
@@ -104,4 +107,40 @@ test("the same refused bytes sent several times at once are refused each time", 
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, reason: "unusable" });
   }
   expect(await storedBlobs()).toEqual([]);
+});
+
+const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+
+test("bytes that nothing refers to go after a day, and no others", async () => {
+  const fileId = await createFile(owner, { threadId, bytes: svg, name: "a.svg" });
+  await makePreview({ userId: owner.id, fileId });
+  const kept = await storedBlobs();
+  const { sha256 } = await blobs().put(owner.id, Buffer.from("stored before a process was killed"));
+  expect(await sweepOrphans(owner)).toEqual([]);
+  expect(await sweepOrphans(await createOwner(), inTwoDays)).toEqual([]);
+  expect(await storedBlobs()).toHaveLength(kept.length + 1);
+  expect(await sweepOrphans(owner, inTwoDays)).toEqual([sha256]);
+  expect((await storedBlobs()).toSorted()).toEqual(kept.toSorted());
+});
+
+test("bytes that are uploaded while they are swept are whole, or the upload is refused", async () => {
+  const upload = async (round: number) => {
+    const bytes = Buffer.from(svg.toString().replace("</svg>", `<!--${round}--></svg>`));
+    // Left by a killed process.
+    await blobs().put(owner.id, bytes);
+    const name = `${round}.svg`;
+    const place = async () => ({ threadId, accepts: "review" as const });
+    return uploadFile(owner, { name, stream: stream(bytes), place });
+  };
+  const answers = Array.from({ length: 12 }, (_, round) => upload(round));
+  const all = Promise.all(answers);
+  for (let isOver = false; !isOver; ) {
+    await sweepOrphans(owner, inTwoDays);
+    isOver = await Promise.race([all.then(() => true), setImmediate(false)]);
+  }
+  await sweepOrphans(owner, inTwoDays);
+  const outcomes = await all;
+  const rows = await db().select().from(files).where(eq(files.userId, owner.id));
+  expect(rows).toHaveLength(outcomes.filter((outcome) => outcome?.ok).length);
+  expect((await storedBlobs()).toSorted()).toEqual(rows.map(({ sha256 }) => sha256).toSorted());
 });

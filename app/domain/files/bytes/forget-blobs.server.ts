@@ -16,7 +16,7 @@ export async function forgetBlobs(viewer: { id: string }, sha256s: string[]): Pr
     // One blob per transaction: a concurrent upload waits for one deletion, not for all.
     await db().transaction(async (tx) => {
       await lockBlobs(tx, viewer);
-      await forget(tx, viewer, sha256);
+      await forgetBlob(tx, viewer, sha256);
     });
   }
 }
@@ -59,8 +59,13 @@ export async function forgetRemovedBlobs(
   }
 }
 
-async function forget(tx: Transaction, viewer: { id: string }, sha256: string): Promise<void> {
-  if (await isReferred(tx, viewer, sha256)) return;
+/** The same for one blob, in a transaction that has locked the viewer's blobs. Returns whether it was deleted. */
+export async function forgetBlob(
+  tx: Transaction,
+  viewer: { id: string },
+  sha256: string,
+): Promise<boolean> {
+  if (await isReferred(tx, viewer, sha256)) return false;
   const drawn = await tx
     .delete(previews)
     .where(and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256)))
@@ -74,6 +79,7 @@ async function forget(tx: Transaction, viewer: { id: string }, sha256: string): 
     }
   }
   await remove(tx, viewer, sha256);
+  return true;
 }
 
 async function remove(tx: Transaction, viewer: { id: string }, sha256: string): Promise<void> {

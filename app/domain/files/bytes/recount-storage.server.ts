@@ -1,10 +1,12 @@
-import { asc, gt, type SQL, sql } from "drizzle-orm";
+import { asc, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { forgetBlobs } from "./forget-blobs.server.ts";
 import { BytesGone, holdBlob } from "./hold-blob.server.ts";
+import { hashes, referred } from "./referred-blobs.server.ts";
+import { sweepOrphans } from "./sweep-orphans.server.ts";
 
 /** Every night and once after an update: recounts each user's blobs. */
 export const recountStorageJob = defineJob({
@@ -19,8 +21,7 @@ const usersAtOnce = 100;
 
 /**
  * Counts blobs that are referred to but not counted, for example after an update or a restored
- * backup, and deletes blobs that are counted but not referred to any more. One user after the
- * other.
+ * backup, and deletes blobs that are not referred to (any more). One user after the other.
  */
 export async function recountStorage(): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
@@ -31,7 +32,10 @@ export async function recountStorage(): Promise<void> {
       .where(gt(users.id, last))
       .orderBy(asc(users.id))
       .limit(usersAtOnce);
-    for (const viewer of rows) await recountUser(viewer);
+    for (const viewer of rows) {
+      await recountUser(viewer);
+      await sweepOrphans(viewer);
+    }
     last = rows.at(-1)?.id ?? last;
     if (rows.length < usersAtOnce) return;
   }
@@ -54,20 +58,6 @@ export async function recountUser(viewer: { id: string }): Promise<void> {
     await count(viewer, sha256);
   }
   await forgetBlobs(viewer, await hashes(sql`${counted} except (${referred(viewer)})`));
-}
-
-function referred({ id }: { id: string }): SQL {
-  return sql`
-    select raw_sha256 as sha256 from messages where user_id = ${id}
-    union select sha256 from files where user_id = ${id}
-    union select preview_sha256 from files where user_id = ${id} and preview_sha256 is not null
-    union select sha256 from file_versions where user_id = ${id}
-    union select preview_sha256 from previews where user_id = ${id}`;
-}
-
-async function hashes(query: SQL): Promise<string[]> {
-  const { rows } = await db().execute<{ sha256: string }>(query);
-  return rows.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== "");
 }
 
 async function count(viewer: { id: string }, sha256: string): Promise<void> {
