@@ -151,21 +151,16 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text } = wordsOf(error);
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const reason = isRouteErrorResponse(error) && errorMessage(error.data);
   return (
-    <MessagePage title={title}>
-      <p className="text-soft">{text}</p>
+    <MessagePage title={missing ? "Page Not Found" : "Something went wrong"}>
+      <p className="text-soft">
+        {missing ? "There is nothing at this address." : reason || "Please try again in a moment."}
+      </p>
       <ButtonLink to="/dashboard" reloadDocument className="mt-2">
         Back to the desk
       </ButtonLink>
     </MessagePage>
   );
-}
-
-function wordsOf(error: unknown): { title: string; text: string } {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return { title: "Page Not Found", text: "There is nothing at this address." };
-  const reason = isRouteErrorResponse(error) ? errorMessage(error.data) : null;
-  const text = reason ?? "Please try again in a moment.";
-  return { title: status === 503 ? "Not available at the moment" : "Something went wrong", text };
 }

@@ -26,6 +26,12 @@ test("the browser's table of routes has the screens and what forms post to, no c
   );
 });
 
+test("what a route has not is left out", () => {
+  const parts = { hasLoader: true, hasErrorBoundary: false, hasClientAction: false };
+  const table = tableOf({ root: { ...screen, ...parts }, "routes/api/users/me": call });
+  expect(trimRouteTable(table, none)).toBe(tableOf({ root: { ...screen, hasLoader: true } }));
+});
+
 test("modules that hold nothing in the browser have one address", () => {
   const at = (module: string) => ({ hasDefaultExport: false, module });
   const table = (second: string) =>

@@ -30,7 +30,14 @@ export function trimRouteTable(text: string, isEmpty: (module: string) => boolea
     id,
     empty && isEmpty(route.module) ? { ...route, module: empty } : route,
   ]);
-  return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`;
+  return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) }, withoutNo)};`;
+}
+
+/** What a route has not, the router takes from a missing key as well. */
+function withoutNo(key: string, value: unknown): unknown {
+  return value === false && /^has(Action|Loader|Client|ErrorBoundary)/.test(key)
+    ? undefined
+    : value;
 }
 
 /** The file of the client build's assets that contains the table. */

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+
+/** What a person was told is done. */
+export type Acknowledged = { uploads: string[]; statuses: Map<string, string> };
+
+const taskSchema = z.array(z.object({ id: z.string() }));
+const statuses = ["in progress", "done", "not started"];
+
+/** A person who imports, uploads and changes statuses by /api, and asks again until each is acknowledged. */
+export class Person {
+  readonly acknowledged: Acknowledged = { uploads: [], statuses: new Map() };
+  #origin: string;
+  #cookie: string;
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+  }
+
+  async importThreads(threadIds: readonly string[]): Promise<void> {
+    const threads = threadIds.map((threadId) => ({ threadId, subject: "" }));
+    await this.#insist("/api/imports", "POST", JSON.stringify({ importId: randomUUID(), threads }));
+  }
+
+  async upload(name: string): Promise<void> {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!--${name}--></svg>`;
+    await this.#insist("/api/files/upload?type=computer_upload", "POST", () => {
+      const form = new FormData();
+      form.set("type", "computer_upload");
+      form.set("file", new File([svg], name, { type: "image/svg+xml" }));
+      return form;
+    });
+    this.acknowledged.uploads.push(name);
+  }
+
+  /** Changes the status of some task. */
+  async changeStatus(round: number): Promise<void> {
+    const answer = await this.#insist("/api/feedback?limit=30", "GET");
+    const tasks = taskSchema.parse(await answer.json());
+    const task = tasks[round % Math.max(1, tasks.length)];
+    const status = statuses[round % statuses.length];
+    if (!task || !status) return;
+    await this.#insist(`/api/feedback/${task.id}/status`, "PATCH", JSON.stringify({ status }));
+    this.acknowledged.statuses.set(task.id, status);
+  }
+
+  /** Asks again until it is answered with success; a request may be done twice. */
+  async #insist(
+    path: string,
+    method: string,
+    body?: string | (() => FormData),
+  ): Promise<Response> {
+    while (true) {
+      const headers: Record<string, string> = { cookie: this.#cookie };
+      if (typeof body === "string") headers["content-type"] = "application/json";
+      const sent = typeof body === "function" ? body() : (body ?? null);
+      const response = await fetch(this.#origin + path, {
+        ...{ method, headers, body: sent, signal: AbortSignal.timeout(20_000) },
+      }).catch(() => null);
+      if (response?.ok) return response;
+      const status = response?.status ?? 0;
+      if (status >= 400 && status < 500 && status !== 429) {
+        throw new Error(`${method} ${path} was answered with ${status}: ${await response?.text()}`);
+      }
+      await pause(200);
+    }
+  }
+}
