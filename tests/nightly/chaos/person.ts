@@ -47,11 +47,7 @@ export class Person {
   }
 
   /** Asks again until it is answered with success; a request may be done twice. */
-  async #insist(
-    path: string,
-    method: string,
-    body?: string | (() => FormData),
-  ): Promise<Response> {
+  async #insist(path: string, method: string, body?: string | (() => FormData)): Promise<Response> {
     while (true) {
       const headers: Record<string, string> = { cookie: this.#cookie };
       if (typeof body === "string") headers["content-type"] = "application/json";

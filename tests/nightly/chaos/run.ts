@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { z } from "zod";
+import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+
+/**
+ * `npm run chaos -- --kills 60`: a run of the product in which web process, worker, decoder, PostgreSQL and its keeper
+ * are killed at random, beside an undisturbed one. Prints both in one table, and fails when they differ or what was
+ * acknowledged is lost.
+ */
+const { kills } = parseArgs({ options: { kills: { type: "string", default: "60" } } }).values;
+const reportSchema = z.object({
+  outcome: z.record(z.string(), z.number()),
+  killed: z.record(z.string(), z.number()),
+  secondsToRest: z.number(),
+  orphans: z.number(),
+});
+const mustBeZero = /lost|missing|not |differences/;
+
+await buildWhenStale(console.error);
+const calm = await runWorld(0);
+const disturbed = await runWorld(Number(kills));
+console.table(
+  Object.fromEntries(
+    Object.keys(calm.outcome).map((what) => [
+      what,
+      { undisturbed: calm.outcome[what], [`${kills} kills`]: disturbed.outcome[what] },
+    ]),
+  ),
+);
+console.log("Killed:", disturbed.killed);
+console.log(
+  `At rest ${disturbed.secondsToRest} s after the last request (undisturbed ${calm.secondsToRest} s).`,
+);
+console.log(`Bytes that the next sweep deletes: ${disturbed.orphans}.`);
+const isEqual = Object.keys(calm.outcome).every(
+  (what) => calm.outcome[what] === disturbed.outcome[what],
+);
+const isWhole = Object.entries(disturbed.outcome).every(
+  ([what, count]) => !mustBeZero.test(what) || count === 0,
+);
+if (!isEqual || !isWhole) process.exitCode = 1;
+
+async function runWorld(count: number): Promise<z.output<typeof reportSchema>> {
+  const args = [join(import.meta.dirname, "world.ts"), "--kills", String(count)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });
+  return reportSchema.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+}
