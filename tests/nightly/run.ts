@@ -29,6 +29,7 @@ const campaigns: Record<string, string[]> = {
     "tests/e2e/layout.test.ts",
     "tests/e2e/task-forms.test.ts",
   ),
+  "60 processes killed at random": ["node", "tests/nightly/chaos/run.ts", "--kills", "60"],
   "the demo on a full disk": ["node", "tests/nightly/full-disk/run.ts"],
   attack: ["node", "tests/nightly/attack/run.ts"],
 };

@@ -35,13 +35,16 @@ export class Person {
     this.acknowledged.uploads.push(name);
   }
 
-  /** Changes the status of some task. */
+  /** Changes the status of some task, as soon as there is one. */
   async changeStatus(round: number): Promise<void> {
     const answer = await this.#insist("/api/feedback?limit=30", "GET");
     const tasks = taskSchema.parse(await answer.json());
     const task = tasks[round % Math.max(1, tasks.length)];
-    const status = statuses[round % statuses.length];
-    if (!task || !status) return;
+    const status = statuses[round % statuses.length] ?? "done";
+    if (!task) {
+      await pause(1_000);
+      return this.changeStatus(round);
+    }
     await this.#insist(`/api/feedback/${task.id}/status`, "PATCH", JSON.stringify({ status }));
     this.acknowledged.statuses.set(task.id, status);
   }
