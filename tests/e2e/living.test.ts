@@ -101,6 +101,7 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
     "The barcode looks good now, left of the seal.\n\nThe sprig looks good now, darker at the tips.\n\nTom",
   );
   await code.getByText("Closed by mail").waitFor();
+  await eventually(toasts).toContain("1 task closed by mail");
   await eventually(() => statusOf(code)).toBe("Done");
   await code.getByText("“The barcode looks good now, left of the seal.”").waitFor();
   await sprig.getByText("Looks done").waitFor();
@@ -123,6 +124,23 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
       .getByText(/^(Closed by mail|Looks done)$/)
       .count(),
   ).toBe(0);
+
+  await thread.locator("summary", { hasText: "People" }).click();
+  const role = thread.getByRole("button", { name: /Change the role of Tom Hadley$/ });
+  const roleOf = () => role.getAttribute("aria-label");
+  const choose = async (entry: string) => {
+    await role.click();
+    await thread.getByRole("menuitem", { name: entry, exact: true }).click();
+  };
+  const byMails = await roleOf();
+  await choose("Printer");
+  await eventually(roleOf).toBe("Printer. Change the role of Tom Hadley");
+  await thread.getByText("You said so.").waitFor();
+  await eventually(toasts).toContain("Kept as printer");
+  await choose("Let Galley decide");
+  await eventually(toasts).toContain("Galley decides by the mails");
+  // The thread has been read again by then.
+  await eventually(roleOf).toBe(byMails);
   expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
 });
 

@@ -46,6 +46,26 @@ export const focusScenes: Scene[] = [
     },
   },
   {
+    name: "focus-people",
+    ...desk,
+    show: async (page) => {
+      await openCard(page, poster);
+      await page.locator("summary", { hasText: "People" }).click();
+    },
+  },
+  {
+    name: "focus-role-menu",
+    ...desk,
+    show: async (page) => {
+      await openCard(page, poster);
+      await page.locator("summary", { hasText: "People" }).click();
+      await page
+        .getByRole("button", { name: /Change the role of/ })
+        .first()
+        .click();
+    },
+  },
+  {
     name: "focus-zoomed",
     ...desk,
     show: async (page) => {
