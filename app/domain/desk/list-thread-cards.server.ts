@@ -82,6 +82,7 @@ function isListed(): SQL {
   return sql`${liveThread} and ${threads.hasActiveContent}`;
 }
 
+/** The first condition is a bound for the index: without it, all pages before are read again. */
 function after({ at, id }: Cursor): SQL {
-  return sql`(${threads.activeAt} < ${at}::timestamptz or (${threads.activeAt} = ${at}::timestamptz and ${threads.id} > ${id}))`;
+  return sql`${threads.activeAt} <= ${at}::timestamptz and (${threads.activeAt} < ${at}::timestamptz or ${threads.id} > ${id})`;
 }

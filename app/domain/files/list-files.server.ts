@@ -88,14 +88,17 @@ const pinnedFirst = sql`(${files.isPinned} and not ${files.isArchived})`;
 const mailedAt = sql`coalesce(${files.emailSentAt}, ${files.createdAt})`;
 const plainName = sql`lower(${files.name})`;
 
+type After = { behind: SQL; same: SQL; bound?: (isPinned: boolean) => SQL };
+
 type Sorting = {
   /** The sort key of a row in the cursor. */
   key: SQL<string>;
   order: SQL;
   /**
    * SQL conditions: whether a row comes after one with this key, and whether it has the same key.
+   * `bound`, for a key in descending order, is the range of an index that starts at this row.
    */
-  after: (key: string) => { behind: SQL; same: SQL };
+  after: (key: string) => After;
 };
 
 const sortings: Record<FileSort, Sorting> = {
@@ -126,10 +129,15 @@ function byTime(time: SQL): Sorting {
     after: (key) => ({
       behind: sql`${time} < ${key}::timestamptz`,
       same: sql`${time} = ${key}::timestamptz`,
+      bound: (isPinned) =>
+        sql`(${pinnedFirst}, ${time}) <= (${isPinned}::boolean, ${key}::timestamptz)`,
     }),
   };
 }
 
-function goesOn({ isPinned, id }: FileListCursor, { behind, same }: { behind: SQL; same: SQL }) {
-  return sql`(${pinnedFirst} < ${isPinned} or (${pinnedFirst} = ${isPinned} and (${behind} or (${same} and ${files.id} > ${id}))))`;
+function goesOn({ isPinned, id }: FileListCursor, { behind, same, bound }: After): SQL | undefined {
+  return and(
+    bound?.(isPinned),
+    sql`(${pinnedFirst} < ${isPinned} or (${pinnedFirst} = ${isPinned} and (${behind} or (${same} and ${files.id} > ${id}))))`,
+  );
 }

@@ -100,6 +100,11 @@ export const tasks = pgTable(
       .where(
         sql`classification = 'unsure' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
       ),
+    index("tasks_asked")
+      .on(table.userId, table.askedAt.desc().nullsFirst(), table.id)
+      .where(
+        sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
     index("tasks_newest")
       .on(table.userId, table.askedAt.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null`),

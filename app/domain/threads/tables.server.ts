@@ -59,6 +59,8 @@ export const threads = pgTable(
     index("threads_listed")
       .on(table.userId, table.activeAt.desc().nullsFirst(), table.id)
       .where(sql`trashed_at is null and deleted_at is null and has_active_content`),
+    index("threads_newest").on(table.userId, table.activeAt.desc().nullsFirst()),
+    index("threads_search").using("gin", table.userId, sql`${table.title} gin_trgm_ops`),
     index("threads_trashed")
       .on(table.userId, table.trashedAt.desc().nullsFirst())
       .where(sql`trashed_at is not null and deleted_at is null`),
@@ -122,6 +124,7 @@ export const messages = pgTable(
       foreignColumns: [threads.userId, threads.id],
     }).onDelete("cascade"),
     index("messages_of_thread").on(table.userId, table.threadId, table.sentAt, table.id),
+    index("messages_newest").on(table.userId, table.sentAt.desc().nullsFirst()),
     index("messages_unread").on(table.userId, table.threadId).where(sql`extracted_by is null`),
     index("messages_sent_from")
       .on(table.userId, sql`lower(${table.sender} ->> 'email')`)

@@ -1,19 +1,23 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { liveThread, messages, threads } from "#app/domain/threads/tables.server.ts";
+import { newestFirst } from "./newest-first.ts";
 import type { MediaResult } from "./search-view.ts";
 import { toPatterns } from "./search-words.ts";
 
 const mostFound = 30;
 
 type Hit = { fileId: number | null };
+/** The number of newest rows to search; null for all. */
+type Newest = number | null;
 
 /**
  * Returns at most 30 of the viewer's files that match every word: matches of file names first, then
  * the representative files of threads that match in the title, then in a message. Nothing from the
- * trash.
+ * trash. Words of one or two letters are searched for in the newest 20,000 of each.
  */
 export async function searchMedia(
   viewer: { id: string },
@@ -21,11 +25,11 @@ export async function searchMedia(
 ): Promise<MediaResult[]> {
   const patterns = toPatterns(q);
   if (patterns.length === 0) return [];
-  const hits = await Promise.all([
-    findByName(viewer, patterns),
-    findByTitle(viewer, patterns),
-    findByMessage(viewer, patterns),
-  ]);
+  const hits = await Promise.all(
+    [findByName, findByTitle, findByMessage].map((find) =>
+      newestFirst(patterns, mostFound, (newest) => find(viewer, patterns, newest)),
+    ),
+  );
   const ids = new Set(hits.flat().flatMap(({ fileId }) => fileId ?? []));
   return listResults(viewer, [...ids].slice(0, mostFound));
 }
@@ -34,7 +38,16 @@ const holdsAll = (text: SQL | SQL.Aliased, patterns: string[]) =>
   and(...patterns.map((pattern) => sql`${text} ilike ${pattern}`));
 const isShown = and(liveFile, isNull(files.decoration));
 
-function findByName(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
+/** Whether a row is among the viewer's newest of its table, by a column that an index orders. */
+function isAmong(viewer: { id: string }, newest: Newest, column: PgColumn): SQL | undefined {
+  if (newest === null) return undefined;
+  const oldest = sql`(select ${column} from ${column.table} where user_id = ${viewer.id}
+    order by ${column} desc nulls first offset ${newest} limit 1)`;
+  const least = column.dataType === "number" ? sql`0` : sql`'-infinity'`;
+  return sql`${column} >= coalesce(${oldest}, ${least})`;
+}
+
+function findByName(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {
   return db()
     .select({ fileId: files.id })
     .from(files)
@@ -43,6 +56,7 @@ function findByName(viewer: { id: string }, patterns: string[]): Promise<Hit[]> 
         eq(files.userId, viewer.id),
         isShown,
         eq(files.trashedWithThread, false),
+        isAmong(viewer, newest, files.id),
         holdsAll(sql`${files.name}`, patterns),
       ),
     )
@@ -50,7 +64,7 @@ function findByName(viewer: { id: string }, patterns: string[]): Promise<Hit[]> 
     .limit(mostFound);
 }
 
-function findByTitle(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
+function findByTitle(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {
   return db()
     .select({ fileId: threads.representativeFileId })
     .from(threads)
@@ -59,6 +73,7 @@ function findByTitle(viewer: { id: string }, patterns: string[]): Promise<Hit[]>
         eq(threads.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
+        isAmong(viewer, newest, threads.activeAt),
         holdsAll(sql`${threads.title}`, patterns),
       ),
     )
@@ -66,7 +81,7 @@ function findByTitle(viewer: { id: string }, patterns: string[]): Promise<Hit[]>
     .limit(mostFound);
 }
 
-function findByMessage(viewer: { id: string }, patterns: string[]): Promise<Hit[]> {
+function findByMessage(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {
   return db()
     .select({ fileId: threads.representativeFileId })
     .from(messages)
@@ -76,6 +91,7 @@ function findByMessage(viewer: { id: string }, patterns: string[]): Promise<Hit[
         eq(messages.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
+        isAmong(viewer, newest, messages.sentAt),
         holdsAll(sql`${messages.body}`, patterns),
       ),
     )

@@ -55,6 +55,7 @@ export async function listThreadTasks(
   return rows.map(toTaskView);
 }
 
+/** The first condition is a bound for the index: without it, all pages before are read again. */
 function after({ at, id }: Cursor): SQL {
-  return sql`(${tasks.askedAt} < ${at}::timestamptz or (${tasks.askedAt} = ${at}::timestamptz and ${tasks.id} > ${id}::uuid))`;
+  return sql`${tasks.askedAt} <= ${at}::timestamptz and (${tasks.askedAt} < ${at}::timestamptz or ${tasks.id} > ${id}::uuid)`;
 }

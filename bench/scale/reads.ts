@@ -1,0 +1,54 @@
+import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
+import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
+import { listThreadCards } from "#app/domain/desk/list-thread-cards.server.ts";
+import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
+import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
+import { findTrash } from "#app/domain/desk/trash/list-trash.server.ts";
+import { listFiles } from "#app/domain/files/list-files.server.ts";
+import { listUnsure } from "#app/domain/tasks/lists/list-side-lists.server.ts";
+import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
+import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
+import { longThread } from "./seed-desk.ts";
+
+type Viewer = { id: string };
+/** A read that shows a page, on a desk made by seedDesk whose oldest task was asked `hours` ago. */
+export type Read = (viewer: Viewer, hours: number) => Promise<unknown>;
+
+const hour = 3_600_000;
+/** A cursor in the middle of a list. */
+const middle = (hours: number, id: string) => ({
+  at: new Date(Date.now() - (hours / 2) * hour).toISOString().replace("Z", "000Z"),
+  id,
+});
+const nowhere = "00000000-0000-4000-8000-000000000000";
+/** The word that only one row of every desk has: md5('55'). */
+const rare = "b53b3a3d6ab90ce0268229151c9bde11";
+
+/** Every read that shows a page, by what a person does. */
+export const reads: Record<string, Read> = {
+  "the desk": (viewer) => findDashboard(viewer),
+  "a tab's next tasks, half-way": (viewer, hours) =>
+    listTasks(viewer, { status: "not_started", cursor: middle(hours, nowhere) }),
+  "tasks of every status": (viewer) => listTasks(viewer, { status: null, limit: 100 }),
+  "tasks of every status, half-way": (viewer, hours) =>
+    listTasks(viewer, { status: null, limit: 100, cursor: middle(hours, nowhere) }),
+  "tasks of a sender": (viewer) =>
+    listTasks(viewer, { status: "not_started", sender: ["correspondent7@client.example"] }),
+  "who asked": (viewer) => listTaskSenders(viewer),
+  "unsure asks": (viewer) => listUnsure(viewer),
+  "threads, half-way": (viewer, hours) => listThreadCards(viewer, { cursor: middle(hours, "t") }),
+  files: (viewer) => listFiles(viewer, { view: "all" }),
+  "files, half-way": (viewer, hours) =>
+    listFiles(viewer, {
+      view: "all",
+      cursor: { isPinned: false, key: middle(hours, "").at, id: 0 },
+    }),
+  "a thread of 1,000 messages": (viewer) => findThreadDetails(viewer, longThread),
+  trash: (viewer) => findTrash(viewer),
+  "search tasks: a common word": (viewer) => searchTasks(viewer, { q: "poster" }),
+  "search tasks: two letters": (viewer) => searchTasks(viewer, { q: "po" }),
+  "search tasks: a rare word": (viewer) => searchTasks(viewer, { q: rare }),
+  "search files: a common word": (viewer) => searchMedia(viewer, { q: "poster" }),
+  "search files: two letters": (viewer) => searchMedia(viewer, { q: "po" }),
+  "search files: a rare word": (viewer) => searchMedia(viewer, { q: rare }),
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Client } from "pg";
+
+/** A thread of every seeded desk that has a thousand messages. */
+export const longThread = "long";
+
+/**
+ * Creates a user whose desk holds this many tasks, a fifth as many threads, files and messages, by SQL.
+ * One in fifty has a word of its own; 'poster' is in all. Returns the user.
+ */
+export async function seedDesk(client: Client, taskCount: number): Promise<{ id: string }> {
+  const id = randomUUID();
+  const threadCount = Math.max(1, Math.round(taskCount / 5));
+  await client.query(
+    `insert into users (id, firebase_uid, email, username, has_completed_typeform)
+     values ($1::uuid, $1::text, $1::text || '@studio.example', 'Person', true)`,
+    [id],
+  );
+  await client.query(
+    `insert into threads (user_id, id, title, sender_name, sender_email, imported_at, active_at,
+       message_count, file_count, task_count, open_task_count, representative_file_id)
+     select $1, 't' || n, 'Poster for the harbour festival, round ' || n, 'Correspondent ' || n % 40,
+       'correspondent' || n % 40 || '@client.example', now() - n * interval '1 hour',
+       now() - n * interval '1 hour', 1, 1, 5, 4, n
+     from generate_series(1, $2::int) n`,
+    [id, threadCount],
+  );
+  await client.query(
+    `insert into messages (user_id, id, thread_id, sender, recipients, subject, sent_at, snippet, text, body,
+       raw_sha256, extracted_by)
+     select $1, 'm' || n, 't' || n, jsonb_build_object('name', 'Correspondent ' || n % 40, 'email',
+       'correspondent' || n % 40 || '@client.example'), '[]', 'Poster', now() - n * interval '1 hour', '', '',
+       ${words("n", "Please make the date line on the poster larger and send it again.")}, md5(n::text), 'bench'
+     from generate_series(1, $2::int) n`,
+    [id, threadCount],
+  );
+  await client.query(
+    `insert into files (user_id, id, thread_id, message_id, part_index, origin, name, type, kind, size, sha256,
+       created_at, email_sent_at, preview_state, preview_sha256, preview_width, preview_height, is_pinned)
+     select $1, n, 't' || n, 'm' || n, 0, 'mail', 'festival-poster-' || ${words("n", "v")} || '.png', 'image/png',
+       'image', n * 7 % 1000003, md5(n::text) || md5(n::text), now() - n * interval '1 hour',
+       now() - n * interval '1 hour', 'ready', md5('p' || n) || md5('p' || n), 640, 480, n % 500 = 0
+     from generate_series(1, $2::int) n`,
+    [id, threadCount],
+  );
+  await client.query(
+    `insert into tasks (user_id, id, thread_id, message_id, file_id, text, quote, kind, category, status,
+       classification, author, asked_at, trashed_at)
+     select $1, gen_random_uuid(), 't' || 1 + n % $2::int, 'm' || 1 + n % $2::int, 1 + n % $2::int,
+       ${words("n", "Make the date line on the poster larger")}, 'make the date line larger', 'request', 'Typography',
+       (array['not_started', 'not_started', 'not_started', 'in_progress', 'done'])[1 + n % 5],
+       case when n % 20 = 0 then 'unsure' else 'task' end,
+       jsonb_build_object('name', 'Correspondent ' || n % 40, 'email',
+         'correspondent' || n % 40 || '@client.example'),
+       now() - n * interval '10 minutes', case when n % 100 = 1 then now() end
+     from generate_series(1, $3::int) n`,
+    [id, threadCount, taskCount],
+  );
+  await seedLongThread(client, id);
+  return { id };
+}
+
+async function seedLongThread(client: Client, id: string): Promise<void> {
+  await client.query(
+    `insert into threads (user_id, id, title, sender_name, sender_email, active_at, message_count)
+     values ($1, $2, 'A long talk', 'Correspondent 1', 'correspondent1@client.example',
+       now() - interval '1 year', 1000)`,
+    [id, longThread],
+  );
+  await client.query(
+    `insert into messages (user_id, id, thread_id, sender, recipients, subject, sent_at, snippet, text, body,
+       raw_sha256, extracted_by)
+     select $1, 'l' || n, $2, '{"name":"C","email":"c@client.example"}', '[]', 'Talk',
+       now() - n * interval '1 hour', '', '', 'Thanks for round ' || n, md5(n::text), 'bench'
+     from generate_series(1, 1000) n`,
+    [id, longThread],
+  );
+}
+
+/** SQL for a text to which one row in fifty adds a word of its own. */
+const words = (row: string, text: string) =>
+  `'${text}' || case when ${row} % 50 = 5 then ' ' || md5(${row}::text) else '' end`;
