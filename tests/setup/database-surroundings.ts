@@ -13,9 +13,6 @@ const postgresUrl = inject("postgresUrl");
 const databaseUrl = await createTestDatabase(postgresUrl);
 const dataDir = mkdtempSync(join(inject("runFolder"), "database-"));
 Object.assign(process.env, testSettings({ databaseUrl, dataDir }));
-// Imported after the settings are set: modules of the app read them when they are imported.
-const { keepDecoder } = await import("./kept-decoder.ts");
-keepDecoder();
 
 afterAll(async () => {
   vi.useRealTimers();

@@ -11,6 +11,7 @@ import { startGoogleEdge } from "#demo/google/edge/google-edge.ts";
 import { controlOf } from "#demo/google/offline-google.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";
+import { keepDecoder } from "./kept-decoder.ts";
 
 export type Member = { id: string; email: string; username: string };
 
@@ -32,6 +33,7 @@ export async function openMailboxWorld(seed?: SeedMailbox) {
   // The settings were read when the first module of the app was imported.
   Object.assign(env(), settings, { OFFLINE_GOOGLE: true });
   Object.assign(process.env, settings);
+  keepDecoder();
   await createQueues(jobKinds);
   const google = controlOf(edge);
   async function grant(member: Member, scopes?: string[]) {
