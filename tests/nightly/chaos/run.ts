@@ -34,8 +34,9 @@ console.log(
   `At rest ${disturbed.secondsToRest} s after the last request (undisturbed ${calm.secondsToRest} s).`,
 );
 console.log(`Bytes that the next sweep deletes: ${disturbed.orphans}.`);
+// How many statuses were changed depends on when there were tasks.
 const isEqual = Object.keys(calm.outcome).every(
-  (what) => calm.outcome[what] === disturbed.outcome[what],
+  (what) => /^acknowledged/.test(what) || calm.outcome[what] === disturbed.outcome[what],
 );
 const isWhole = Object.entries(disturbed.outcome).every(
   ([what, count]) => !mustBeZero.test(what) || count === 0,

@@ -122,12 +122,19 @@ async function repeat(times: number, act: (round: number) => Promise<void>): Pro
 
 async function killMany(): Promise<Record<Kind, number>> {
   const count = { web: 0, worker: 0, decoder: 0, postgres: 0, keeper: 0 };
-  for (let left = kills; left > 0; ) {
-    await pause(500 + Math.random() * 1_500);
+  for (let kill = 0; kill < kills; kill++) {
+    await pause(1_000 + Math.random() * 2_000);
     const kind = z.enum(kinds).parse(kinds[Math.floor(Math.random() * kinds.length)]);
-    if (!killOne(kind, dataDir)) continue;
-    count[kind] += 1;
-    left -= 1;
+    if (await killSoon(kind)) count[kind] += 1;
   }
   return count;
+}
+
+/** Waits for a process of the kind: after other kills it starts late, or when there is work. */
+async function killSoon(kind: Kind): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (killOne(kind, dataDir)) return true;
+    await pause(100);
+  }
+  return false;
 }
