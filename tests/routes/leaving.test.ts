@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -294,6 +294,19 @@ describe("deletion", () => {
     expect(left).toMatchObject({ firebaseUid: null, sealedToken: expect.any(String) });
     await deleteAccounts(new Date(Date.now() + 61 * minute));
     expect(await tracesOf(viewer.id)).toEqual([]);
+  });
+
+  test("a hundred deletions that are not finished hold up no other", async () => {
+    const waiting = Array.from({ length: 101 }, () => ({ userId: randomUUID() }));
+    await db().insert(accountDeletions).values(waiting);
+    await deleteAccounts();
+    const untouched = await db()
+      .select()
+      .from(accountDeletions)
+      .where(isNull(accountDeletions.emptiedAt));
+    expect(untouched).toEqual([]);
+    await deleteAccounts(new Date(Date.now() + 61 * minute));
+    expect(await db().select().from(accountDeletions)).toEqual([]);
   });
 
   test("cut off before any of its statements, the next run leaves nothing behind", async () => {

@@ -8,6 +8,8 @@ import { env } from "#app/env.server.ts";
 const lookEveryMs = 500;
 /** Two looks in a row must fail: together with the pause between looks, an outage is known within two seconds. */
 const patienceMs = 700;
+/** A time limit that ends so much too late was not watched: the process was busy or stopped. */
+const heldUpMs = 300;
 const leastFreeBytes = 4_000_000;
 
 let known: Outage | null = null;
@@ -50,17 +52,23 @@ async function watch(signal: AbortSignal): Promise<void> {
   note(null);
 }
 
-/** Asks the database over this connection, or a new one. Returns the connection; null when nothing answers. */
+/**
+ * Asks the database over this connection, or a new one. Returns the connection; null when nothing answers.
+ * Asks again when this process itself was held up: then its time limits say nothing about the database.
+ */
 async function look(present: Client | null): Promise<Client | null> {
   const client = present ?? newClient();
+  let askedAt = performance.now();
   try {
     if (!present) await client.connect();
+    askedAt = performance.now();
     await client.query("select 1");
     return client;
   } catch {
     // Not awaited: a server that hangs does not answer that either.
     void client.end().catch(() => undefined);
-    return null;
+    const isHeldUp = performance.now() - askedAt > patienceMs + heldUpMs;
+    return isHeldUp ? look(null) : null;
   }
 }
 

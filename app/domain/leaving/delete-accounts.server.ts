@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
@@ -25,33 +25,40 @@ export const deleteAccountsJob = defineJob({
 
 /** Longer than any job or request that was running for the user can still take. */
 const lateWorkMs = 60 * 60 * 1000;
-const mostAtOnce = 100;
+const pageSize = 100;
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
 /**
- * Runs deleteAccountsJob: continues the deletion of the 100 accounts that were closed first. Each
- * step is idempotent and is repeated by the next run, so the process may die at any point. For an
- * hour the user's blobs are swept again, because a running import may have stored some; then
- * nothing is left. Throws if an account could not be finished.
+ * Runs deleteAccountsJob: continues the deletion of every closed account. Each step is idempotent and is repeated by the next run, so the process may die at
+ * any point. For an hour the user's blobs are swept again, because a running import may have stored
+ * some; then nothing is left. Throws if an account could not be finished; the others are continued all
+ * the same.
  */
 export async function deleteAccounts(now = new Date()): Promise<void> {
-  const waiting = await db()
-    .select()
-    .from(accountDeletions)
-    .orderBy(asc(accountDeletions.requestedAt))
-    .limit(mostAtOnce);
   const failures: unknown[] = [];
-  for (const deletion of waiting) {
-    try {
-      await deleteAccount(deletion, now);
-    } catch (error) {
-      failures.push(error);
+  for (let page = await listDeletions(); page.length > 0; page = await listDeletions(page.at(-1))) {
+    for (const deletion of page) {
+      try {
+        await deleteAccount(deletion, now);
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} accounts are not deleted whole yet.`);
   }
+}
+
+/** The deletions that follow this one by the user's id; the first ones if it is omitted. */
+function listDeletions(after?: Deletion): Promise<Deletion[]> {
+  return db()
+    .select()
+    .from(accountDeletions)
+    .where(after && gt(accountDeletions.userId, after.userId))
+    .orderBy(asc(accountDeletions.userId))
+    .limit(pageSize);
 }
 
 async function deleteAccount(deletion: Deletion, now: Date): Promise<void> {

@@ -33,7 +33,7 @@ export async function findExtractionFigures(viewer: { id: string }): Promise<Ext
     .as("newest");
   const isFound = sql`${newest.extractedBy} is not null`;
   const isCorrected = sql`(${newest.classification} = 'dismissed' or cardinality(${newest.edited}) > 0)`;
-  const isAdded = sql`${newest.extractedBy} is null and ${newest.reason} <> 'Split by hand'`;
+  const isAdded = sql`${newest.extractedBy} is null and ${newest.splitFrom} is null`;
   const isDeclined = sql`${newest.declinedClosing} = ${newest.closing} ->> 'messageId'`;
   const byMail = sql`${newest.closing} is not null and ${newest.closing} -> 'doubt' is null`;
   const [row] = await db()

@@ -34,6 +34,7 @@ export async function splitTask(
         id: partId,
         text: part,
         reason: "Split by hand",
+        splitFrom: taskId,
         askDoubt: null,
         extractedBy: null,
         edited: [],
@@ -76,7 +77,7 @@ export async function joinTask(
           eq(tasks.userId, viewer.id),
           eq(tasks.id, partId),
           eq(tasks.threadId, task.threadId),
-          eq(tasks.reason, "Split by hand"),
+          eq(tasks.splitFrom, taskId),
         ),
       )
       .returning({ id: tasks.id });

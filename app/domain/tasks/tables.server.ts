@@ -54,6 +54,8 @@ export const tasks = pgTable(
     classification: text().$type<TaskClassification>().notNull().default("task"),
     /** The task that this one was merged into, while its classification is 'merged'. */
     mergedInto: uuid(),
+    /** The task of which a person split this one off. */
+    splitFrom: uuid(),
     /** Fields that a user has changed: extraction does not change them again. */
     edited: text().array().$type<TaskField[]>().notNull().default([]),
     /** Later messages that repeat the ask, in their order. */
