@@ -56,7 +56,14 @@ const blank: StoredTask = {
   ...{ text: "", quote: null, quoteStart: null, quoteEnd: null, kind: "request" },
   ...{ category: "General", status: "not_started", author: { name: "", email: "" } },
   ...{ assignee: "owner", due: null, confidence: 1, reason: "", askDoubt: null, extractedBy: null },
-  ...{ classification: "task", mergedInto: null, edited: [], reminders: [], closing: null },
+  ...{
+    classification: "task",
+    mergedInto: null,
+    splitFrom: null,
+    edited: [],
+    reminders: [],
+    closing: null,
+  },
   ...{ declinedClosing: null, isDemo: false, askedAt: day("m1"), createdAt: day("m1") },
   ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },
 };
