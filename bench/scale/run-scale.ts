@@ -5,13 +5,13 @@ import type { Read } from "./reads.ts";
 import { seedDesk } from "./seed-desk.ts";
 
 const sizes = [1_000, 10_000, 100_000];
-/** Desks of other people, so that the tables hold a million tasks. */
+/** Desks of other people in the same tables: 171,000 tasks in all. */
 const others = { desks: 6, tasks: 10_000 };
 const rounds = 15;
 
 /**
  * Measures every read that shows a page, in milliseconds (median), for desks of 1,000, 10,000 and 100,000
- * tasks in a database of a million, and how much the largest takes of the smallest's time.
+ * tasks in one database, and how much the largest takes of the smallest's time.
  */
 export async function runScale() {
   const database = await openBenchDatabase();
