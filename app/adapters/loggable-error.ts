@@ -1,15 +1,12 @@
 import { z } from "zod";
+import { errorLikeSchema } from "./error-like.ts";
 
 type Loggable = { type: string; message: string; code?: string; stack: string; cause?: Loggable };
 
-const errorLikeSchema = z.object({
+const loggableSchema = errorLikeSchema.extend({
   name: z.string().optional(),
   message: z.string(),
   stack: z.string().default(""),
-  code: z.string().optional().catch(undefined),
-  cause: z.unknown().optional(),
-  /** The attempts of an AggregateError, which has no message of its own. */
-  errors: z.array(z.unknown()).default([]).catch([]),
 });
 
 /**
@@ -17,7 +14,7 @@ const errorLikeSchema = z.object({
  * query contains its parameters, mail text among them; only its statement and the database's message are kept.
  */
 export function loggableError(error: unknown): Loggable | string {
-  const read = errorLikeSchema.safeParse(error);
+  const read = loggableSchema.safeParse(error);
   if (!read.success) return typeof error;
   const { name = "object", message, stack, code, cause, errors } = read.data;
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));

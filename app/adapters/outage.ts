@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorLikeSchema } from "./error-like.ts";
 
 /** Why nothing can be read or stored at the moment: through no fault of the request. */
 export type Outage = "unreachable" | "full" | "read-only";
@@ -18,12 +19,7 @@ const outageOfCode: Record<string, Outage> = {
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-const errorSchema = z.object({
-  message: z.string().catch(""),
-  code: z.string().optional().catch(undefined),
-  cause: z.unknown().optional(),
-  errors: z.array(z.unknown()).default([]).catch([]),
-});
+const errorSchema = errorLikeSchema.extend({ message: z.string().catch("") });
 
 /** The database does not answer: known before it is asked. */
 export class DatabaseOutage extends Error {

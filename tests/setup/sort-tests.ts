@@ -4,6 +4,7 @@ import { type ImportGraph, readImportGraph } from "#tests/structure/import-graph
 const doors = [
   "app/adapters/db/client.server.ts",
   "app/adapters/db/notifications.server.ts",
+  "app/adapters/db/watch-database.server.ts",
   "app/adapters/queue/queue.server.ts",
   "tests/setup/test-database.ts",
 ];

@@ -30,10 +30,10 @@ const pageSize = 100;
 type Deletion = typeof accountDeletions.$inferSelect;
 
 /**
- * Runs deleteAccountsJob: continues the deletion of every closed account. Each step is idempotent and is repeated by the next run, so the process may die at
- * any point. For an hour the user's blobs are swept again, because a running import may have stored
- * some; then nothing is left. Throws if an account could not be finished; the others are continued all
- * the same.
+ * Runs deleteAccountsJob: continues the deletion of every closed account. Each step is
+ * idempotent and is repeated by the next run, so the process may die at any point. For an hour the
+ * user's blobs are swept again, because a running import may have stored some; then nothing is left.
+ * Throws if an account could not be finished; the others are continued all the same.
  */
 export async function deleteAccounts(now = new Date()): Promise<void> {
   const failures: unknown[] = [];

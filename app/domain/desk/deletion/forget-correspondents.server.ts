@@ -17,7 +17,8 @@ const atOnce = 200;
 /**
  * Deletes the contacts among these people that are known only from deleted mail. A contact that
  * another message of the viewer's names stays, with the name that this message gives. Google's
- * contacts stay. The role that the viewer gave a person goes with the last message that names them. Returns whether any contact was deleted or replaced.
+ * contacts stay. The role that the viewer gave a person goes with the last message that names them.
+ * Returns whether any contact was deleted or replaced.
  */
 export async function forgetCorrespondents(
   tx: Transaction,

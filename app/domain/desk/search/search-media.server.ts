@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { isAmongNewest } from "#app/adapters/db/among-newest.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
@@ -38,15 +38,6 @@ const holdsAll = (text: SQL | SQL.Aliased, patterns: string[]) =>
   and(...patterns.map((pattern) => sql`${text} ilike ${pattern}`));
 const isShown = and(liveFile, isNull(files.decoration));
 
-/** Whether a row is among the viewer's newest of its table, by a column that an index orders. */
-function isAmong(viewer: { id: string }, newest: Newest, column: PgColumn): SQL | undefined {
-  if (newest === null) return undefined;
-  const oldest = sql`(select ${column} from ${column.table} where user_id = ${viewer.id}
-    order by ${column} desc nulls first offset ${newest} limit 1)`;
-  const least = column.dataType === "number" ? sql`0` : sql`'-infinity'`;
-  return sql`${column} >= coalesce(${oldest}, ${least})`;
-}
-
 function findByName(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {
   return db()
     .select({ fileId: files.id })
@@ -56,7 +47,7 @@ function findByName(viewer: { id: string }, patterns: string[], newest: Newest):
         eq(files.userId, viewer.id),
         isShown,
         eq(files.trashedWithThread, false),
-        isAmong(viewer, newest, files.id),
+        isAmongNewest(files.id, eq(files.userId, viewer.id), newest),
         holdsAll(sql`${files.name}`, patterns),
       ),
     )
@@ -73,7 +64,7 @@ function findByTitle(viewer: { id: string }, patterns: string[], newest: Newest)
         eq(threads.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
-        isAmong(viewer, newest, threads.activeAt),
+        isAmongNewest(threads.activeAt, eq(threads.userId, viewer.id), newest),
         holdsAll(sql`${threads.title}`, patterns),
       ),
     )
@@ -91,7 +82,7 @@ function findByMessage(viewer: { id: string }, patterns: string[], newest: Newes
         eq(messages.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
-        isAmong(viewer, newest, messages.sentAt),
+        isAmongNewest(messages.sentAt, eq(messages.userId, viewer.id), newest),
         holdsAll(sql`${messages.body}`, patterns),
       ),
     )

@@ -1,4 +1,5 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
+import { isAmongNewest } from "#app/adapters/db/among-newest.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
@@ -14,28 +15,17 @@ export async function searchTaskTexts(
   limit: number,
   newest: number | null,
 ): Promise<TaskView[]> {
+  const own = sql`${tasks.userId} = ${viewer.id} and ${isListed()}`;
   const text = sql`(${tasks.text} || ' ' || coalesce(${tasks.quote}, ''))`;
   const rows = await selectTasks(db())
     .where(
       and(
-        eq(tasks.userId, viewer.id),
-        isListed(),
-        newest === null ? undefined : isAmong(viewer, newest),
+        own,
+        isAmongNewest(tasks.askedAt, own, newest),
         ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
       ),
     )
     .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id))
     .limit(limit);
   return rows.map(toTaskView);
-}
-
-function isAmong(viewer: { id: string }, newest: number): SQL {
-  const oldest = db()
-    .select({ askedAt: tasks.askedAt })
-    .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), isListed()))
-    .orderBy(sql`${tasks.askedAt} desc nulls first`)
-    .offset(newest)
-    .limit(1);
-  return sql`${tasks.askedAt} >= coalesce(${oldest}, '-infinity')`;
 }
