@@ -4,6 +4,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { Difference } from "./difference.ts";
+import { rebuildCounts } from "./rebuild-counts.server.ts";
 import { rebuildFile } from "./rebuild-file.server.ts";
 import { rebuildThread } from "./rebuild-thread.server.ts";
 
@@ -13,8 +14,8 @@ export type Looked = { threads: number; files: number };
 
 /**
  * Derives all derived data of a user from the stored mails and files and the user's decisions:
- * threads, messages, files, previews and tasks. Yields the differences, thread by thread and file
- * by file; with `write`, repairs them. Returns how many items were checked.
+ * threads, messages, files, previews, tasks and counts. Yields the differences, thread by thread
+ * and file by file; with `write`, repairs them. Returns how many items were checked.
  */
 export async function* rebuildUser(
   viewer: { id: string },
@@ -30,6 +31,7 @@ export async function* rebuildUser(
     looked.files += 1;
     yield* await rebuildFile(viewer, file, { write });
   }
+  yield* await rebuildCounts(viewer, { write });
   return looked;
 }
 

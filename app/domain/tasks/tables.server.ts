@@ -110,6 +110,16 @@ export const tasks = pgTable(
     index("tasks_newest")
       .on(table.userId, table.askedAt.desc().nullsFirst(), table.id)
       .where(sql`deleted_at is null`),
+    // The same expression as senderOf; otherwise the list of senders does not use the index.
+    index("tasks_of_sender")
+      .on(
+        table.userId,
+        sql`left(lower(${table.author} ->> 'email'), 320)`,
+        table.askedAt.desc().nullsFirst(),
+      )
+      .where(
+        sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
     index("tasks_of_thread").on(table.userId, table.threadId, table.askedAt, table.id),
     index("tasks_of_file").on(table.userId, table.fileId),
     index("tasks_of_message").on(table.userId, table.messageId),
@@ -122,6 +132,29 @@ export const tasks = pgTable(
       table.userId,
       sql`(${table.text} || ' ' || coalesce(${table.quote}, '')) gin_trgm_ops`,
     ),
+  ],
+);
+
+/** Who asked: the address in lower case, cut so that it fits into an index. */
+export const senderOf = sql<string>`left(lower(${tasks.author} ->> 'email'), 320)`;
+
+/**
+ * How many listed tasks each person asked for, of those with any. Triggers on tasks keep it
+ * (docs/decisions/0029): nothing else writes it but rebuild.
+ */
+export const taskSenders = pgTable(
+  "task_senders",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As senderOf. */
+    email: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.email] }),
+    index("task_senders_by_count").on(table.userId, table.count.desc().nullsFirst(), table.email),
   ],
 );
 

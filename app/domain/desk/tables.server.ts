@@ -1,0 +1,35 @@
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/domain/accounts/tables.server.ts";
+
+const countColumns = {
+  /** Threads of the list: neither in the trash nor deleted nor wholly archived. */
+  threads: integer().notNull().default(0),
+  /** Listed tasks by their status. */
+  notStarted: integer().notNull().default(0),
+  inProgress: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  /** Shown asks that wait for a person to classify them. */
+  unsure: integer().notNull().default(0),
+};
+
+/**
+ * How much each user's desk holds. Triggers on threads and tasks keep it, whatever writes them
+ * (docs/decisions/0029): nothing else writes it but rebuild.
+ */
+export const deskCounts = pgTable("desk_counts", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  ...countColumns,
+});
+
+/**
+ * What the statements of a running transaction changed of the counts. A trigger adds it to the
+ * counts at the commit and deletes it: no other transaction ever sees a row.
+ */
+export const countChanges = pgTable("count_changes", {
+  userId: uuid().notNull(),
+  /** Who asked; null for a change of threads. */
+  sender: text(),
+  ...countColumns,
+});
