@@ -20,15 +20,20 @@ async function tracesInRows(words: readonly string[]): Promise<string[]> {
     join information_schema.tables using (table_schema, table_name)
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`);
   const traces = new Set<string>();
+  const found = (text: string) =>
+    words.filter(
+      (word) => text.toLowerCase().includes(word.toLowerCase()) || text.includes(hexOf(word)),
+    );
+  const plain = sql.param(words.map((word) => `%${word}%`));
+  const inHex = sql.param(words.map((word) => `%${hexOf(word)}%`));
   for (const { schema, name } of tables) {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
-    for (const word of words) {
-      const hex = Buffer.from(word).toString("hex");
-      const { rows } = await db().execute<{ column: string }>(sql`
-        select distinct field_name as column
-        from ${table} as held, jsonb_each_text(to_jsonb(held)) as field(field_name, field_value)
-        where field_value ilike ${`%${word}%`} or field_value like ${`%${hex}%`}`);
-      for (const { column } of rows) traces.add(`${schema}.${name}.${column}: ${word}`);
+    const { rows } = await db().execute<{ column: string; value: string }>(sql`
+      select field_name as column, field_value as value
+      from ${table} as held, jsonb_each_text(to_jsonb(held)) as field(field_name, field_value)
+      where field_value ilike any (${plain}) or field_value like any (${inHex})`);
+    for (const { column, value } of rows) {
+      for (const word of found(value)) traces.add(`${schema}.${name}.${column}: ${word}`);
     }
   }
   return [...traces];
@@ -45,6 +50,8 @@ async function tracesInBytes(words: readonly string[]): Promise<string[]> {
   }
   return traces;
 }
+
+const hexOf = (word: string) => Buffer.from(word).toString("hex");
 
 /**
  * Whether bytes contain the word: plain, in UTF-16, in base64 or quoted-printable with line breaks, or

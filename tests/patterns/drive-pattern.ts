@@ -1,5 +1,5 @@
 import { type AttackText, mixture, textsAgainst, universalTexts } from "./attack-texts.ts";
-import { cpuMs, type Growth, growthFrom, isSteep } from "./measure-growth.ts";
+import { cpuMs, findSteepGrowth, type Growth } from "./measure-growth.ts";
 
 /** A text on which a pattern takes more than its share of time. */
 export interface Weakness {
@@ -73,9 +73,7 @@ function wallMs(call: () => unknown): number {
 
 /** The growth from this length on, if it is steep, and steep again when measured anew. */
 function steepGrowth(run: Run, length: number): Growth | null {
-  if (!isSteep(growthFrom(length, run))) return null;
-  const growth = growthFrom(length, run);
-  return isSteep(growth) ? growth : null;
+  return findSteepGrowth(length, run) && findSteepGrowth(length, run);
 }
 
 function use(pattern: RegExp, text: string): () => unknown {

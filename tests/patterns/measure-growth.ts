@@ -1,5 +1,5 @@
 export interface Growth {
-  /** Lengths of the text, each twice the one before, and CPU milliseconds for them. */
+  /** Lengths of the text, and CPU milliseconds for them. */
   lengths: number[];
   times: number[];
 }
@@ -21,14 +21,17 @@ export function cpuMs(call: () => unknown, times = 1): number {
   return least;
 }
 
-/** CPU time of a call for a text of this length, of twice and of four times that. */
-export function growthFrom(length: number, run: (length: number) => () => unknown): Growth {
-  const lengths = [length, 2 * length, 4 * length];
-  return { lengths, times: lengths.map((one) => cpuMs(run(one), 2)) };
-}
-
-/** Whether four times the text took far more than four times as long. */
-export function isSteep({ times }: Growth): boolean {
-  const [once = 0, , fourfold = 0] = times;
-  return fourfold > LEAST_MS && fourfold > MOST_GROWTH * once;
+/**
+ * The growth of a call's CPU time between a text of this length and one of four times that, when it is far more
+ * than fourfold; otherwise null. A measurement may be disturbed, so callers repeat it before they report it.
+ */
+export function findSteepGrowth(
+  length: number,
+  run: (length: number) => () => unknown,
+): Growth | null {
+  const fourfold = cpuMs(run(4 * length));
+  if (fourfold <= LEAST_MS) return null;
+  const once = cpuMs(run(length), 2);
+  if (fourfold <= MOST_GROWTH * once) return null;
+  return { lengths: [length, 4 * length], times: [once, fourfold] };
 }
