@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { sortTests } from "./tests/setup/sort-tests.ts";
+import { sortTests } from "./tests/setup/lanes/sort-tests.ts";
 
 const everywhere = ["**/node_modules/**", "**/build/**", "**/.data/**"];
 const besideTheCode = [
@@ -28,28 +28,31 @@ function lane({ patient = false, ...own }: Lane & { patient?: boolean }) {
 /** The lanes and what tells them apart: docs/decisions/0020-test-lanes.md. */
 export default defineConfig({
   test: {
-    globalSetup: ["tests/setup/run-folder.ts"],
+    globalSetup: ["tests/setup/lanes/run-folder.ts"],
     reporters: ["default", "./tests/ledger/keep-results.ts"],
     projects: [
       lane({
         name: "pure",
         include: besideTheCode,
         exclude: [...everywhere, ...sorted.database],
-        setupFiles: ["tests/setup/pure-surroundings.ts"],
+        setupFiles: ["tests/setup/lanes/pure-surroundings.ts"],
         sequence: { groupOrder: 0 },
       }),
       lane({
         name: "database",
         include: sorted.database,
-        globalSetup: ["tests/setup/test-postgres.ts"],
-        setupFiles: ["tests/setup/database-surroundings.ts"],
+        globalSetup: ["tests/setup/database/test-postgres.ts"],
+        setupFiles: ["tests/setup/lanes/database-surroundings.ts"],
         sequence: { groupOrder: 1 },
       }),
       lane({
         name: "routes",
         include: ["tests/routes/**/*.test.ts"],
-        globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-routes.ts"],
-        setupFiles: ["tests/setup/routes-surroundings.ts"],
+        globalSetup: [
+          "tests/setup/database/test-postgres.ts",
+          "tests/setup/lanes/ready-for-routes.ts",
+        ],
+        setupFiles: ["tests/setup/lanes/routes-surroundings.ts"],
         // As it is, once a process.
         server: { deps: { external: [/\/build\/server\//] } },
         sequence: { groupOrder: 2 },
@@ -59,11 +62,11 @@ export default defineConfig({
         name: "journeys",
         include: sorted.journeys,
         globalSetup: [
-          "tests/setup/test-postgres.ts",
-          "tests/setup/ready-for-journeys.ts",
-          "tests/setup/shared-app.ts",
+          "tests/setup/database/test-postgres.ts",
+          "tests/setup/lanes/ready-for-journeys.ts",
+          "tests/setup/lanes/shared-app.ts",
         ],
-        setupFiles: ["tests/setup/journey-surroundings.ts"],
+        setupFiles: ["tests/setup/lanes/journey-surroundings.ts"],
         // They share an app, and each file empties its database.
         maxWorkers: 1,
         sequence: { groupOrder: 3 },
@@ -72,8 +75,11 @@ export default defineConfig({
       lane({
         name: "processes",
         include: sorted.processes,
-        globalSetup: ["tests/setup/test-postgres.ts", "tests/setup/ready-for-journeys.ts"],
-        setupFiles: ["tests/setup/own-surroundings.ts"],
+        globalSetup: [
+          "tests/setup/database/test-postgres.ts",
+          "tests/setup/lanes/ready-for-journeys.ts",
+        ],
+        setupFiles: ["tests/setup/lanes/own-surroundings.ts"],
         // Each is a whole family of processes and a browser: one at a time, and none inherits anything.
         isolate: true,
         maxWorkers: 1,

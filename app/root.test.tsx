@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { answering, minute, setUpClientLoader } from "#tests/setup/client-loader.ts";
+import { answering, minute, setUpClientLoader } from "#tests/setup/browser/client-loader.ts";
 import { clientLoader, shouldRevalidate } from "./root.tsx";
 
 const read = setUpClientLoader(clientLoader);

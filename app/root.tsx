@@ -13,7 +13,7 @@ import { publicSettings } from "#app/http/public-settings.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { findViewer, signedInAt } from "#app/http/viewer.server.ts";
 import { tellForms } from "#app/routes/analytics/tell-forms.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { errorMessage } from "./client/requests/error-message.ts";

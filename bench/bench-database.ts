@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
-import { testSettings } from "#tests/setup/test-settings.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
 export type BenchDatabase = {
   env: NodeJS.ProcessEnv & { DATABASE_URL: string; DATA_DIR: string };

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { testSettings } from "#tests/setup/test-settings.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 import { evalSentences } from "./extraction/eval-sentences.ts";
 import { evalThreads } from "./extraction/eval-threads.ts";
 import { threadSchema, toThread } from "./extraction/labelled-threads.ts";

@@ -26,7 +26,7 @@ const parts = {
 };
 
 // The measured modules read their settings when they are imported: see bench-database.ts.
-const { testSettings } = await import("#tests/setup/test-settings.ts");
+const { testSettings } = await import("#tests/setup/lanes/test-settings.ts");
 Object.assign(process.env, testSettings({ databaseUrl: "postgres://unused", dataDir: ".data" }));
 
 const asked = process.argv.slice(2);

@@ -13,7 +13,11 @@ import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { projectRoot } from "#app/env.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { startJobs } from "./start.server.ts";
 
 let world: MailboxWorld;

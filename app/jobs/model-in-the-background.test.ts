@@ -7,8 +7,8 @@ import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
-import type { Scripted } from "#tests/setup/language-model-server.ts";
-import { itemFor, openModelWorld } from "#tests/setup/model-world.ts";
+import { itemFor, openModelWorld } from "#tests/setup/mailbox/model-world.ts";
+import type { Scripted } from "#tests/setup/servers/language-model-server.ts";
 import { startJobs } from "./start.server.ts";
 
 let world: Awaited<ReturnType<typeof openModelWorld>>;

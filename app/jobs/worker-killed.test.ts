@@ -7,7 +7,7 @@ import { listRecentImports } from "#app/domain/intake/import/list-recent-imports
 import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { type Child, startChild } from "#app/processes/start-child.ts";
-import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
 
 let world: MailboxWorld;
 const workers: Child[] = [];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { moveFocus } from "./roving-focus.ts";
+import { moveFocus } from "./menu/roving-focus.ts";
 
 export type Tab = { key: string; label: string; count?: number; to: string };
 

@@ -6,7 +6,7 @@ import { findFreePort } from "#app/processes/ports.ts";
 import { startChild } from "#app/processes/start-child.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { writeMail } from "#demo/seed/mime.ts";
-import { findChromium } from "#tests/setup/chromium.ts";
+import { findChromium } from "#tests/setup/browser/chromium.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { median, round } from "../processes.ts";
 import { asks } from "./asks.ts";

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { diskBlobs } from "#app/adapters/blobs/disk-blobs.server.ts";
 import { projectRoot } from "#app/env.server.ts";
 import { picture } from "#tests/factories/pictures.ts";
-import { findChromium } from "#tests/setup/chromium.ts";
+import { findChromium } from "#tests/setup/browser/chromium.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { cookieFor } from "../dashboard/cookie-for.ts";
 import { type Account, seedAccounts } from "../dashboard/seed-accounts.ts";

@@ -1,11 +1,17 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { jonas, maya, tom } from "#demo/seed/cast.ts";
-import { audit } from "#tests/setup/audit.ts";
-import { chooseFromMenu, importMails, openedThread, sees, threadCard } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
-import { dismissSteps, goToConsent } from "#tests/setup/sign-in.ts";
+import { audit } from "#tests/setup/browser/audit.ts";
+import {
+  chooseFromMenu,
+  importMails,
+  openedThread,
+  sees,
+  threadCard,
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
+import { dismissSteps, goToConsent } from "#tests/setup/journey/sign-in.ts";
 
 const { newPage, pageOf, expectProblem } = setUpJourney();
 

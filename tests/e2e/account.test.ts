@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { jonas } from "#demo/seed/cast.ts";
-import { sees } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { readZip } from "#tests/setup/read-zip.ts";
-import { signIn } from "#tests/setup/sign-in.ts";
+import { sees } from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { signIn } from "#tests/setup/journey/sign-in.ts";
+import { readZip } from "#tests/setup/mailbox/read-zip.ts";
 
 const { newPage, expectProblem } = setUpJourney();
 

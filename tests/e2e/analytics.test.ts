@@ -8,11 +8,11 @@ import {
   importMails,
   openThread,
   sees,
-} from "#tests/setup/desk.ts";
-import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
-import { type Captured, startPostHog } from "#tests/setup/posthog-server.ts";
-import { logOut, signIn, type Visitor } from "#tests/setup/sign-in.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpOwnJourney } from "#tests/setup/journey/own-journey.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
+import { logOut, signIn, type Visitor } from "#tests/setup/journey/sign-in.ts";
+import { type Captured, startPostHog } from "#tests/setup/servers/posthog-server.ts";
 
 const posthog = await startPostHog();
 const { newContext } = setUpOwnJourney({

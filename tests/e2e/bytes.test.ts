@@ -10,7 +10,7 @@ import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** Bytes through the real server and worker: what a unit test's Request cannot show. */
 const app = setUpJourney().app();

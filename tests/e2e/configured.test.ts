@@ -5,9 +5,9 @@ import { sessions, users } from "#app/domain/accounts/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { writeMail } from "#demo/seed/mime.ts";
-import { sees } from "#tests/setup/desk.ts";
-import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
-import { goToConsent, signIn } from "#tests/setup/sign-in.ts";
+import { sees } from "#tests/setup/journey/desk.ts";
+import { setUpOwnJourney } from "#tests/setup/journey/own-journey.ts";
+import { goToConsent, signIn } from "#tests/setup/journey/sign-in.ts";
 
 const { app, newPage, pageOf, expectProblem } = setUpOwnJourney({
   settings: { STORAGE_QUOTA_BYTES: "2000000", TYPEFORM_ID: "welcome" },

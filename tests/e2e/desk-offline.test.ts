@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
-import { sees, threadCard } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { sees, threadCard } from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { pageOf, expectProblem } = setUpJourney();
 

@@ -15,9 +15,9 @@ import {
   openThread,
   sees,
   threadCard,
-} from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { goToConsent, skipSurvey } from "#tests/setup/sign-in.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { goToConsent, skipSurvey } from "#tests/setup/journey/sign-in.ts";
 
 const { expectProblem, newPage, pageApart, pageOf } = setUpJourney();
 afterAll(closeDatabase);

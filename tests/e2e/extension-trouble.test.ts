@@ -5,9 +5,13 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
-import { eventually } from "#tests/setup/desk.ts";
-import { connect, type ExtensionBrowser, startExtensionBrowser } from "#tests/setup/extension.ts";
-import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { eventually } from "#tests/setup/journey/desk.ts";
+import {
+  connect,
+  type ExtensionBrowser,
+  startExtensionBrowser,
+} from "#tests/setup/journey/extension.ts";
+import { startTestApp, type TestApp } from "#tests/setup/servers/test-app.ts";
 import { developmentId } from "../../extension/manifest.ts";
 
 /** The extension where things go wrong around it, and where others want what is its own. */

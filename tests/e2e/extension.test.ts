@@ -2,14 +2,14 @@ import axe from "axe-core";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
-import { eventually } from "#tests/setup/desk.ts";
+import { eventually } from "#tests/setup/journey/desk.ts";
 import {
   connect,
   type ExtensionBrowser,
   frameOf,
   startExtensionBrowser,
-} from "#tests/setup/extension.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+} from "#tests/setup/journey/extension.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** The unpacked extension in Chromium, beside a mail page with the attributes that it looks for. */
 

@@ -9,9 +9,9 @@ import {
   sees,
   seesPicture,
   threadCard,
-} from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
 
 const { pageOf, expectProblem } = setUpJourney();
 

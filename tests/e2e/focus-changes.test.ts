@@ -16,9 +16,9 @@ import {
   seesPicture,
   statusOf,
   taskRow,
-} from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
 
 /** What can go wrong in the focus view: everything is put back and said (specification, section 8). */
 const { pageOf, expectProblem } = setUpJourney();

@@ -9,8 +9,8 @@ import {
   sees,
   seesPicture,
   taskRow,
-} from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { pageOf, expectProblem } = setUpJourney();
 

@@ -15,7 +15,7 @@ import {
   createThread,
   type Owner,
 } from "#tests/factories/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /**
  * Names and texts as strangers choose them, on every screen that shows them: what the server renders is

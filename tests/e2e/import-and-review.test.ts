@@ -15,8 +15,8 @@ import {
   statusOf,
   taskRow,
   threadCard,
-} from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { app, pageApart, pageOf, expectProblem } = setUpJourney();
 const gmail = () => app().google.edge.control;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { jonas, maya, tom } from "#demo/seed/cast.ts";
-import { eventually, sees, threadCard } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { eventually, sees, threadCard } from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { newPage, pageOf } = setUpJourney();
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { jonas } from "#demo/seed/cast.ts";
-import { eventually, threadCard } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { isNightly } from "#tests/setup/nightly.ts";
-import { resize } from "#tests/setup/resize.ts";
+import { resize } from "#tests/setup/browser/resize.ts";
+import { eventually, threadCard } from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
 
 /** Where things are and how large they are, measured in the browser. Widths are the specification's. */
 const { app, pageOf, expectProblem } = setUpJourney();

@@ -11,8 +11,8 @@ import {
   reviewThread,
   seesPicture,
   statusOf,
-} from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { app, pageOf } = setUpJourney();
 

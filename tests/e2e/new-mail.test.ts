@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { maya, tom } from "#demo/seed/cast.ts";
-import { backToDesk, eventually, importMails, noteToasts, openThread } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import {
+  backToDesk,
+  eventually,
+  importMails,
+  noteToasts,
+  openThread,
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { app, pageOf } = setUpJourney();
 

@@ -3,8 +3,8 @@ import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { createOwner } from "#tests/factories/desk.ts";
-import { type DatabaseGate, openDatabaseGate } from "#tests/setup/database-gate.ts";
-import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { type DatabaseGate, openDatabaseGate } from "#tests/setup/database/database-gate.ts";
+import { startTestApp, type TestApp } from "#tests/setup/servers/test-app.ts";
 
 let gate: DatabaseGate;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jonas, maya } from "#demo/seed/cast.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { goToConsent, logOut, signIn, skipSurvey } from "#tests/setup/sign-in.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { goToConsent, logOut, signIn, skipSurvey } from "#tests/setup/journey/sign-in.ts";
 
 const { app, newPage, expectProblem } = setUpJourney();
 

@@ -6,9 +6,9 @@ import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { createMessage, createTask, createThread, type Owner } from "#tests/factories/desk.ts";
-import { audit } from "#tests/setup/audit.ts";
-import { chooseFromMenu, eventually, taskRow } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { audit } from "#tests/setup/browser/audit.ts";
+import { chooseFromMenu, eventually, taskRow } from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** Tasks that people make, change and judge by hand, with and without a mouse. */
 const { pageOf, expectProblem } = setUpJourney();

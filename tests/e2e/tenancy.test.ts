@@ -6,8 +6,8 @@ import {
   importMails,
   openedThread,
   threadCard,
-} from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { pageOf, expectProblem } = setUpJourney();
 

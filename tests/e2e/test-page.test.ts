@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright";
 import { expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** The page at /test, and the local flag that only it honours. */
 

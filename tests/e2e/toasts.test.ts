@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { jonas, maya } from "#demo/seed/cast.ts";
-import { chooseFromMenu, eventually, sees, threadCard } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
+import { chooseFromMenu, eventually, sees, threadCard } from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
 
 const { pageApart, pageOf, expectProblem } = setUpJourney();
 

@@ -2,10 +2,16 @@ import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { jonas, maya } from "#demo/seed/cast.ts";
-import { backToDesk, eventually, openedThread, sees, seesPicture } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
-import { resize } from "#tests/setup/resize.ts";
+import { resize } from "#tests/setup/browser/resize.ts";
+import {
+  backToDesk,
+  eventually,
+  openedThread,
+  sees,
+  seesPicture,
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
 
 const { pageApart, pageOf, expectProblem } = setUpJourney();
 

@@ -6,8 +6,8 @@ import {
   noteToasts,
   openedThread,
   threadCard,
-} from "#tests/setup/desk.ts";
-import { setUpOwnJourney } from "#tests/setup/own-journey.ts";
+} from "#tests/setup/journey/desk.ts";
+import { setUpOwnJourney } from "#tests/setup/journey/own-journey.ts";
 
 const { app, pageOf } = setUpOwnJourney({ webProcesses: 2 });
 

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { maya, tom } from "#demo/seed/cast.ts";
-import { openThread, seesPicture, statusOf, taskRow, threadCard } from "#tests/setup/desk.ts";
-import { setUpJourney } from "#tests/setup/journey.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
-import { logOut, signIn } from "#tests/setup/sign-in.ts";
+import {
+  openThread,
+  seesPicture,
+  statusOf,
+  taskRow,
+  threadCard,
+} from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
+import { logOut, signIn } from "#tests/setup/journey/sign-in.ts";
 
 const { newPage } = setUpJourney();
 

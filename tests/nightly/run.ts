@@ -22,7 +22,10 @@ const campaigns: Record<string, string[]> = {
     "app/routes/thread/seed-quotes.test.ts",
   ),
   "every regular expression on every text": tests("pure", "tests/patterns/patterns.test.ts"),
-  "every odd value in every field of every route": tests("routes", "tests/routes/fuzz.test.ts"),
+  "every odd value in every field of every route": tests(
+    "routes",
+    "tests/routes/description/fuzz.test.ts",
+  ),
   "every screen on a phone too: axe, and nothing moves": tests(
     "journeys",
     "tests/e2e/accessibility.test.ts",

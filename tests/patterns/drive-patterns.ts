@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { isNightly } from "#tests/setup/nightly.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
 import { findBuiltPatterns } from "./built-patterns.ts";
 import { findWeakness } from "./drive-pattern.ts";
 import type { DriveReport } from "./drive-report.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestOf, sendDescribed } from "./described-call.ts";
-import { operations } from "./description.ts";
+import { requestOf, sendDescribed } from "./description/described-call.ts";
+import { operations } from "./description/description.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 

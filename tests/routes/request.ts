@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler } from "react-router";
 import { loadBuild } from "#app/processes/web/load-build.ts";
 import type { Call } from "./contracts/contract.ts";
-import { encode } from "./encode-body.ts";
+import { encode } from "./description/encode-body.ts";
 import type { World } from "./world.ts";
 
 const origin = "http://localhost:3000";

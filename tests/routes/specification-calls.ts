@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DescribedWorld } from "./description-world.ts";
+import type { DescribedWorld } from "./description/description-world.ts";
 import { pixel } from "./world.ts";
 
 /** The calls of the specification, section 7, and the entities of section 3, with the values they must answer. */

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 
 // The measured modules read their settings when they load.
-const { testSettings } = await import("#tests/setup/test-settings.ts");
+const { testSettings } = await import("#tests/setup/lanes/test-settings.ts");
 Object.assign(process.env, testSettings({ databaseUrl: "postgres://unused", dataDir: ".data" }));
 const { setStage } = await import("./stage.ts");
 

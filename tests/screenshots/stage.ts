@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { chromium } from "playwright";
 import { jonas, maya } from "#demo/seed/cast.ts";
-import { ensureChromium } from "#tests/setup/chromium.ts";
-import { dismissSteps, goToConsent, skipSurvey } from "#tests/setup/sign-in.ts";
-import { startTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { ensureChromium } from "#tests/setup/browser/chromium.ts";
+import { dismissSteps, goToConsent, skipSurvey } from "#tests/setup/journey/sign-in.ts";
+import { startTestApp, type TestApp } from "#tests/setup/servers/test-app.ts";
 import { openBenchDatabase } from "../../bench/bench-database.ts";
 import { fillDesk } from "./fill-desk.ts";
 

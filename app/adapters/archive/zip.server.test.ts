@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { readZip } from "#tests/setup/read-zip.ts";
+import { readZip } from "#tests/setup/mailbox/read-zip.ts";
 import { type ArchiveEntry, zipOf } from "./zip.server.ts";
 
 const at = new Date("2026-03-02T10:00:00Z");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBucketServer } from "#tests/setup/bucket-server.ts";
+import { startBucketServer } from "#tests/setup/servers/bucket-server.ts";
 import type { BlobStore } from "./blob-store.server.ts";
 import { bucketBlobs } from "./bucket-blobs.server.ts";
 

@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { dropTestDatabase, onDatabase } from "#tests/setup/test-database.ts";
+import { dropTestDatabase, onDatabase } from "#tests/setup/database/test-database.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });

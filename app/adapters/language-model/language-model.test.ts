@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { startLanguageModel } from "#tests/setup/language-model-server.ts";
+import { startLanguageModel } from "#tests/setup/servers/language-model-server.ts";
 import { type ModelPatience, toLanguageModel } from "./language-model.server.ts";
 
 let server: Awaited<ReturnType<typeof startLanguageModel>>;

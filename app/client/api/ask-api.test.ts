@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { signInWithToken } from "#tests/setup/api-sign-in.ts";
-import { startTestServer } from "#tests/setup/api-test-server.ts";
+import { signInWithToken } from "#tests/setup/journey/api-sign-in.ts";
+import { startTestServer } from "#tests/setup/servers/api-test-server.ts";
 import { askApi } from "./ask-api.ts";
 import { loadFeedback, loadThreadDetails, loadThreads } from "./load-lists.ts";
 

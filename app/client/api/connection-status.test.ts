@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { startTestServer } from "#tests/setup/api-test-server.ts";
+import { startTestServer } from "#tests/setup/servers/api-test-server.ts";
 import { askConnectionStatus } from "./connection-status.ts";
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { mayaProfile as maya } from "#tests/factories/profile.ts";
-import { stubBrowserStorage } from "#tests/setup/browser-storage.ts";
+import { stubBrowserStorage } from "#tests/setup/browser/browser-storage.ts";
 import { forgetBrowserCopies, rememberProfile } from "./browser-copies.ts";
 
 const jonas = { ...maya, id: "u2", username: "Jonas", firebaseUid: "f2" };

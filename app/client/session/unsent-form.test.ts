@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { isSignedOut, quietFailures } from "#app/client/requests/quiet-failures.ts";
 import { closeToast, shownToast } from "#app/client/toasts/toast.ts";
 import { mayaProfile as maya } from "#tests/factories/profile.ts";
-import { stubBrowserStorage } from "#tests/setup/browser-storage.ts";
+import { stubBrowserStorage } from "#tests/setup/browser/browser-storage.ts";
 import { forgetBrowserCopies, hasUnsent, rememberProfile } from "./browser-copies.ts";
 import { keepUnsent, offerUnsent, takeUnsent } from "./unsent-form.ts";
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { type Command, type ToastMessage, textOf } from "#app/commands/command.ts";
-import { type ClosingAnswer, closingAnswerSchema } from "#app/domain/tasks/closing-form.ts";
+import {
+  type ClosingAnswer,
+  closingAnswerSchema,
+} from "#app/domain/tasks/closings/closing-form.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 

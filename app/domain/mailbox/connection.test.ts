@@ -4,7 +4,11 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { unseal } from "#app/adapters/secrets/seal.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
 import { SCOPES } from "#demo/google/sign-in/scopes.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { findAccessToken } from "./access-token.server.ts";
 import { disconnectMailbox, findConnectionStatus, saveConnection } from "./connection.server.ts";
 import { listEmailsFrom } from "./list-emails-from.server.ts";

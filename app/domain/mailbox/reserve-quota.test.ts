@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
 import { holdQuota, reserveQuota } from "./reserve-quota.server.ts";
 
 let world: MailboxWorld;

@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { db } from "#app/adapters/db/client.server.ts";
 import { env } from "#app/env.server.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { disconnectMailbox } from "./connection.server.ts";
 import { followDueMailboxes } from "./follow-due-mailboxes.server.ts";
 import { lookForMail } from "./look-for-mail.server.ts";

@@ -27,7 +27,7 @@ import {
   type Owner,
   priya,
 } from "#tests/factories/desk.ts";
-import { isNightly } from "#tests/setup/nightly.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
 import { toSentence } from "./difference.ts";
 import { rebuildCounts } from "./rebuild-counts.server.ts";
 

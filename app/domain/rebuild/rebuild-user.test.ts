@@ -30,7 +30,11 @@ import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { priya } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { type Difference, toSentence } from "./difference.ts";
 import { findUser, rebuildUser } from "./rebuild-user.server.ts";
 

@@ -11,7 +11,7 @@ import {
   priya,
 } from "#tests/factories/desk.ts";
 import { addTask } from "./add-task.server.ts";
-import { declineClosing } from "./answer-closing.server.ts";
+import { declineClosing } from "./closings/answer-closing.server.ts";
 import { editTask } from "./edit-task.server.ts";
 import { findExtractionFigures } from "./extraction-figures.server.ts";
 import { setTaskClassification } from "./set-task-classification.server.ts";

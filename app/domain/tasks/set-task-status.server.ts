@@ -1,5 +1,5 @@
 import { changeTask, type StoredTask, type TaskOutcome } from "./change-task.server.ts";
-import { isClosedByMail } from "./closed-by-mail.ts";
+import { isClosedByMail } from "./closings/closed-by-mail.ts";
 import type { TaskStatus } from "./task-status.ts";
 
 /**

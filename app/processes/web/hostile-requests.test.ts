@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { log } from "#app/adapters/log.server.ts";
-import { readToEnd, setUpWebServer } from "#tests/setup/web-server.ts";
+import { readToEnd, setUpWebServer } from "#tests/setup/servers/web-server.ts";
 import { StaticFiles } from "./static-files.ts";
 
 /** A malformed request is answered like all others: same headers, an id, one line in the log. */

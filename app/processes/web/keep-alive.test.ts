@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { setUpWebServer } from "#tests/setup/web-server.ts";
+import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
 
 /** A connection whose request was refused serves the next one or closes; it never hangs. */
 const { serve, port } = setUpWebServer();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { readToEnd, setUpWebServer } from "#tests/setup/web-server.ts";
+import { readToEnd, setUpWebServer } from "#tests/setup/servers/web-server.ts";
 
 /** A peer that sends or reads next to nothing must not block others. */
 const { serve, connection, connections } = setUpWebServer();

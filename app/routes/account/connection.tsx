@@ -4,7 +4,7 @@ import { addressOf } from "#app/commands/command.ts";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Popup, PopupButtons } from "#app/ui/popup.tsx";
+import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { missingPermissions } from "./permissions.ts";

@@ -8,8 +8,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu.tsx";
-import { MenuItem } from "#app/ui/menu-item.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
+import { MenuItem } from "#app/ui/menu/menu-item.tsx";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 /** What is always at hand: search, trash, the extension, mail, and the person's own menu. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/dashboard";
 import { ConnectionBanner } from "./connection/connection-banner.tsx";

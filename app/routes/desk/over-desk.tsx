@@ -4,7 +4,7 @@ import { isTimeout } from "#app/client/requests/router-timeout.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/over-desk";
 
 /** What lies over the desk. What cannot be loaded says so there, and the desk stays as it is. */

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { addressOf } from "#app/commands/command.ts";
 import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
-import { MenuButton } from "#app/ui/menu.tsx";
+import { MenuButton } from "#app/ui/menu/menu.tsx";
 
 /**
  * Returns the fetcher key for trashing a file, shared by the component that submits and the one

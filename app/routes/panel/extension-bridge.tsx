@@ -6,7 +6,7 @@ import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import type { ToApp } from "#app/extension-protocol/messages.ts";
 import { logOut } from "#app/routes/account/log-out.ts";
-import { isTyping } from "#app/ui/is-typing.ts";
+import { isTyping } from "#app/ui/behaviour/is-typing.ts";
 import { cardAddress } from "./card-address.ts";
 import { toastOf } from "./extension-toasts.ts";
 import { followExtension } from "./follow-extension.ts";

@@ -1,5 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { answering, minute, noNetwork, setUpClientLoader } from "#tests/setup/client-loader.ts";
+import {
+  answering,
+  minute,
+  noNetwork,
+  setUpClientLoader,
+} from "#tests/setup/browser/client-loader.ts";
 import { clientLoader } from "./search.tsx";
 
 const ask = setUpClientLoader(clientLoader);

@@ -6,7 +6,7 @@ import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/search";
 import { searchModes } from "./recently-viewed.ts";
 import { mediaHit, type SearchHit, taskHit } from "./search-hit.ts";

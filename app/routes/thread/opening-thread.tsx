@@ -1,5 +1,5 @@
 import { Loading } from "#app/ui/loading.tsx";
-import { Overlay } from "#app/ui/overlay.tsx";
+import { Overlay } from "#app/ui/overlay/overlay.tsx";
 
 /** Stands in for the focus view until its thread is there. What comes quickly never shows it. */
 export default function OpeningThread({ closeTo }: { closeTo: string }) {

@@ -5,8 +5,8 @@ import { requestImport } from "#app/domain/intake/import/request-import.server.t
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import { markedText, renderThread } from "#tests/factories/focus.tsx";
-import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
-import { isNightly } from "#tests/setup/nightly.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
 import { focusData } from "./focus-data.ts";
 import { mentionsIn } from "./messages/mentions.ts";
 

@@ -1,6 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { noteFollowing, noteRevision } from "#app/client/cache/revision-cache.ts";
-import { answering, minute, noNetwork, setUpClientLoader } from "#tests/setup/client-loader.ts";
+import {
+  answering,
+  minute,
+  noNetwork,
+  setUpClientLoader,
+} from "#tests/setup/browser/client-loader.ts";
 import { clientLoader } from "./thread.tsx";
 
 const ask = setUpClientLoader(clientLoader);

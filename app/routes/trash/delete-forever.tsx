@@ -5,7 +5,7 @@ import { useCommand } from "#app/client/commands/use-command.ts";
 import { deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
 import { forgetViewed } from "#app/routes/search/use-recently-viewed.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Popup, PopupButtons } from "#app/ui/popup.tsx";
+import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 import type { TrashItem } from "./trash-items.ts";
 import { countByKind, named } from "./trash-selection.ts";
 

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
-import { answering, minute, noNetwork, setUpClientLoader } from "#tests/setup/client-loader.ts";
+import {
+  answering,
+  minute,
+  noNetwork,
+  setUpClientLoader,
+} from "#tests/setup/browser/client-loader.ts";
 import { clientLoader } from "./trash.tsx";
 
 const ask = setUpClientLoader(clientLoader);

@@ -2,7 +2,7 @@ import { use, useId, useState } from "react";
 import { useFetchers } from "react-router";
 import { pendingForms } from "#app/client/commands/pending-forms.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { OverlayBody } from "#app/ui/overlay.tsx";
+import { OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import { DeleteForever } from "./delete-forever.tsx";
 import { leavingItems, type TrashItem } from "./trash-items.ts";
 import { TrashRow } from "./trash-row.tsx";

@@ -7,7 +7,7 @@ import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loading } from "#app/ui/loading.tsx";
-import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/trash";
 import { soon } from "./soon.ts";
 import { type LoadedTrash, TrashContents } from "./trash-contents.tsx";

@@ -1,5 +1,5 @@
 import { buildWhenStale } from "#app/processes/build-when-stale.ts";
-import { testSettings } from "#tests/setup/test-settings.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 import type { Attack } from "./attack.ts";
 import { type Latency, measurePerson } from "./measure-person.ts";
 

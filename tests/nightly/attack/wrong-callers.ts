@@ -1,6 +1,6 @@
 import type { Call, Contract } from "../../routes/contracts/contract.ts";
 import { contracts } from "../../routes/contracts.ts";
-import { encode } from "../../routes/encode-body.ts";
+import { encode } from "../../routes/description/encode-body.ts";
 import type { World } from "../../routes/world.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackedWorld } from "./attacked-world.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { descendants } from "#tests/setup/process-family.ts";
+import { descendants } from "#tests/setup/servers/process-family.ts";
 
 /** The kinds of processes that are killed, and how to find those that run. */
 const programs = {

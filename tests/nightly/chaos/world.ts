@@ -11,7 +11,7 @@ import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import { writeMail } from "#demo/seed/mime.ts";
-import { testSettings } from "#tests/setup/test-settings.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 import { type Kind, killOne, kinds } from "./victims.ts";
 
 /**

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { connectionUrl } from "#app/processes/database/postgres-credentials.ts";
 import { findFreePort } from "#app/processes/ports.ts";
-import { testSettings } from "#tests/setup/test-settings.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
 /**
  * `npm run nightly` runs it on Linux as root: the demo on a small file system of its own that is filled up for 40 s,

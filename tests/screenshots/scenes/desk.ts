@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { maya } from "#demo/seed/cast.ts";
-import { dismissSteps, skipSurvey } from "#tests/setup/sign-in.ts";
+import { dismissSteps, skipSurvey } from "#tests/setup/journey/sign-in.ts";
 import { fail, hang, inPanel, type Scene } from "../scene.ts";
 
 const desk = { as: "maya", at: "/dashboard" } as const;

@@ -1,5 +1,5 @@
 import { priyanka } from "#demo/seed/cast.ts";
-import { pngFile } from "#tests/setup/pictures-to-send.ts";
+import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
 import { fail, hang, inPanel, type Scene } from "../scene.ts";
 
 const maya = "maya" as const;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { descendants, stillAlive } from "#tests/setup/process-family.ts";
+import { descendants, stillAlive } from "#tests/setup/servers/process-family.ts";
 import { createDecoder } from "../decoder.server.ts";
 import { readIsolation, tellIsolation } from "./isolation.server.ts";
 import { findSandboxes, openSandbox, type Sandbox } from "./sandbox.server.ts";

@@ -35,8 +35,12 @@ import { tnef } from "#demo/seed/formats/tnef.ts";
 import { type Part, writeMail } from "#demo/seed/mime.ts";
 import { createFile, createMessage, createThread } from "#tests/factories/desk.ts";
 import { holds, tracesOf } from "#tests/factories/marker-walk.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
-import { readZip } from "#tests/setup/read-zip.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
+import { readZip } from "#tests/setup/mailbox/read-zip.ts";
 import { deleteForever } from "./delete-forever.server.ts";
 import { forgetDeleted, resumeForgetting } from "./forget-deleted.server.ts";
 
@@ -493,7 +497,7 @@ describe("with a worker", () => {
     await settled();
     await expectGone([words[0]!], async () => {
       await requestAccountDeletion(await signIn(leaver), { confirmation: leaver.email });
-      // The Firebase identity stays: this test runs without Firebase (tests/routes/leaving.test.ts
+      // The Firebase identity stays: this test runs without Firebase (tests/routes/account/leaving.test.ts
       // has it).
       await expect(deleteAccounts()).rejects.toThrow("not deleted whole yet");
     });

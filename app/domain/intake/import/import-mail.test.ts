@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { SeedMessage } from "#demo/seed/seed-mailbox.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { importMail } from "./import-mail.server.ts";
 import { importThread } from "./import-thread.server.ts";
 import { listRecentImports } from "./list-recent-imports.server.ts";

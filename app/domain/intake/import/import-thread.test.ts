@@ -9,7 +9,11 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { stateOf } from "#tests/import/import-world.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { importThread } from "./import-thread.server.ts";
 import { listRecentImports } from "./list-recent-imports.server.ts";
 import { dismissImport, requestImport, retryImportThread } from "./request-import.server.ts";

@@ -5,8 +5,8 @@ import { env } from "#app/env.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { startImporter, stateOf } from "#tests/import/import-world.ts";
 import { openStatementGate, type StatementGate } from "#tests/import/statement-gate.ts";
-import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
-import { isNightly } from "#tests/setup/nightly.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
 import { importThread } from "./import-thread.server.ts";
 import { requestImport } from "./request-import.server.ts";
 

@@ -9,7 +9,11 @@ import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { forgetOldImports } from "./forget-imports.server.ts";
 import { importThread } from "./import-thread.server.ts";
 import { listRecentImports } from "./list-recent-imports.server.ts";

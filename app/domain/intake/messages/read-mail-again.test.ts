@@ -11,7 +11,11 @@ import { receive } from "#demo/google/gmail/reception.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { commitMessage } from "./commit-message.server.ts";
 import { readMailAgain } from "./read-mail-again.server.ts";
 import { readMessage } from "./read-message.server.ts";

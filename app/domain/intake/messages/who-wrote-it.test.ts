@@ -13,7 +13,11 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Verdict } from "#demo/google/gmail/reception.ts";
 import { type Mail, writeMail } from "#demo/seed/mime.ts";
 import { priya } from "#tests/factories/desk.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 
 let world: MailboxWorld;
 beforeAll(async () => {

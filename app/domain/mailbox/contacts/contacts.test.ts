@@ -4,7 +4,11 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
 import { contactSyncs, contacts } from "#app/domain/mailbox/tables.server.ts";
 import { SCOPES } from "#demo/google/sign-in/scopes.ts";
-import { type MailboxWorld, type Member, openMailboxWorld } from "#tests/setup/mailbox-world.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
 import { findContacts, listContacts } from "./list-contacts.server.ts";
 import { rememberCorrespondents } from "./remember-correspondents.server.ts";
 import { syncContacts } from "./sync-contacts.server.ts";

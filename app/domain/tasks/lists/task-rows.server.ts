@@ -4,7 +4,7 @@ import { exactTime } from "#app/adapters/db/exact-time.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { photoOf } from "#app/domain/mailbox/contacts/find-photo.server.ts";
-import { isClosedByMail } from "#app/domain/tasks/closed-by-mail.ts";
+import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
 import { shownTask, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";

@@ -7,7 +7,7 @@ import { changes } from "#app/domain/changes/tables.server.ts";
 import { deleteForever } from "#app/domain/desk/deletion/delete-forever.server.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { trashThread } from "#app/domain/desk/trash/trash-thread.server.ts";
-import { declineClosing } from "#app/domain/tasks/answer-closing.server.ts";
+import { declineClosing } from "#app/domain/tasks/closings/answer-closing.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";

@@ -8,7 +8,7 @@ import {
   mailCount,
   openLivingThread,
 } from "#tests/factories/living-thread.ts";
-import { isNightly } from "#tests/setup/nightly.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
 
 afterAll(async () => {
   await stopQueue();

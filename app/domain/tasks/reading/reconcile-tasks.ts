@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoredTask } from "#app/domain/tasks/change-task.server.ts";
-import { isClosedByMail } from "#app/domain/tasks/closed-by-mail.ts";
+import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
 import type { Closing, Reminder } from "#app/domain/tasks/task.ts";
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import { isSureAsk } from "#app/extraction/sure-confidence.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
-import { declineClosing } from "#app/domain/tasks/answer-closing.server.ts";
+import { declineClosing } from "#app/domain/tasks/closings/answer-closing.server.ts";
 import { listSideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";

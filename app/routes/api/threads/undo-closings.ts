@@ -1,4 +1,4 @@
-import { declineClosingsOf } from "#app/domain/tasks/decline-closings.server.ts";
+import { declineClosingsOf } from "#app/domain/tasks/closings/decline-closings.server.ts";
 import { parseJson, parseParams } from "#app/http/parse.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";

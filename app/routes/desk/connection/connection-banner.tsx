@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 
 // Most people never see it.
 const ConnectionNotice = lazyPart(() => import("./connection-notice.tsx"));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { askedImports } from "#app/client/asked-imports.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { overDesk, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
-import { isTyping } from "#app/ui/is-typing.ts";
+import { isTyping } from "#app/ui/behaviour/is-typing.ts";
 import { importNews, type Progress } from "./import-news.ts";
 
 /** Tells what became of imports since `first`, and opens a single one that was asked for here. */

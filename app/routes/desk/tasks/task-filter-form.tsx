@@ -15,7 +15,7 @@ import { readTaskFilter, taskFilterEntries } from "#app/routes/addresses/task-fi
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Popup, PopupButtons } from "#app/ui/popup.tsx";
+import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 
 /** The button that opens the Task List's filter, and the filter: a form whose answer is an address. */
 export default function TaskFilterForm({ address }: { address: DeskAddress }) {

@@ -4,7 +4,7 @@ import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-class
 import { resolveTaskCommand } from "#app/commands/tasks/set-task-status.ts";
 import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
-import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/menu/menu.tsx";
 
 /** Resolve, edit, say that it is none, and delete, for one task. */
 export function TaskMenu({

@@ -9,9 +9,9 @@ import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
 import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
+import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
-import { Menu, MenuButton } from "#app/ui/menu.tsx";
+import { Menu, MenuButton } from "#app/ui/menu/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { useIsNew } from "./use-is-new.ts";
 

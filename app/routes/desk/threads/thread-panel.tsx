@@ -13,11 +13,11 @@ import type { Page } from "#app/routes/desk/paging/more-pages.ts";
 import { useMorePages } from "#app/routes/desk/paging/use-more-pages.ts";
 import { pendingThreadTrash } from "#app/routes/desk/pending-commands.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { WhenSeen } from "#app/ui/behaviour/when-seen.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { WhenSeen } from "#app/ui/when-seen.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 
 const skeletons = ["a", "b", "c", "d", "e", "f"];

@@ -7,7 +7,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Overlay, OverlayBody } from "#app/ui/overlay.tsx";
+import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/files-list";
 import { FileCard } from "./file-card.tsx";

@@ -8,7 +8,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { CloseLink, Overlay, OverlayBody, OverlayFoot } from "#app/ui/overlay.tsx";
+import { CloseLink, Overlay, OverlayBody, OverlayFoot } from "#app/ui/overlay/overlay.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
 import type { Route } from "./+types/upload";
 import { anyFiles } from "./accepted-files.ts";

@@ -7,7 +7,7 @@ import type { ThreadPerson } from "#app/domain/threads/people.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Menu, MenuButton, MenuLine } from "#app/ui/menu.tsx";
+import { Menu, MenuButton, MenuLine } from "#app/ui/menu/menu.tsx";
 import { certaintyWords, groundWords, roleLabel, roleNames } from "./role-words.ts";
 
 /** One person of a thread: their role, why, and the menu that corrects it. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
-import { listeningPort } from "#tests/setup/listening-port.ts";
+import { listeningPort } from "#tests/setup/servers/listening-port.ts";
 import { askForPage } from "./ask-for-page.ts";
 
 let server: Server | undefined;

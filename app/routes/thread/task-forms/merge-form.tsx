@@ -1,7 +1,7 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { mergeTasksCommand } from "#app/commands/tasks/merge-tasks.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
-import { moveFocus } from "#app/ui/roving-focus.ts";
+import { moveFocus } from "#app/ui/menu/roving-focus.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { taskMenuId } from "./task-menu-id.ts";
 import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";

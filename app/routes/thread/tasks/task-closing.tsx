@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { answerClosingCommand } from "#app/commands/tasks/answer-closing.ts";
-import type { ClosingAnswer } from "#app/domain/tasks/closing-form.ts";
+import type { ClosingAnswer } from "#app/domain/tasks/closings/closing-form.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";

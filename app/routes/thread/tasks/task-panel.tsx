@@ -12,11 +12,11 @@ import {
 import { addTaskId } from "#app/routes/thread/task-forms/task-menu-id.ts";
 import { useOpenForm } from "#app/routes/thread/task-forms/use-open-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
 import { ClosedByMails } from "./closed-by-mails.tsx";
 import { partsOf } from "./parts-of.ts";
 import {

@@ -12,8 +12,13 @@ import {
   type Owner,
   priya,
 } from "#tests/factories/desk.ts";
-import type { Scripted } from "#tests/setup/language-model-server.ts";
-import { createMails, itemFor, readQuestion, setUpModelWorld } from "#tests/setup/model-world.ts";
+import {
+  createMails,
+  itemFor,
+  readQuestion,
+  setUpModelWorld,
+} from "#tests/setup/mailbox/model-world.ts";
+import type { Scripted } from "#tests/setup/servers/language-model-server.ts";
 import { askLanguageModel } from "./ask-model.server.ts";
 
 const world = setUpModelWorld();

@@ -5,14 +5,14 @@ import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { createFile, createMessage, createOwner, type Owner } from "#tests/factories/desk.ts";
-import type { Asked, Scripted } from "#tests/setup/language-model-server.ts";
 import {
   createMails,
   eve,
   itemFor,
   readQuestion,
   setUpModelWorld,
-} from "#tests/setup/model-world.ts";
+} from "#tests/setup/mailbox/model-world.ts";
+import type { Asked, Scripted } from "#tests/setup/servers/language-model-server.ts";
 
 const world = setUpModelWorld();
 

@@ -6,7 +6,7 @@ import { deleteThreads } from "#app/domain/desk/deletion/delete-threads.server.t
 import { emptyAccount } from "#app/domain/leaving/empty-account.server.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { createFile, createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
-import { createMails, setUpModelWorld } from "#tests/setup/model-world.ts";
+import { createMails, setUpModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import { findWhatLeaves, listSentQuestions, noteQuestion } from "./sent-questions.server.ts";
 
 const world = setUpModelWorld();

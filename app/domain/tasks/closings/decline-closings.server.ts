@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { refreshThreadTasks } from "../refresh-thread-tasks.server.ts";
+import { tasks } from "../tables.server.ts";
+
+type ClosedBy = { threadId: string; messageId: string };
+
+/**
+ * Takes back all that one message closed by itself (see isClosedByMail) in one go: those tasks are open
+ * again and the message never closes them again. What it only suggests, and what a person decided, stays
+ * as it is. Null when the thread is missing or another's.
+ */
+export async function declineClosingsOf(
+  viewer: { id: string },
+  { threadId, messageId }: ClosedBy,
+): Promise<{ reopened: number } | null> {
+  return runCommand(viewer, async (tx, record) => {
+    const thread = await lockThread(tx, viewer, threadId);
+    if (!thread) return null;
+    const reopened = await tx
+      .update(tasks)
+      .set({ status: "not_started", declinedClosing: messageId, touchedAt: new Date() })
+      .where(
+        and(
+          eq(tasks.userId, viewer.id),
+          eq(tasks.threadId, threadId),
+          eq(tasks.status, "done"),
+          isNull(tasks.touchedAt),
+          isNull(tasks.deletedAt),
+          sql`${tasks.closing} ->> 'messageId' = ${messageId}`,
+          sql`${tasks.closing} -> 'doubt' is null`,
+        ),
+      )
+      .returning({ id: tasks.id });
+    if (reopened.length === 0) return { reopened: 0 };
+    await refreshThreadTasks(tx, viewer, threadId);
+    for (const { id } of reopened) record("task", id);
+    record("thread", threadId);
+    return { reopened: reopened.length };
+  });
+}

@@ -1,0 +1,129 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
+import routes from "#app/routes.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
+import type { Contract } from "../contracts/contract.ts";
+import { contracts } from "../contracts.ts";
+import { ask, ownHeaders, send } from "../request.ts";
+import { closeWorld, createWorld, type World } from "../world.ts";
+import { core, oddBody, oddHeaders, oddQuery, oddSegment } from "./odd-input.ts";
+import { oddVariants } from "./odd-variants.ts";
+
+/** Every route of app/routes.ts gets input that nobody would send by accident: it may refuse, never break. */
+
+/** For every day a few; the examples are other ones each time. */
+const runsEach = isNightly ? 20 : 2;
+const values = isNightly ? core : core.filter((_, at) => at % 6 === 2);
+
+function listed(entries: RouteConfigEntry[], above = ""): { file: string; pattern: string }[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path ? `${above}/${entry.path}` : above;
+    return [
+      { file: entry.file, pattern: pattern || "/" },
+      ...listed(entry.children ?? [], pattern),
+    ];
+  });
+}
+const everyRoute = listed(await routes);
+
+// What every world has in common is made here, once.
+beforeAll(async () => void (await createWorld()));
+afterAll(closeWorld);
+
+const worlds = new Map<string, Promise<World>>();
+
+/** A world of the route's own, so that limits count apart; Google knows nothing of its owner's mailbox. */
+function worldOf(pattern: string): Promise<World> {
+  const known = worlds.get(pattern);
+  if (known) return known;
+  const made = createConnectedWorld();
+  worlds.set(pattern, made);
+  return made;
+}
+
+async function createConnectedWorld(): Promise<World> {
+  const world = await createWorld();
+  await saveConnection(world.owner, {
+    email: world.owner.email,
+    scopes: Object.values(googleScopes),
+    refreshToken: "forgotten",
+    accessToken: "forgotten",
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  return world;
+}
+
+async function expectWhole(response: Response, { method, path }: { method: string; path: string }) {
+  const streams = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (streams) await response.body?.cancel();
+  const text = streams ? "" : await response.text();
+  expect(response.status, text.slice(0, 500)).toBeLessThan(500);
+  expect(text).not.toMatch(/node_modules|\bat .+\.(?:js|ts):\d+|select .+ from "/i);
+  const location = response.headers.get("location") ?? "/";
+  expect(location).toMatch(/^(?:\/(?![/\\])|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/);
+  expect(response.headers.get("cache-control")).toMatch(/no-store|private/);
+  if (path.startsWith("/api/") && response.status >= 400 && method !== "HEAD") {
+    expect(JSON.parse(text)).toMatchObject({ error: { message: expect.any(String) } });
+  }
+}
+
+test.each(everyRoute)(
+  "$pattern takes or refuses odd values in its fields",
+  async ({ file, pattern }) => {
+    const world = await worldOf(pattern);
+    const contract: Contract = contracts[file] ?? { access: "anyone", calls: [] };
+    for (const value of values) {
+      for (const call of oddVariants(contract, pattern, world, value)) {
+        // A plain form is sent on to where it says, which must not be another host.
+        const headers: Record<string, string> = {};
+        if (value.startsWith("/")) headers["sec-fetch-mode"] = "navigate";
+        const response = await send(call, world, { cookie: world.owner.cookie, headers });
+        await expectWhole(response, call).catch((cause: unknown) => {
+          const what = `${call.method} ${call.path} with ${JSON.stringify(value.slice(0, 60))}`;
+          throw new Error(what, { cause });
+        });
+      }
+    }
+  },
+);
+
+function filled(pattern: string, segments: string[]): string {
+  let next = 0;
+  const segment = () => segments[next++ % segments.length] ?? "x";
+  return pattern
+    .split("/")
+    .map((part) => (part.startsWith(":") || part === "*" ? segment() : part))
+    .join("/");
+}
+
+function oddCall(pattern: string, world: World) {
+  const methods = ["GET", "GET", "POST", "POST", "PATCH", "DELETE", "PUT", "HEAD"];
+  return fc.record({
+    method: fc.constantFrom(...methods),
+    path: fc
+      .tuple(fc.array(oddSegment(world), { minLength: 2, maxLength: 2 }), oddQuery(world))
+      .map(([segments, query]) => filled(pattern, segments) + query),
+    body: oddBody(world),
+    headers: oddHeaders(),
+    isSignedIn: fc.constantFrom(true, true, true, false),
+  });
+}
+
+test.each(everyRoute)("$pattern takes or refuses requests of any shape", async ({ pattern }) => {
+  const world = await worldOf(pattern);
+  await fc.assert(
+    fc.asyncProperty(oddCall(pattern, world), async (call) => {
+      const { method, path, isSignedIn } = call;
+      const headers = new Headers({ ...ownHeaders, ...call.headers });
+      if (isSignedIn) headers.append("cookie", world.owner.cookie);
+      const body = ["GET", "HEAD"].includes(method) ? null : call.body;
+      if (body?.type) headers.set("content-type", body.type);
+      const response = await ask(path, { method, headers, ...(body ? { body: body.body } : {}) });
+      await expectWhole(response, call);
+    }),
+    { numRuns: runsEach },
+  );
+});

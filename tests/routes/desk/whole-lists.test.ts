@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import { ask, ownHeaders } from "../request.ts";
+import { closeWorld, createWorld, type World } from "../world.ts";
+
+const rows = 3_000;
+const pages = rows / 100;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const { id: userId } = world.stranger;
+  await db().execute(sql`
+    insert into threads (user_id, id, title, sender_name, sender_email, active_at)
+    select ${userId}, 'whole-' || n, 'Thread ' || n, 'Priya', 'priya@tea.example',
+      now() - n * interval '1 second'
+    from generate_series(1, ${rows}) n`);
+  await db().execute(sql`
+    insert into tasks (user_id, id, thread_id, text, kind, author, asked_at)
+    select ${userId}, gen_random_uuid(), 'whole-' || n, 'Task ' || n, 'request',
+      '{"name": "Priya", "email": "priya@tea.example"}', now() - n * interval '1 second'
+    from generate_series(1, ${rows}) n`);
+});
+afterAll(closeWorld);
+
+const get = (path: string) =>
+  ask(path, { headers: { ...ownHeaders, cookie: world.stranger.cookie } });
+
+/** The answer's chunks: what is in memory of it at once. */
+async function chunksOf({ body }: Response): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body!) chunks.push(chunk);
+  return chunks;
+}
+
+test.each([
+  ["/api/threads", "threadId", (n: number) => `whole-${n}`],
+  ["/api/feedback", "text", (n: number) => `Task ${n}`],
+  ["/api/feedback/comments", "text", (n: number) => `Task ${n}`],
+  ["/api/feedback?status=open", "text", (n: number) => `Task ${n}`],
+])(
+  "%s answers all of 3,000 rows, a page of them in memory at once",
+  async (path, field, nameOf) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("link")).toBeNull();
+    const chunks = await chunksOf(answer);
+    const items: Record<string, unknown>[] = JSON.parse(Buffer.concat(chunks).toString());
+    const named = items.map((item) => item[field]);
+    expect(named.filter((name) => /^(whole-|Task )\d+$/.test(String(name)))).toEqual(
+      Array.from({ length: rows }, (_, at) => nameOf(at + 1)),
+    );
+    expect(chunks.length).toBeGreaterThan(pages);
+    const whole = chunks.reduce((sum, { length }) => sum + length, 0);
+    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan((whole / pages) * 1.2);
+  },
+);
+
+test("a list is not read on for a client that has left", async () => {
+  const leave = new AbortController();
+  const answer = await ask("/api/threads", {
+    headers: { ...ownHeaders, cookie: world.stranger.cookie },
+    signal: leave.signal,
+  });
+  const reader = answer.body!.getReader();
+  await reader.read();
+  leave.abort();
+  await expect(reader.read()).rejects.toThrow();
+});
+
+test.each(["/api/threads", "/api/feedback"])(
+  "%s answers a page where one is asked for",
+  async (path) => {
+    const first = await get(`${path}?limit=7`);
+    expect(await first.json()).toHaveLength(7);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1];
+    expect(await (await get(next!)).json()).toHaveLength(7);
+    const cursor = new URL(next!, "http://localhost").searchParams.get("cursor")!;
+    const default100 = await get(`${path}?cursor=${encodeURIComponent(cursor)}`);
+    expect(await default100.json()).toHaveLength(100);
+  },
+);
