@@ -71,6 +71,15 @@ const settingsSchema = z
       .int("must be a whole number")
       .min(60, "must be at least 60")
       .default(60),
+    // Google's defaults for a project.
+    GMAIL_UNITS_PER_MINUTE: wholeNumber(1_200_000).refine(
+      (units) => units >= 1_000,
+      "must be at least 1000",
+    ),
+    GMAIL_UNITS_PER_DAY: wholeNumber(80_000_000).refine(
+      (units) => units >= 1_000,
+      "must be at least 1000",
+    ),
     GMAIL_PUSH_TOPIC: optionalText.refine(
       (topic) => topic === null || /^projects\/[^/]+\/topics\/[^/]+$/.test(topic),
       "must look like projects/my-project/topics/my-topic",

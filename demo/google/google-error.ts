@@ -7,7 +7,9 @@ export type GoogleError = {
   /** The old-style reason that Gmail still sends, for example `rateLimitExceeded`. */
   reason: string;
   /** `google.rpc.ErrorInfo`, as the newer APIs answer. */
-  info?: { reason: string; domain: string };
+  info?: { reason: string; domain: string; metadata?: Record<string, string> };
+  /** Of the old-style error; `global` unless told. */
+  domain?: string;
   legacyMessage?: string;
   headers?: Record<string, string>;
 };
@@ -102,13 +104,18 @@ export function errorForStatus(code: number, reason?: string): GoogleError {
   };
 }
 
-function errorBody(error: GoogleError) {
+/** The error as Google's JSON. */
+export function errorBody(error: GoogleError) {
   return {
     error: {
       code: error.code,
       message: error.message,
       errors: [
-        { message: error.legacyMessage ?? error.message, domain: "global", reason: error.reason },
+        {
+          message: error.legacyMessage ?? error.message,
+          domain: error.domain ?? "global",
+          reason: error.reason,
+        },
       ],
       status: error.status,
       ...(error.info

@@ -22,8 +22,8 @@ export type GoogleAsker = {
   token: (rejected: string | null) => Promise<GoogleAnswer<string>>;
   /** Pays for an attempt before it is made; a problem means that it may not be made now. */
   pay?: () => Promise<GoogleProblem | null>;
-  /** Called when Google reports a limit, so that other processes wait as well. */
-  onLimit?: (waitMs: number) => Promise<void>;
+  /** Called when Google reports a limit, so that other processes wait as well; `waitMs` is our back-off. */
+  onLimit?: (problem: GoogleProblem, waitMs: number) => Promise<void>;
   tries: number;
   /** Deadline of the whole request, in milliseconds since 1970. */
   until?: number;
@@ -58,7 +58,7 @@ export async function askGoogle<Value>(
     }
     if (!isPassing(problem) || attempt >= asker.tries) return answer;
     const waitMs = Math.max(problem.retryAfterMs ?? 0, backOffMs(attempt));
-    if (problem.kind === "rate-limited") await asker.onLimit?.(waitMs);
+    if (problem.kind === "rate-limited") await asker.onLimit?.(problem, waitMs);
     if (waitMs > asker.longestWaitMs || Date.now() + waitMs > (asker.until ?? Infinity))
       return answer;
     await sleep(waitMs, undefined, { signal: asker.signal });
@@ -87,8 +87,9 @@ async function tryOnce<Value>(
     log.debug({ path: url.pathname, status: response.status, ms: ms(started) }, "asked Google");
     const body = parseJson(text);
     if (!response.ok) {
-      const retryAfterMs = readRetryAfter(response.headers.get("retry-after"));
-      return { ok: false, problem: readProblem(response.status, body, retryAfterMs) };
+      const now = serverTime(response.headers.get("date"));
+      const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), now);
+      return { ok: false, problem: readProblem(response.status, body, retryAfterMs, now) };
     }
     const parsed = schema.safeParse(body);
     if (parsed.success) return { ok: true, value: parsed.data };
@@ -125,6 +126,12 @@ function problem(
   detail: string,
 ): GoogleProblem {
   return { kind, status, detail: detail.slice(0, 300), retryAfterMs: null };
+}
+
+/** Google's clock, by which it states times; ours when the answer has none. */
+function serverTime(date: string | null): number {
+  const stated = Date.parse(date ?? "");
+  return Number.isNaN(stated) ? Date.now() : stated;
 }
 
 const ms = (started: number) => Math.round(performance.now() - started);

@@ -89,10 +89,25 @@ test("a Retry-After longer than the asker's patience ends the asking, and others
     response.writeHead(429, { "retry-after": "60" }).end();
   });
   const told: number[] = [];
-  const onLimit = async (waitMs: number) => void told.push(waitMs);
+  const onLimit: GoogleAsker["onLimit"] = async (_, waitMs) => void told.push(waitMs);
   expect(await kindOf(url, { onLimit })).toBe("rate-limited");
   expect(calls).toBe(1);
   expect(told).toEqual([60_000]);
+});
+
+test("a time to retry at is measured by Google's clock, not by ours", async () => {
+  const theirNow = Date.now() - 3_600_000;
+  const retryAt = new Date(theirNow + 900_000).toISOString();
+  const url = await google((_, response) => {
+    response.writeHead(429, { date: new Date(theirNow).toUTCString() });
+    response.end(
+      JSON.stringify({ error: { message: `User-rate limit exceeded.  Retry after ${retryAt}` } }),
+    );
+  });
+  const answer = await askGoogle({ url, schema }, asker());
+  const waitMs = answer.ok ? 0 : (answer.problem.retryAfterMs ?? 0);
+  // The Date header has whole seconds.
+  expect(Math.abs(waitMs - 900_000)).toBeLessThanOrEqual(1_000);
 });
 
 test("an answer that never comes is given up in time", async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { errorBody, type GoogleError } from "#demo/google/google-error.ts";
+import { type KnownError, knownErrors } from "#demo/google/known-errors.ts";
 import { isPassing, readProblem } from "./google-problem.ts";
 
 const body = (reason: string, details: string[] = []) => ({
@@ -18,7 +20,7 @@ test("a 403 is a limit, a missing scope or a refusal, by its reason", () => {
   expect(kindOf(403, body("forbidden", ["RATE_LIMIT_EXCEEDED"]))).toBe("rate-limited");
   expect(kindOf(403, body("insufficientPermissions"))).toBe("scope-missing");
   expect(kindOf(403, body("forbidden", ["ACCESS_TOKEN_SCOPE_INSUFFICIENT"]))).toBe("scope-missing");
-  expect(kindOf(403, body("domainPolicy"))).toBe("forbidden");
+  expect(kindOf(403, body("insufficientFilePermissions"))).toBe("forbidden");
 });
 
 test("other answers go by their status, whatever their body is", () => {
@@ -37,4 +39,39 @@ test("only limits and outages pass", () => {
     isPassing(readProblem(status, null, null)),
   );
   expect(passing).toEqual([429, 500, 503]);
+});
+
+const now = Date.parse("2026-11-22T19:00:00Z");
+const problemOf = (name: KnownError) => {
+  const error: GoogleError = knownErrors[name](new Date(now + 900_000));
+  return readProblem(error.code, errorBody(error), null, now);
+};
+
+test.each<[KnownError, object]>([
+  ["user-rate", { kind: "rate-limited", limit: "user", retryAfterMs: 900_000 }],
+  ["user-rate-403", { kind: "rate-limited", limit: "user", retryAfterMs: 900_000 }],
+  ["exhausted", { kind: "rate-limited", limit: "user", retryAfterMs: null }],
+  ["user-minute", { kind: "rate-limited", limit: "user", retryAfterMs: null }],
+  ["project-minute", { kind: "rate-limited", limit: "project-minute", retryAfterMs: null }],
+  // 19:00 UTC is 11:00 in California.
+  ["project-day", { kind: "rate-limited", limit: "project-day", retryAfterMs: 13 * 3_600_000 }],
+  ["gmail-disabled", { kind: "api-disabled" }],
+  ["people-disabled", { kind: "api-disabled" }],
+  ["domain-policy", { kind: "domain-policy" }],
+  ["delegation-denied", { kind: "delegation-denied" }],
+  ["no-mailbox", { kind: "no-mailbox" }],
+  ["suspended", { kind: "account-suspended" }],
+  ["sync-token-410", { kind: "expired-sync-token" }],
+  ["sync-token-400", { kind: "expired-sync-token" }],
+  ["sync-token-400-info", { kind: "expired-sync-token" }],
+])("Google's own words of '%s' are understood", (name, expected) => {
+  expect(problemOf(name)).toMatchObject(expected);
+});
+
+test("of two stated times the later counts; one that is past is no time to wait", () => {
+  const limited = {
+    error: { message: "User-rate limit exceeded.  Retry after 2026-11-22T18:59:00Z" },
+  };
+  expect(readProblem(429, limited, 30_000, now).retryAfterMs).toBe(30_000);
+  expect(readProblem(429, limited, null, now).retryAfterMs).toBe(0);
 });

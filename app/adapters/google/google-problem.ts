@@ -1,4 +1,18 @@
 import { z } from "zod";
+import { type GoogleLimit, readLimit, readRetryTime, untilDailyRenewal } from "./google-limit.ts";
+
+/**
+ * What a person must put right at Google before any call can succeed: an API is off in the project, an
+ * organisation forbids apps, the mailbox is another account's, the account has no mailbox, or is suspended.
+ */
+export const blockedKinds = [
+  "api-disabled",
+  "domain-policy",
+  "delegation-denied",
+  "no-mailbox",
+  "account-suspended",
+] as const;
+export type Blocked = (typeof blockedKinds)[number];
 
 /** Why Google returned no usable answer, classified by what the caller should do next. */
 export type GoogleProblem = {
@@ -6,6 +20,7 @@ export type GoogleProblem = {
     | "unauthorized"
     | "scope-missing"
     | "forbidden"
+    | Blocked
     | "not-found"
     | "rate-limited"
     | "expired-sync-token"
@@ -18,6 +33,8 @@ export type GoogleProblem = {
   detail: string;
   /** Milliseconds to wait before the next attempt, when Google or our own token bucket stated it. */
   retryAfterMs: number | null;
+  /** Whose quota is used up, for `rate-limited`. */
+  limit?: GoogleLimit;
 };
 
 export type GoogleAnswer<Value> =
@@ -33,6 +50,9 @@ const limitReasons = new Set([
 ]);
 const scopeReasons = new Set(["insufficientPermissions", "ACCESS_TOKEN_SCOPE_INSUFFICIENT"]);
 
+const disabledReasons = new Set(["accessNotConfigured", "SERVICE_DISABLED"]);
+const suspendedReasons = new Set(["ACCOUNT_STATE_INVALID", "accountDisabled", "accountDeleted"]);
+
 const errorSchema = z.object({
   error: z.object({
     message: z.string().optional(),
@@ -42,23 +62,38 @@ const errorSchema = z.object({
   }),
 });
 
-/** Classifies an answer that is not 2xx. `body` may be anything: proxies answer in HTML. */
+/**
+ * Classifies an answer that is not 2xx. `body` may be anything: proxies answer in HTML. `now` is the server's
+ * time in milliseconds since 1970, if its answer stated it.
+ */
 export function readProblem(
   status: number,
   body: unknown,
   retryAfterMs: number | null,
+  now = Date.now(),
 ): GoogleProblem {
   const parsed = errorSchema.safeParse(body);
   const error = parsed.success ? parsed.data.error : undefined;
   const reasons = [...(error?.errors ?? []), ...(error?.details ?? [])].flatMap(({ reason }) =>
     reason ? [reason] : [],
   );
-  const detail = [error?.status, ...reasons, error?.message].filter(Boolean).join(" · ");
-  return { kind: kindOf(status, reasons), status, detail: detail.slice(0, 300), retryAfterMs };
+  const message = error?.message ?? "";
+  const detail = [error?.status, ...reasons, message].filter(Boolean).join(" · ").slice(0, 300);
+  const kind = kindOf(status, reasons, message);
+  if (kind !== "rate-limited") return { kind, status, detail, retryAfterMs };
+  const limit = readLimit(reasons, message);
+  const stated = [retryAfterMs, readRetryTime(message, now)].filter((ms) => ms !== null);
+  if (stated.length === 0 && limit === "project-day") stated.push(untilDailyRenewal(now));
+  const waitMs = stated.length > 0 ? Math.max(...stated) : null;
+  return { kind, status, detail, retryAfterMs: waitMs, limit };
 }
 
-function kindOf(status: number, reasons: string[]): GoogleProblem["kind"] {
+function kindOf(status: number, reasons: string[], message: string): GoogleProblem["kind"] {
+  const blocked = blockedBy(status, reasons, message);
+  if (blocked) return blocked;
   if (status === 401) return "unauthorized";
+  // The People API's documentation says 410, its servers answer 400, with or without a reason.
+  if (isExpiredSyncToken(status, reasons, message)) return "expired-sync-token";
   if (status === 404 || status === 410) return "not-found";
   if (status === 429) return "rate-limited";
   if (status === 408 || status >= 500) return "unavailable";
@@ -67,10 +102,30 @@ function kindOf(status: number, reasons: string[]): GoogleProblem["kind"] {
     if (reasons.some((reason) => scopeReasons.has(reason))) return "scope-missing";
     return "forbidden";
   }
-  return reasons.includes("EXPIRED_SYNC_TOKEN") ? "expired-sync-token" : "refused";
+  return "refused";
+}
+
+function blockedBy(status: number, reasons: string[], message: string): Blocked | null {
+  if (status !== 400 && status !== 401 && status !== 403) return null;
+  if (reasons.some((reason) => disabledReasons.has(reason))) return "api-disabled";
+  if (reasons.includes("domainPolicy")) return "domain-policy";
+  if (/^delegation denied/i.test(message)) return "delegation-denied";
+  if (/^mail service not enabled/i.test(message)) return "no-mailbox";
+  if (reasons.some((reason) => suspendedReasons.has(reason))) return "account-suspended";
+  return null;
+}
+
+function isExpiredSyncToken(status: number, reasons: string[], message: string): boolean {
+  if (reasons.includes("EXPIRED_SYNC_TOKEN")) return true;
+  return (status === 400 || status === 410) && /sync token is expired/i.test(message);
 }
 
 /** Whether the same request may succeed later. */
 export function isPassing({ kind }: GoogleProblem): boolean {
   return kind === "rate-limited" || kind === "unavailable";
+}
+
+/** Whether a person must put something right at Google first. */
+export function isBlocked(kind: GoogleProblem["kind"]): kind is Blocked {
+  return blockedKinds.some((blocked) => blocked === kind);
 }

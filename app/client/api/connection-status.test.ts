@@ -16,15 +16,21 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 test("the poll gives what the banner shows", async () => {
   const body = { connected: false, email: "m@studio.example", reason: "revoked" };
-  expect(await answering({ body: JSON.stringify({ ...body, missingScopes: ["mail"] }) })).toEqual({
+  expect(
+    await answering({
+      body: JSON.stringify({ ...body, missingScopes: ["mail"], problem: "Why." }),
+    }),
+  ).toEqual({
     connected: false,
     reason: "revoked",
     missingScopes: ["mail"],
+    problem: "Why.",
   });
   expect(await answering({ body: '{"connected":true,"reason":null}' })).toEqual({
     connected: true,
     reason: null,
     missingScopes: [],
+    problem: null,
   });
 });
 

@@ -2,7 +2,7 @@ import { field } from "#app/client/requests/error-message.ts";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
 import { askApi } from "./ask-api.ts";
 
-type Status = Pick<ConnectionStatus, "connected" | "reason" | "missingScopes">;
+type Status = Pick<ConnectionStatus, "connected" | "reason" | "missingScopes" | "problem">;
 
 /**
  * GET /api/gmail/connection-status; null when signed out or when the answer has another shape. Rejects as
@@ -17,10 +17,12 @@ export async function askConnectionStatus(
   const connected = field(answer, "connected");
   if (typeof connected !== "boolean") return null;
   const missing = field(answer, "missingScopes");
+  const problem = field(answer, "problem");
   return {
     connected,
     reason: reasonOf(field(answer, "reason")),
     missingScopes: Array.isArray(missing) ? missing.map(String) : [],
+    problem: typeof problem === "string" ? problem : null,
   };
 }
 

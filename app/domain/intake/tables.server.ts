@@ -41,6 +41,8 @@ export const importThreads = pgTable(
     state: text().$type<ImportState>().notNull().default("queued"),
     /** What failed, or why there was nothing to do: a sentence for the user. */
     error: text(),
+    /** A queued thread is not tried before then: Gmail's limit is reached. */
+    waitsUntil: instant(),
     messagesTotal: integer(),
     messagesDone: integer().notNull().default(0),
     /** Messages that this import added. If it ends with 0, it is a duplicate. */

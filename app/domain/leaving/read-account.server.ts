@@ -140,6 +140,7 @@ const importThreadColumns = {
   subject: importThreads.subject,
   state: importThreads.state,
   error: importThreads.error,
+  waitsUntil: importThreads.waitsUntil,
   messagesTotal: importThreads.messagesTotal,
   messagesDone: importThreads.messagesDone,
   messagesAdded: importThreads.messagesAdded,

@@ -93,6 +93,7 @@ async function markRevoked(viewer: { id: string }, sealedRefreshToken: string | 
       .update(mailboxConnections)
       .set({
         state: "revoked",
+        revokedAt: new Date(),
         sealedRefreshToken: null,
         sealedAccessToken: null,
         accessTokenExpiresAt: null,

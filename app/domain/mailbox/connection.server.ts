@@ -7,6 +7,7 @@ import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { env } from "#app/env.server.ts";
 import { tokenPurpose } from "./access-token.server.ts";
+import { connectionProblem } from "./connection-problem.ts";
 import { syncContactsJob } from "./contacts/sync-contacts.job.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
 import { type ConnectionStatus, googleScopes } from "./mailbox.ts";
@@ -49,6 +50,8 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
       historyId: (isSame && earlier.historyId) || null,
       watchedUntil: null,
       connectedAt: new Date(),
+      revokedAt: null,
+      blockedBy: null,
     };
     await tx
       .insert(mailboxConnections)
@@ -91,20 +94,18 @@ async function forgetGoogleContacts(tx: Transaction, viewer: { id: string }) {
 /** Returns whether mail can be read, and what the banner must ask for (readings.md, 4). */
 export async function findConnectionStatus(viewer: { id: string }): Promise<ConnectionStatus> {
   const [row] = await db()
-    .select({
-      email: mailboxConnections.email,
-      state: mailboxConnections.state,
-      scopes: mailboxConnections.scopes,
-    })
+    .select()
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
   if (row?.state !== "connected") {
     const reason = row?.state === "revoked" ? "revoked" : "never";
-    return { connected: false, email: row?.email ?? null, reason, missingScopes: [] };
+    const problem = row?.state === "revoked" ? connectionProblem(row) : null;
+    return { connected: false, email: row?.email ?? null, reason, missingScopes: [], problem };
   }
   const missingScopes = Object.values(googleScopes).filter((scope) => !row.scopes.includes(scope));
   const connected = !missingScopes.includes(googleScopes.mail);
-  return { connected, email: row.email, reason: connected ? null : "scope-missing", missingScopes };
+  const reason = connected ? null : "scope-missing";
+  return { connected, email: row.email, reason, missingScopes, problem: connectionProblem(row) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { defineJob } from "#app/adapters/queue/queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
+import { isNotPaused } from "./quota/reserve-quota.server.ts";
 import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
@@ -40,6 +41,7 @@ export async function followDueMailboxes(now = new Date()): Promise<void> {
     .where(
       and(
         isReadable(),
+        isNotPaused(),
         or(
           isNull(mailboxConnections.historyReadAt),
           and(isWatched, readBefore(watchedEverySeconds)),

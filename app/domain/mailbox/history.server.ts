@@ -10,16 +10,22 @@ const beginning = "0";
 /**
  * Returns the history id up to which a connected mailbox was read; null if it is not connected or
  * nothing was imported from it yet. `isLost`: a message before that point was not fetched.
+ * `wasBlocked`: the last call found something that somebody must put right at Google.
  */
 export async function findHistory(viewer: {
   id: string;
-}): Promise<{ readTo: string; isLost: boolean } | null> {
+}): Promise<{ readTo: string; isLost: boolean; wasBlocked: boolean } | null> {
   const [row] = await db()
-    .select({ readTo: mailboxConnections.historyId, state: mailboxConnections.state })
+    .select({
+      readTo: mailboxConnections.historyId,
+      state: mailboxConnections.state,
+      blockedBy: mailboxConnections.blockedBy,
+    })
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
   if (row?.state !== "connected" || row.readTo === null) return null;
-  return { readTo: row.readTo, isLost: row.readTo === beginning };
+  const { readTo, blockedBy } = row;
+  return { readTo, isLost: readTo === beginning, wasBlocked: blockedBy !== null };
 }
 
 /**
@@ -64,12 +70,17 @@ export async function noteHistoryRead(viewer: { id: string }): Promise<void> {
 export async function startHistory(
   viewer: { id: string },
   mailbox: Gmail,
-): Promise<GoogleAnswer<{ email: string }>> {
+): Promise<GoogleAnswer<{ email: string; wasBlocked: boolean }>> {
   const [connection] = await db()
-    .select({ email: mailboxConnections.email, historyId: mailboxConnections.historyId })
+    .select({
+      email: mailboxConnections.email,
+      historyId: mailboxConnections.historyId,
+      blockedBy: mailboxConnections.blockedBy,
+    })
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
-  if (connection?.historyId) return { ok: true, value: { email: connection.email } };
+  const wasBlocked = Boolean(connection?.blockedBy);
+  if (connection?.historyId) return { ok: true, value: { email: connection.email, wasBlocked } };
   const profile = await mailbox.profile();
   if (!profile.ok) return profile;
   const { historyId, emailAddress } = profile.value;
@@ -77,5 +88,5 @@ export async function startHistory(
     .update(mailboxConnections)
     .set({ historyId })
     .where(eq(mailboxConnections.userId, viewer.id));
-  return { ok: true, value: { email: connection?.email ?? emailAddress } };
+  return { ok: true, value: { email: connection?.email ?? emailAddress, wasBlocked } };
 }

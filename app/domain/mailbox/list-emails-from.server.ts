@@ -3,6 +3,7 @@ import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 import type { ContactEmail } from "./mailbox.ts";
 import { mailboxGmail } from "./mailbox-gmail.server.ts";
 import { type MailboxRefusal, toRefusal } from "./mailbox-refusal.ts";
+import { noteBlocked } from "./note-blocked.server.ts";
 
 const mostEmails = 20;
 const atOnce = 5;
@@ -18,6 +19,7 @@ export async function listEmailsFrom(
   const mailbox = mailboxGmail(viewer, "person");
   const found = await mailbox.search(`from:${address}`, mostEmails);
   if (!found.ok) return toRefusal(found.problem);
+  await noteBlocked(viewer, null);
   const waiting = found.value.messages.map(({ id }) => id);
   const heads: ContactEmail[] = [];
   let failure: GoogleProblem | undefined;

@@ -1,7 +1,11 @@
 import { type Gmail, gmail } from "#app/adapters/google/gmail.server.ts";
 import { askGoogle, type GoogleAsker } from "#app/adapters/google/google-fetch.server.ts";
+import { isBlocked } from "#app/adapters/google/google-problem.ts";
 import { findAccessToken } from "./access-token.server.ts";
-import { holdQuota, reserveQuota, type Urgency } from "./reserve-quota.server.ts";
+import { noteBlocked } from "./note-blocked.server.ts";
+import { pauseCalls } from "./quota/pause-calls.server.ts";
+import type { Urgency } from "./quota/quota-wait.ts";
+import { reserveQuota } from "./quota/reserve-quota.server.ts";
 
 /** A user does not wait long. An import can, and its job is retried after longer problems. */
 const patience: Record<Urgency, Pick<GoogleAsker, "tries" | "longestWaitMs">> = {
@@ -28,7 +32,7 @@ export function mailboxAsker(
 
 /**
  * Returns Gmail for the viewer's mailbox. Each call first reserves its units of the mailbox's
- * quota.
+ * quota. A cause that somebody must remove at Google is stored with the connection.
  */
 export function mailboxGmail(
   viewer: { id: string },
@@ -36,11 +40,15 @@ export function mailboxGmail(
   signal?: AbortSignal,
 ): Gmail {
   const asker = mailboxAsker(viewer, urgency, signal);
-  return gmail((question, units) =>
-    askGoogle(question, {
+  return gmail(async (question, units) => {
+    const answer = await askGoogle(question, {
       ...asker,
       pay: () => reserveQuota(viewer, units, urgency, signal),
-      onLimit: (waitMs) => holdQuota(viewer, waitMs),
-    }),
-  );
+      onLimit: (problem, waitMs) => pauseCalls(viewer, problem, waitMs),
+    });
+    if (!answer.ok && isBlocked(answer.problem.kind)) {
+      await noteBlocked(viewer, answer.problem.kind);
+    }
+    return answer;
+  });
 }

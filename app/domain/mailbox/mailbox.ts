@@ -33,6 +33,8 @@ export const connectionStatusSchema = z.object({
    */
   reason: z.enum(["never", "revoked", "scope-missing"]).nullable(),
   missingScopes: z.array(z.string()),
+  /** A sentence: what somebody must put right at Google before mail can be read. */
+  problem: z.string().nullable(),
 });
 export type ConnectionStatus = z.output<typeof connectionStatusSchema>;
 

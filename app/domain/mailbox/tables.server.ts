@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
+import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
+import type { Blocked } from "#app/adapters/google/google-problem.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import type { ContactRole } from "./contacts/contact-role.ts";
 import type { ConnectionState, ContactSource, ContactSyncProblem } from "./mailbox.ts";
@@ -27,15 +29,42 @@ export const mailboxConnections = pgTable(
     /** Until then Gmail pushes a notice of every change. Null if no push is set up. */
     watchedUntil: instant(),
     connectedAt: instant().notNull().defaultNow(),
+    /** When Google stopped accepting the grant. */
+    revokedAt: instant(),
+    /** The mailbox's own address, as Gmail names it. It may differ from the one used to sign in. */
+    profileEmail: text(),
+    /** The addresses that the owner also sends from, in lower case. */
+    aliases: text().array().notNull().default([]),
+    aliasesReadAt: instant(),
     /**
      * The time at which the bucket of reserve-quota.server.ts will have drained all calls made so
      * far.
      */
     quotaSpentUntil: instant().notNull().defaultNow(),
+    /** No call before then: Gmail said until when it refuses this mailbox. */
+    pausedUntil: instant(),
+    /** What somebody must put right at Google before mail can be read again. */
+    blockedBy: text().$type<Blocked>(),
   },
   // Gmail's pushes name a mailbox by its address.
-  (table) => [index("mailbox_connections_by_email").on(sql`lower(${table.email})`)],
+  (table) => [
+    index("mailbox_connections_by_email").on(sql`lower(${table.email})`),
+    index("mailbox_connections_by_profile").on(sql`lower(${table.profileEmail})`),
+  ],
 );
+
+/** What all mailboxes together have spent of the Google project's quota for an API. One row an API. */
+export const projectQuotas = pgTable("project_quotas", {
+  api: text().primaryKey(),
+  /** The time at which the bucket of project-quota.server.ts will have drained all units taken so far. */
+  spentUntil: instant().notNull(),
+  /** The day in California that `unitsToday` counts. */
+  day: date().notNull(),
+  unitsToday: bigint({ mode: "number" }).notNull(),
+  /** No call before then: Google refused the whole project. */
+  pausedUntil: instant(),
+  pausedBy: text().$type<GoogleLimit>(),
+});
 
 export const contacts = pgTable(
   "contacts",

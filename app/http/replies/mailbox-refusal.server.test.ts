@@ -6,6 +6,7 @@ test.each([
   ["quota", 429],
   ["missing", 404],
   ["unavailable", 503],
+  ["blocked", 403],
 ] as const)("a mailbox that refuses with '%s' is answered %i", async (reason, status) => {
   const refusal = { ok: false as const, reason, message: "No." };
   const answer = apiMailboxRefusal(

@@ -13,7 +13,7 @@ import { missingPermissions } from "./permissions.ts";
 export function Connection({ status }: { status: ConnectionStatus }) {
   const popupId = useId();
   const missing = missingPermissions(status.missingScopes);
-  const isComplete = status.connected && missing.length === 0;
+  const isComplete = status.connected && missing.length === 0 && !status.problem;
   return (
     <AccountCard labelledBy="connection">
       <div className="flex flex-wrap items-center gap-2">
@@ -68,7 +68,8 @@ export function Connection({ status }: { status: ConnectionStatus }) {
   );
 }
 
-function explain({ connected, reason, email }: ConnectionStatus): string {
+function explain({ connected, reason, email, problem }: ConnectionStatus): string {
+  if (problem) return problem;
   if (connected) return `Galley reads the threads that you import from ${email ?? "your mailbox"}.`;
   if (reason === "revoked")
     return "Google took the access back, or you did in your Google account.";

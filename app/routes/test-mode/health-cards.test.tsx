@@ -21,7 +21,7 @@ test("health tells whether the database answers", () => {
 });
 
 test("the mailbox tells why it is not connected, and what is missing", () => {
-  const none = { connected: false, email: null, missingScopes: [] };
+  const none = { connected: false, email: null, missingScopes: [], problem: null };
   const words = (mailbox: React.ComponentProps<typeof MailboxCard>["mailbox"]) =>
     wordsOf(<MailboxCard mailbox={mailbox} />).slice(1);
   expect(words({ ...none, reason: "never" })).toEqual([
@@ -32,7 +32,13 @@ test("the mailbox tells why it is not connected, and what is missing", () => {
   expect(words({ ...none, reason: "scope-missing" })[1]).toBe(
     "The permission to read mail is missing.",
   );
-  const whole = { connected: true, email: "maya@studio.example", reason: null, missingScopes: [] };
+  const whole = {
+    connected: true,
+    email: "maya@studio.example",
+    reason: null,
+    missingScopes: [],
+    problem: null,
+  };
   expect(words(whole)).toEqual(["Connected", "maya@studio.example"]);
   expect(words({ ...whole, missingScopes: ["a", "b"] })[1]).toBe(
     "maya@studio.example, 2 permissions missing",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { errorForStatus, sendError } from "#demo/google/google-error.ts";
+import { isKnownError, type KnownError, knownErrors } from "#demo/google/known-errors.ts";
 import type { Exchange } from "#demo/google/sign-in/exchange.ts";
 import { sendBytes, sendJson } from "#demo/google/sign-in/exchange.ts";
 
@@ -17,6 +18,10 @@ export const Fault = z.object({
   reason: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   body: z.unknown().optional(),
+  /** One of Google's own refusals instead of `status`, in its words: known-errors.ts. */
+  error: z.custom<KnownError>((name) => typeof name === "string" && isKnownError(name)).optional(),
+  /** The time that such a refusal names, in seconds from now. */
+  retryInSeconds: z.number().default(900),
   /** Breaks the connection instead of answering: before the first byte, or half way. */
   cut: z.enum(["before", "midway"]).optional(),
 });
@@ -94,6 +99,10 @@ export function sendFault(exchange: Exchange, fault: z.output<typeof Fault>) {
     response.writeHead(200, { "content-type": "application/json", "content-length": "100000" });
     response.write('{"id": "', () => response.socket?.destroy());
     return;
+  }
+  if (fault.error) {
+    const retryAt = new Date(Date.now() + fault.retryInSeconds * 1_000);
+    return sendError(exchange, knownErrors[fault.error](retryAt));
   }
   const error = errorForStatus(fault.status, fault.reason);
   const headers = { ...error.headers, ...fault.headers };

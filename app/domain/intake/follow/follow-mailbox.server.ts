@@ -14,6 +14,7 @@ import { noteMailScopeMissing } from "#app/domain/mailbox/connection.server.ts";
 import { enqueueFollow } from "#app/domain/mailbox/follow-mailbox.job.ts";
 import { findHistory, moveHistory, noteHistoryRead } from "#app/domain/mailbox/history.server.ts";
 import { mailboxGmail } from "#app/domain/mailbox/mailbox-gmail.server.ts";
+import { noteBlocked } from "#app/domain/mailbox/note-blocked.server.ts";
 import { checkEveryThread } from "./check-threads.server.ts";
 
 const mostPages = 10;
@@ -40,6 +41,7 @@ export async function followMailbox(
     ? await checkEveryThread(viewer, mailbox, history.readTo)
     : await readOn(viewer, mailbox, history.readTo);
   if (problem) await handle(viewer, problem, delays);
+  else if (history.wasBlocked) await noteBlocked(viewer, null);
 }
 
 async function readOn(
@@ -91,9 +93,11 @@ async function takeIn(
 async function handle(viewer: { id: string }, problem: GoogleProblem, delays: number) {
   log.warn({ problem }, "a mailbox could not be followed");
   if (problem.kind === "scope-missing") return noteMailScopeMissing(viewer);
-  if (!isPassing(problem) || delays >= mostDelays) return noteHistoryRead(viewer);
+  // Waiting for a quota is no failed attempt.
+  const isLimit = problem.kind === "rate-limited";
+  if (!isPassing(problem) || (delays >= mostDelays && !isLimit)) return noteHistoryRead(viewer);
   const startAfterSeconds = retryLaterSeconds(delays, retryPlan, problem.retryAfterMs);
   await db().transaction((tx) =>
-    enqueueFollow(tx, viewer, { delays: delays + 1, startAfterSeconds }),
+    enqueueFollow(tx, viewer, { delays: isLimit ? delays : delays + 1, startAfterSeconds }),
   );
 }

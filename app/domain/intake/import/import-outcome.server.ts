@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { type GoogleProblem, isPassing } from "#app/adapters/google/google-problem.ts";
+import { type GoogleProblem, isBlocked, isPassing } from "#app/adapters/google/google-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { retryLaterSeconds } from "#app/adapters/queue/retry-later.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { importThreads } from "#app/domain/intake/tables.server.ts";
+import { blockedSentences } from "#app/domain/mailbox/connection-problem.ts";
 import { forgetHistory } from "#app/domain/mailbox/history.server.ts";
 import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
@@ -29,11 +30,15 @@ const mostDelays = 3;
 const mostDelaysOfReplies = 27;
 const retryPlan = { first: 15, factor: 4, longest: 3_600 };
 
+/** How long an import waits for a quota if Google does not say: its shortest period. */
+const limitSeconds = 60;
+
 /**
  * Records how a run ended in its imports. A transient failure is retried after 15 s, one minute and
  * four minutes; after the last retry, and at once for a permanent failure, the imports fail with a
  * reason. A thread that is stored already is retried further, with a growing backoff: a reply may
- * be among the messages not read.
+ * be among the messages not read. At a limit of Google's the imports wait, until the time that
+ * Google stated, and never fail.
  */
 export async function settleImports(run: Run, outcome: Outcome, delays: number): Promise<void> {
   if (outcome.is === "broken") log.error({ err: outcome.error }, "an import broke");
@@ -44,6 +49,14 @@ export async function settleImports(run: Run, outcome: Outcome, delays: number):
   // Not in the transaction below: an account's deletion locks the two rows in the other order.
   if (isHere && needsPerson(outcome)) await forgetHistory(viewer);
   await runCommand(viewer, async (tx, record) => {
+    if (outcome.is === "refused" && outcome.problem.kind === "rate-limited") {
+      const startAfterSeconds =
+        Math.ceil((outcome.problem.retryAfterMs ?? 0) / 1_000) || limitSeconds;
+      const waitsUntil = new Date(Date.now() + startAfterSeconds * 1_000);
+      await noteProgress(tx, record, run, { state: "queued", waitsUntil });
+      await enqueueThread(tx, viewer, threadId, { delays, startAfterSeconds });
+      return;
+    }
     const later = { delays: delays + 1, startAfterSeconds: delaySeconds(outcome, delays) };
     if (mayPass(outcome) && delays < mostDelays) {
       await noteProgress(tx, record, run, { state: "queued" });
@@ -79,7 +92,7 @@ function isTriedLater(outcome: Outcome, delays: number): boolean {
 function needsPerson(outcome: Outcome): boolean {
   if (outcome.is !== "refused") return false;
   const { kind } = outcome.problem;
-  return kind === "unauthorized" || kind === "scope-missing";
+  return kind === "unauthorized" || kind === "scope-missing" || isBlocked(kind);
 }
 
 function delaySeconds(outcome: Outcome, delays: number): number {
@@ -122,14 +135,13 @@ export function whyUnwanted(state: ThreadState): string {
 }
 
 function whyRefused({ kind }: GoogleProblem): string {
+  if (isBlocked(kind)) return blockedSentences[kind];
   switch (kind) {
     case "unauthorized":
     case "scope-missing":
       return "Gmail is not connected any more.";
     case "not-found":
       return "The email is no longer in the mailbox.";
-    case "rate-limited":
-      return "Gmail's API quota is used up for the moment.";
     case "unavailable":
       return "Gmail could not be reached.";
     default:

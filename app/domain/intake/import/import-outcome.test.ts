@@ -5,6 +5,7 @@ import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
+import { blockedSentences } from "#app/domain/mailbox/connection-problem.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { createOwner, type Owner } from "#tests/factories/desk.ts";
 import { type Outcome, settleImports } from "./import-outcome.server.ts";
@@ -38,7 +39,7 @@ test.each<[Outcome, string, string]>([
   [problem("unauthorized"), "failed", "Gmail is not connected any more."],
   [problem("scope-missing"), "failed", "Gmail is not connected any more."],
   [problem("not-found"), "failed", "The email is no longer in the mailbox."],
-  [problem("rate-limited"), "failed", "Gmail's API quota is used up for the moment."],
+  [problem("no-mailbox"), "failed", blockedSentences["no-mailbox"]],
   [problem("unavailable"), "failed", "Gmail could not be reached."],
   [problem("garbled"), "failed", "Gmail's answer could not be understood."],
 ])("after its last try, %j is %s: %s", async (outcome, state, reason) => {
@@ -57,6 +58,27 @@ test.each([
   await settleImports(run, { is: "unwanted", state }, 0);
   expect(await listRecentImports(run.viewer)).toMatchObject([{ state: "duplicate", error }]);
 });
+
+test.each([
+  [3, 900_000, 900],
+  [99, null, 60],
+])(
+  "at a limit try %i fails not, but waits %s ms, and says until when",
+  async (delays, ms, seconds) => {
+    const run = await running();
+    const before = Date.now();
+    await settleImports(run, problem("rate-limited", ms), delays);
+    const [shown] = await listRecentImports(run.viewer);
+    expect(shown).toMatchObject({ state: "queued", error: null });
+    const wait = (Date.parse(shown?.waitsUntil ?? "") - before) / 1_000;
+    expect(Math.abs(wait - seconds)).toBeLessThan(5);
+    const { rows } = await db().execute<{ delays: string }>(
+      sql`select data->>'delays' as delays from pgboss.job
+        where data->>'threadId' = ${run.threadId} and start_after > now() + interval '50 seconds'`,
+    );
+    expect(rows).toEqual([{ delays: String(delays) }]);
+  },
+);
 
 test.each([
   [0, null, 15],

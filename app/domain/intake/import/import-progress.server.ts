@@ -28,7 +28,7 @@ export async function claimImports(viewer: { id: string }, threadId: string): Pr
   await runCommand(viewer, async (tx, record) => {
     const claimed = await tx
       .update(importThreads)
-      .set({ state: "running", error: null, updatedAt: new Date() })
+      .set({ state: "running", error: null, waitsUntil: null, updatedAt: new Date() })
       .where(
         and(
           eq(importThreads.userId, viewer.id),

@@ -1,6 +1,7 @@
 import type { GmailThread } from "#app/adapters/google/gmail.server.ts";
 import { startHistory } from "#app/domain/mailbox/history.server.ts";
 import { mailboxGmail } from "#app/domain/mailbox/mailbox-gmail.server.ts";
+import { noteBlocked } from "#app/domain/mailbox/note-blocked.server.ts";
 import { bringMessages } from "./bring-messages.server.ts";
 import { findThreadState } from "./find-known.server.ts";
 import { type Outcome, settleImports } from "./import-outcome.server.ts";
@@ -44,6 +45,7 @@ async function bringThread(run: Run, signal?: AbortSignal): Promise<Outcome> {
   if (!history.ok) return { is: "refused", problem: history.problem };
   const thread = await mailbox.thread(threadId);
   if (!thread.ok) return { is: "refused", problem: thread.problem };
+  if (history.value.wasBlocked) await noteBlocked(viewer, null);
   const wanted = thread.value.messages.filter(isMail);
   if (wanted.length === 0) return { is: "empty" };
   return bringMessages(run, mailbox, wanted, history.value.email, signal);

@@ -266,6 +266,53 @@ describe("when Google is in trouble", () => {
     await expectWhole(viewer);
   });
 
+  test("a time to retry at pauses the mailbox: no further call, and the import waits until then", async () => {
+    const viewer = await world.connect();
+    await world.google.failNext({ path: "/threads/", error: "user-rate" });
+    await ask(viewer);
+    await run(viewer);
+    const before = (await world.google.callsTo("/gmail/")).length;
+    await run(viewer);
+    expect(await world.google.callsTo("/gmail/")).toHaveLength(before);
+    const progress = await progressOf(viewer);
+    expect(progress).toMatchObject({ state: "queued", error: null });
+    const waitMs = Date.parse(progress?.waitsUntil ?? "") - Date.now();
+    expect(waitMs).toBeGreaterThan(850_000);
+    expect(waitMs).toBeLessThan(901_000);
+
+    await db()
+      .update(mailboxConnections)
+      .set({ pausedUntil: new Date() })
+      .where(eq(mailboxConnections.userId, viewer.id));
+    await run(viewer);
+    await expectWhole(viewer);
+  });
+
+  test.for([
+    ["gmail-disabled", "Whoever runs Galley must enable it"],
+    ["domain-policy", "administrator must allow it"],
+    ["delegation-denied", "signed in as that account"],
+    ["no-mailbox", "no Gmail mailbox"],
+    ["suspended", "Google has suspended this account"],
+  ] as const)(
+    "'%s': import and connection say who must do what, until it is done",
+    async ([error, words]) => {
+      const viewer = await world.connect();
+      await world.google.failNext({ path: "/gmail/v1/", error });
+      const importId = await ask(viewer);
+      await run(viewer);
+      expect((await progressOf(viewer))?.error).toContain(words);
+      const { connected, problem } = await findConnectionStatus(viewer);
+      expect(connected).toBe(true);
+      expect(problem).toContain(words);
+
+      await retryImportThread(viewer, { importId, threadId });
+      await run(viewer);
+      await expectWhole(viewer);
+      expect((await findConnectionStatus(viewer)).problem).toBeNull();
+    },
+  );
+
   test("Retry-After is honoured", async () => {
     const viewer = await world.connect();
     await world.google.failNext({

@@ -30,6 +30,8 @@ export const importProgressSchema = z.object({
   subject: z.string(),
   state: z.enum(importStates),
   error: z.string().nullable(),
+  /** Gmail's limit is reached: a queued thread is not tried before then. */
+  waitsUntil: z.iso.datetime().nullable(),
   messagesTotal: z.number().int().nullable(),
   messagesDone: z.number().int(),
 });

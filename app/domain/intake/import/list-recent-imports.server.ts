@@ -14,13 +14,14 @@ export async function listRecentImports(
   viewer: { id: string },
   now = new Date(),
 ): Promise<ImportProgress[]> {
-  return db()
+  const rows = await db()
     .select({
       importId: importThreads.importId,
       threadId: importThreads.threadId,
       subject: importThreads.subject,
       state: importThreads.state,
       error: importThreads.error,
+      waitsUntil: importThreads.waitsUntil,
       messagesTotal: importThreads.messagesTotal,
       messagesDone: importThreads.messagesDone,
     })
@@ -38,4 +39,8 @@ export async function listRecentImports(
     )
     .orderBy(desc(imports.requestedAt), imports.id, importThreads.subject, importThreads.threadId)
     .limit(mostThreads);
+  return rows.map((row) => ({
+    ...row,
+    waitsUntil: row.state === "queued" ? (row.waitsUntil?.toISOString() ?? null) : null,
+  }));
 }

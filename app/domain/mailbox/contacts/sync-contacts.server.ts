@@ -11,7 +11,7 @@ import { log } from "#app/adapters/log.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { type ContactSyncProblem, googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import { mailboxAsker } from "#app/domain/mailbox/mailbox-gmail.server.ts";
-import type { Urgency } from "#app/domain/mailbox/reserve-quota.server.ts";
+import type { Urgency } from "#app/domain/mailbox/quota/quota-wait.ts";
 import { contactSyncs, contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 
 const lists = {

@@ -15,7 +15,7 @@ function textsOf(status: ShownStatus | null): string[] {
     .filter((text) => text !== "");
 }
 const missing = (reason: "never" | "revoked" | "scope-missing") =>
-  textsOf({ connected: false, reason, missingScopes: [] });
+  textsOf({ connected: false, reason, missingScopes: [], problem: null });
 
 test("while it is not known, that is said", () => {
   expect(textsOf(null)).toEqual(["Checking Gmail connection status..."]);
@@ -35,14 +35,28 @@ test("without a connection it says why, and offers one", () => {
   );
 });
 
+test("what somebody must put right at Google comes first", () => {
+  const problem = "This Google account has no Gmail mailbox.";
+  const status = { connected: true, reason: null, missingScopes: ["contacts"], problem };
+  expect(textsOf(status)).toEqual(["Gmail cannot be read", problem, "Connect Gmail"]);
+  expect(textsOf({ ...status, connected: false, reason: "revoked" }).slice(0, 2)).toEqual([
+    "Gmail not connected",
+    problem,
+  ]);
+});
+
 test("a connection without contacts asks for those; a whole one shows nothing", () => {
   const scope = "https://www.googleapis.com/auth/contacts.readonly";
-  expect(textsOf({ connected: true, reason: null, missingScopes: [scope] })).toEqual([
-    "Contacts access is missing",
-    "Connect Gmail again and allow contacts to pick whose mail to import.",
-    "Connect Gmail",
-  ]);
+  expect(textsOf({ connected: true, reason: null, missingScopes: [scope], problem: null })).toEqual(
+    [
+      "Contacts access is missing",
+      "Connect Gmail again and allow contacts to pick whose mail to import.",
+      "Connect Gmail",
+    ],
+  );
   expect(
-    ConnectionBanner({ status: { connected: true, reason: null, missingScopes: [] } }),
+    ConnectionBanner({
+      status: { connected: true, reason: null, missingScopes: [], problem: null },
+    }),
   ).toBeNull();
 });

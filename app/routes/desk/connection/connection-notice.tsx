@@ -14,12 +14,11 @@ export default function ConnectionNotice({ status }: { status: ShownStatus | nul
       </p>
     );
   }
-  const isPartial = status.connected;
   return (
     <section className="notice notice-warning mx-4 mt-3" aria-label="Gmail connection">
       <Icon name="alert" />
       <p className="min-w-40 flex-1">
-        <strong>{isPartial ? "Contacts access is missing" : "Gmail not connected"}</strong>
+        <strong>{title(status)}</strong>
         <span className="block">{explain(status)}</span>
       </p>
       <ConnectForm />
@@ -39,7 +38,13 @@ function ConnectForm() {
   );
 }
 
-function explain({ connected, reason }: ShownStatus): string {
+function title({ connected, problem }: ShownStatus): string {
+  if (!connected) return "Gmail not connected";
+  return problem ? "Gmail cannot be read" : "Contacts access is missing";
+}
+
+function explain({ connected, reason, problem }: ShownStatus): string {
+  if (problem) return problem;
   if (connected) return "Connect Gmail again and allow contacts to pick whose mail to import.";
   if (reason === "revoked")
     return "Google took the access back. Connect your Gmail account again to import threads.";

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
+import type { ShownStatus } from "./connection-banner.tsx";
 
 const pollMs = 30_000;
-type Shown = Pick<ConnectionStatus, "connected" | "reason" | "missingScopes">;
 
 /** Whether mail can be read: from the page, then asked for every 30 s. Null while it is not known. */
-export function useConnectionStatus(fromPage: ConnectionStatus): Shown | null {
-  const [polled, setPolled] = useState<{ after: ConnectionStatus; status: Shown | null } | null>(
-    null,
-  );
+export function useConnectionStatus(fromPage: ConnectionStatus): ShownStatus | null {
+  const [polled, setPolled] = useState<{
+    after: ConnectionStatus;
+    status: ShownStatus | null;
+  } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const poll = async () => {
@@ -26,7 +27,7 @@ export function useConnectionStatus(fromPage: ConnectionStatus): Shown | null {
   return polled?.after === fromPage ? polled.status : fromPage;
 }
 
-async function askStatus(signal: AbortSignal): Promise<Shown | null> {
+async function askStatus(signal: AbortSignal): Promise<ShownStatus | null> {
   try {
     // Not before the first poll: the desk has to open first.
     const { askConnectionStatus } = await import("#app/client/api/connection-status.ts");

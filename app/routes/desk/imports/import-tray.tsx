@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Meter } from "#app/ui/meter.tsx";
+import { DateTime } from "#app/ui/time.tsx";
 import { importIds, isRunning } from "./import-news.ts";
 import { describeImport, summariseImports, urgentFirst } from "./import-words.ts";
 import { useImportNews } from "./use-import-news.ts";
@@ -107,7 +108,9 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
         <span dir="auto" className="block truncate font-medium text-ink">
           {subject || "(No Subject)"}
         </span>
-        <span className="block text-xs">{isRetrying ? "Waiting" : describeImport(thread)}</span>
+        <span className="block text-xs">
+          {isRetrying ? "Waiting" : <Progress thread={thread} />}
+        </span>
       </span>
       {state === "running" && messagesTotal ? (
         <Meter share={messagesDone / messagesTotal} className="w-20" />
@@ -121,6 +124,15 @@ function ImportRow({ thread, children }: { thread: ImportProgress; children: Rea
       )}
       {children}
     </li>
+  );
+}
+
+function Progress({ thread }: { thread: ImportProgress }) {
+  if (!thread.waitsUntil) return describeImport(thread);
+  return (
+    <>
+      Gmail’s limit is reached. Waits until <DateTime at={thread.waitsUntil} />
+    </>
   );
 }
 

@@ -3,7 +3,16 @@ import type { ImportProgress, ImportState } from "#app/domain/intake/import/impo
 import { openImports } from "./open-imports.ts";
 
 function row(importId: string, threadId: string, state: ImportState): ImportProgress {
-  return { importId, threadId, subject: "", state, error: null, messagesTotal: 1, messagesDone: 0 };
+  return {
+    importId,
+    threadId,
+    subject: "",
+    state,
+    error: null,
+    waitsUntil: null,
+    messagesTotal: 1,
+    messagesDone: 0,
+  };
 }
 
 test("an import with a thread that runs or failed shows whole, one that went well does not", () => {

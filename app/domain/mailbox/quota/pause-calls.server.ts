@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
+import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
+import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
+import { gmailApi } from "./project-quota.server.ts";
+
+/** A stated time further away is not believed: Google renews the longest quota every day. */
+const longestPauseMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Keeps all processes from calling Gmail after it reported a limit: for this mailbox, or for every
+ * mailbox if the project's quota is used up. `backOffMs` counts when Google stated no time.
+ */
+export async function pauseCalls(
+  viewer: { id: string },
+  { limit = "user", retryAfterMs }: GoogleProblem,
+  backOffMs: number,
+): Promise<void> {
+  const ms = Math.min(Math.max(retryAfterMs ?? 0, backOffMs), longestPauseMs);
+  const until = sql`clock_timestamp() + make_interval(secs => ${ms / 1_000}::double precision)`;
+  await (limit === "user" ? pauseMailbox(viewer, until) : pauseProject(limit, until));
+}
+
+async function pauseMailbox(viewer: { id: string }, until: SQL): Promise<void> {
+  await db()
+    .update(mailboxConnections)
+    .set({ pausedUntil: sql`greatest(${mailboxConnections.pausedUntil}, ${until})` })
+    .where(sql`${mailboxConnections.userId} = ${viewer.id}`);
+}
+
+async function pauseProject(pausedBy: GoogleLimit, until: SQL): Promise<void> {
+  const { pausedUntil } = projectQuotas;
+  await db()
+    .insert(projectQuotas)
+    .values({
+      api: gmailApi,
+      spentUntil: sql`clock_timestamp()`,
+      day: sql`(clock_timestamp() at time zone 'America/Los_Angeles')::date`,
+      unitsToday: 0,
+      pausedUntil: until,
+      pausedBy,
+    })
+    .onConflictDoUpdate({
+      target: projectQuotas.api,
+      set: { pausedUntil: until, pausedBy },
+      setWhere: sql`${pausedUntil} is null or ${pausedUntil} < ${until}`,
+    });
+}

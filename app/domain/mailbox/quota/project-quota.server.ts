@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
+import { env } from "#app/env.server.ts";
+import type { QuotaWait, Urgency } from "./quota-wait.ts";
+
+/** The key of Gmail's row. */
+export const gmailApi = "gmail";
+
+/**
+ * Google allows a project so many units a minute and a day, whoever uses them. The bucket works as a
+ * mailbox's: it drains three quarters of a minute's units in a minute and holds the last quarter.
+ * Imports may fill it to a fifth of that, and use 95 % of the day, so that people still get answers.
+ */
+const drained = 0.75;
+const held: Record<Urgency, number> = { person: 0.25, import: 0.05 };
+const ofDay: Record<Urgency, number> = { person: 1, import: 0.95 };
+
+/** A process takes units by the block, so that the one row is not updated for every call. */
+const largestBlock = 2_000;
+let left = 0;
+
+/**
+ * Reserves units of the project's quota in this process's block, or takes another block of the row
+ * that all processes share. Returns null, or the wait until the next try.
+ */
+export async function reserveOfProject(units: number, urgency: Urgency): Promise<QuotaWait | null> {
+  if (left >= units) {
+    left -= units;
+    return null;
+  }
+  const block = Math.min(largestBlock, Math.ceil(env().GMAIL_UNITS_PER_MINUTE / 60));
+  const taken = Math.max(block, units);
+  const wait = await takeBlock(taken, urgency);
+  if (!wait) left += taken - units;
+  return wait;
+}
+
+const { spentUntil, unitsToday, day } = projectQuotas;
+const today = sql`(clock_timestamp() at time zone 'America/Los_Angeles')::date`;
+const usedToday = sql`case when ${day} = ${today} then ${unitsToday} else 0 end`;
+const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;
+
+async function takeBlock(units: number, urgency: Urgency): Promise<QuotaWait | null> {
+  const { GMAIL_UNITS_PER_MINUTE: perMinute, GMAIL_UNITS_PER_DAY: perDay } = env();
+  const perSecond = (perMinute * drained) / 60;
+  const mostHeld = seconds((perMinute * held[urgency]) / perSecond);
+  const mostToday = Math.floor(perDay * ofDay[urgency]);
+  const price = seconds(units / perSecond);
+  const paidUntil = sql`greatest(${spentUntil}, clock_timestamp()) + ${price}`;
+  const taken = await db()
+    .insert(projectQuotas)
+    .values({
+      api: gmailApi,
+      spentUntil: sql`clock_timestamp() + ${price}`,
+      day: sql`${today}`,
+      unitsToday: units,
+    })
+    .onConflictDoUpdate({
+      target: projectQuotas.api,
+      set: { spentUntil: paidUntil, day: today, unitsToday: sql`${usedToday} + ${units}` },
+      setWhere: sql`${paidUntil} <= clock_timestamp() + ${mostHeld} and ${usedToday} + ${units} <= ${mostToday}`,
+    })
+    .returning({ api: projectQuotas.api });
+  if (taken.length > 0) return null;
+  const [row] = await db()
+    .select({
+      ofMinute: sql<number>`ceil(extract(epoch from ${paidUntil} - ${mostHeld} - clock_timestamp()) * 1000)::int`,
+      ofDay: sql<number>`case when ${usedToday} + ${units} <= ${mostToday} then 0 else
+        ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'America/Los_Angeles') - clock_timestamp()) * 1000)::int end`,
+    })
+    .from(projectQuotas)
+    .where(sql`${projectQuotas.api} = ${gmailApi}`);
+  if (!row) return { waitMs: 10, limit: "project-minute" };
+  if (row.ofDay > 0) return { waitMs: row.ofDay, limit: "project-day" };
+  return { waitMs: Math.max(10, row.ofMinute), limit: "project-minute" };
+}

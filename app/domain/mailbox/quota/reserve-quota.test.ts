@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
+import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
+import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
+import { env } from "#app/env.server.ts";
+import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
+import { pauseCalls } from "./pause-calls.server.ts";
+import { reserveOfProject } from "./project-quota.server.ts";
+import type { Urgency } from "./quota-wait.ts";
+import { reserveQuota } from "./reserve-quota.server.ts";
+
+let world: MailboxWorld;
+beforeAll(async () => {
+  world = await openMailboxWorld();
+});
+afterEach(() => db().delete(projectQuotas));
+afterAll(() => world?.close());
+
+const limited = (limit: GoogleLimit, retryAfterMs: number | null = null): GoogleProblem => ({
+  ...{ kind: "rate-limited", status: 429, detail: "", retryAfterMs, limit },
+});
+
+// A reservation with this signal fails if it has to wait.
+const withoutWaiting = AbortSignal.abort();
+
+test("imports may take 300 units at once and 75 a second, and leave a fifth of a minute to people", async () => {
+  const viewer = await world.connect();
+  const started = performance.now();
+  for (let call = 0; call < 15; call++) {
+    expect(await reserveQuota(viewer, 20, "import", withoutWaiting)).toBeNull();
+  }
+  // 150 units more have to drain first: 2 s, less the time that the first 15 calls took.
+  for (const units of [75, 75]) expect(await reserveQuota(viewer, units, "import")).toBeNull();
+  expect(performance.now() - started).toBeGreaterThan(1_900);
+  // Imports have filled it to their limit: one more has to wait, and yet users can take 1,200 at once.
+  await expect(reserveQuota(viewer, 75, "import", withoutWaiting)).rejects.toThrow("aborted");
+  for (let call = 0; call < 60; call++) {
+    expect(await reserveQuota(viewer, 20, "person", withoutWaiting)).toBeNull();
+  }
+});
+
+test("of many who ask at once only those get it whom the bucket holds", async () => {
+  const viewer = await world.connect();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => reserveQuota(viewer, 1_000, "person")),
+  );
+  expect(answers.filter((problem) => problem === null)).toHaveLength(1);
+});
+
+test("who cannot wait is told how long it would take", async () => {
+  const viewer = await world.connect();
+  await pauseCalls(viewer, limited("user", 900_000), 500);
+  const problem = await reserveQuota(viewer, 1, "person");
+  expect(problem).toMatchObject({ kind: "rate-limited", limit: "user" });
+  expect(problem?.retryAfterMs).toBeGreaterThan(890_000);
+  // Another mailbox goes on, and a shorter pause does not end a longer one.
+  expect(await reserveQuota(await world.connect(), 1, "person")).toBeNull();
+  await pauseCalls(viewer, limited("user"), 500);
+  expect((await reserveQuota(viewer, 1, "import"))?.retryAfterMs).toBeGreaterThan(890_000);
+});
+
+test.each(["project-minute", "project-day"] as const)(
+  "at the limit '%s' every mailbox waits, and is told whose limit it is",
+  async (limit) => {
+    const [viewer, other] = [await world.connect(), await world.connect()];
+    await pauseCalls(viewer, limited(limit, 900_000), 500);
+    for (const one of [viewer, other]) {
+      expect(await reserveQuota(one, 1, "person")).toMatchObject({ kind: "rate-limited", limit });
+    }
+  },
+);
+
+test("a pause is never longer than a day, whatever time was stated", async () => {
+  const viewer = await world.connect();
+  await pauseCalls(viewer, limited("user", 9e9), 500);
+  const problem = await reserveQuota(viewer, 1, "import");
+  expect(problem?.retryAfterMs).toBeLessThanOrEqual(24 * 3_600_000);
+});
+
+describe("the project's own quota", () => {
+  const { GMAIL_UNITS_PER_MINUTE, GMAIL_UNITS_PER_DAY } = env();
+  afterEach(() => void Object.assign(env(), { GMAIL_UNITS_PER_MINUTE, GMAIL_UNITS_PER_DAY }));
+  // More than what is left of a block, so that each call takes units from the shared row.
+  const units = 2_001;
+  const limitOf = async (urgency: Urgency) => (await reserveOfProject(units, urgency))?.limit;
+
+  test("imports leave a part of the day to people, and then the day is used up for all", async () => {
+    Object.assign(env(), { GMAIL_UNITS_PER_DAY: 5 * units + 10 });
+    for (let call = 0; call < 4; call++) expect(await limitOf("import")).toBeUndefined();
+    expect(await limitOf("import")).toBe("project-day");
+    expect(await limitOf("person")).toBeUndefined();
+    expect(await limitOf("person")).toBe("project-day");
+    const left = await reserveOfProject(units, "person");
+    expect(left?.waitMs).toBeGreaterThan(0);
+    expect(left?.waitMs).toBeLessThanOrEqual(25 * 3_600_000);
+    // Yesterday's units do not count.
+    await db().update(projectQuotas).set({ day: "2026-01-01" });
+    expect(await limitOf("import")).toBeUndefined();
+  });
+
+  test("the units of a minute are shared, and imports leave some to people", async () => {
+    Object.assign(env(), { GMAIL_UNITS_PER_MINUTE: 40_000 });
+    expect(await limitOf("import")).toBeUndefined();
+    expect(await limitOf("import")).toBe("project-minute");
+    expect(await limitOf("person")).toBeUndefined();
+  });
+});
+
+test("without a connection there is nothing to pay", async () => {
+  const nobody = { id: crypto.randomUUID() };
+  expect(await reserveQuota(nobody, 40, "import")).toBeNull();
+});
