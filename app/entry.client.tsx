@@ -2,8 +2,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { fetchInTime } from "./client/requests/router-timeout.ts";
+import { showToast } from "./client/toasts/toast.ts";
 
-window.fetch = fetchInTime(window.fetch.bind(window), location.origin);
+const tellBusy = () => showToast({ title: "Galley is busy", description: "Trying again…" });
+window.fetch = fetchInTime(window.fetch.bind(window), location.origin, tellBusy);
 
 // The server needs the time zone to render dates as the person reads them (readings, 21).
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

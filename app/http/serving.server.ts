@@ -1,8 +1,10 @@
-import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { closeDatabase, poolUse } from "#app/adapters/db/client.server.ts";
 import { stopListening } from "#app/adapters/db/notifications.server.ts";
 import { watchDatabase } from "#app/adapters/db/watch-database.server.ts";
 import { closeFirebase } from "#app/adapters/firebase/identity.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+
+export { poolUse };
 
 let stopWatching: (() => Promise<void>) | undefined;
 

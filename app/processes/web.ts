@@ -6,6 +6,7 @@ import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { isForExtension } from "#app/http/middleware/extension-paths.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 import { loadBuild } from "./web/load-build.ts";
+import { Admission } from "./web/shedding/admission.ts";
 import { StaticFiles } from "./web/static-files.ts";
 import { createWebServer } from "./web/web-server.ts";
 
@@ -29,13 +30,14 @@ async function serve(): Promise<void> {
   const exposed = exposedSecrets();
   if (exposed.length > 0) log.warn({ exposed }, tellExposed(exposed));
   const { MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
-  const { build, createRequestContext, startServing, stopServing } = await loadBuild();
+  const { build, createRequestContext, poolUse, startServing, stopServing } = await loadBuild();
   startServing();
   const handle = createRequestHandler(build, "production");
   const { server, close } = createWebServer({
     origin: PUBLIC_ORIGIN,
     bodyLimit: MAX_UPLOAD_BYTES + BODY_MARGIN,
     answersOptions: isForExtension,
+    admission: new Admission(poolUse),
     files: new StaticFiles(join(projectRoot, "build/client")),
     handle: (request, client) => handle(request, createRequestContext(client)),
   });

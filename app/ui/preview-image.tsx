@@ -1,6 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 
-/** An image, or the given replacement when it is missing or does not load. */
+/** An image that does not load is asked for once more. */
+const mostTries = 2;
+
+/**
+ * An image, or the given replacement when it is missing or does not load. Browsers do not say why an image did not
+ * load. So it is asked for by fetch, which comes back when a busy server has time, and is shown if it is there.
+ */
 export function PreviewImage({
   src,
   alt,
@@ -10,22 +16,36 @@ export function PreviewImage({
   alt: string;
   fallback: ReactNode;
 }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [failed, setFailed] = useState({ src: "", tries: 0 });
   const image = useRef<HTMLImageElement>(null);
+  const tries = failed.src === src ? failed.tries : 0;
+  const retry = useCallback(async () => {
+    if (!src) return;
+    const isThere = tries + 1 < mostTries && (await isFound(src));
+    setFailed({ src, tries: isThere ? tries + 1 : mostTries });
+  }, [src, tries]);
   useEffect(() => {
     // It may have failed to load before React attached its listener.
     const { current } = image;
-    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(src);
-  }, [src]);
-  if (!src || src === broken) return fallback;
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) void retry();
+  }, [retry]);
+  if (!src || tries >= mostTries) return fallback;
   return (
     <img
+      key={tries}
       ref={image}
       src={src}
       alt={alt}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(src)}
+      onError={retry}
     />
+  );
+}
+
+function isFound(src: string): Promise<boolean> {
+  return fetch(src, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }

@@ -10,6 +10,7 @@ export type Queryable = Database | Transaction;
 
 let pool: Pool | undefined;
 let database: Database | undefined;
+let acquired = 0;
 
 function connectionPool(): Pool {
   if (pool) return pool;
@@ -24,6 +25,9 @@ function connectionPool(): Pool {
   // A broken connection, whether idle or between two queries of a transaction, must not end the process. The
   // next query on it fails, and the pool opens another connection.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  pool.on("acquire", () => {
+    acquired += 1;
+  });
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -32,6 +36,14 @@ function connectionPool(): Pool {
 export function db(): Database {
   database ??= drizzle({ client: connectionPool(), casing: "snake_case" });
   return database;
+}
+
+/**
+ * How many queries and transactions wait for a connection of the pool at the moment, and how many have got one since
+ * the process started.
+ */
+export function poolUse(): { waiting: number; acquired: number } {
+  return { waiting: pool?.waitingCount ?? 0, acquired };
 }
 
 /** Closes the pool. The next call of db() opens a new one. */

@@ -13,6 +13,10 @@ const heldUpMs = 300;
 const leastFreeBytes = 4_000_000;
 
 let known: Outage | null = null;
+/** The watch's connection. */
+let watched: Client | null = null;
+/** The question that is under way on a connection. */
+const questions = new WeakMap<Client, Promise<unknown>>();
 const listeners = new Set<(outage: Outage) => void>();
 
 /** The result of the work. Throws DatabaseOutage, without waiting for it, when the database does not answer (any more). */
@@ -29,6 +33,23 @@ export async function unlessOutage<Result>(work: () => Promise<Result>): Promise
 }
 
 /**
+ * Asks the database over the watch's own connection, so that it answers while every connection of the pool is busy.
+ * Without a watch it asks `otherwise`. Throws when the database does not answer.
+ */
+export async function askDatabase(otherwise: () => Promise<unknown>): Promise<void> {
+  await unlessOutage(() => (watched ? ask(watched) : otherwise()));
+}
+
+/** One question at a time: who asks meanwhile gets the same answer. */
+function ask(client: Client): Promise<unknown> {
+  const present = questions.get(client);
+  if (present) return present;
+  const asked = client.query("select 1").finally(() => questions.delete(client));
+  questions.set(client, asked);
+  return asked;
+}
+
+/**
  * Watches the database over a connection of its own, so that requests need not wait for one that does not answer.
  * Returns a function that stops it.
  */
@@ -42,12 +63,13 @@ export function watchDatabase(): () => Promise<void> {
 }
 
 async function watch(signal: AbortSignal): Promise<void> {
-  let client: Client | null = null;
   while (!signal.aborted) {
-    client = (await look(client)) ?? (await look(null));
-    note(client ? null : await whyUnreachable());
+    watched = (await look(watched)) ?? (await look(null));
+    note(watched ? null : await whyUnreachable());
     await pause(lookEveryMs, null, { signal }).catch(() => undefined);
   }
+  const client = watched;
+  watched = null;
   await client?.end().catch(() => undefined);
   note(null);
 }
@@ -62,7 +84,7 @@ async function look(present: Client | null): Promise<Client | null> {
   try {
     if (!present) await client.connect();
     askedAt = performance.now();
-    await client.query("select 1");
+    await ask(client);
     return client;
   } catch {
     // Not awaited: a server that hangs does not answer that either.

@@ -1,6 +1,9 @@
-/** The message of an error that the server answered, `{ error: { message } }`; null without one. */
+/**
+ * The message of an error that the server answered, `{ error: { message } }`, also as text that the router has not
+ * parsed; null without one.
+ */
 export function errorMessage(body: unknown): string | null {
-  const message = field(field(body, "error"), "message");
+  const message = field(field(typeof body === "string" ? parse(body) : body, "error"), "message");
   return typeof message === "string" && message !== "" ? message : null;
 }
 
@@ -9,4 +12,12 @@ export function field(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -31,6 +31,20 @@ test("of two changes of a task the last choice wins, although the first is slow"
   expect(kept).toEqual(["done", "open"]);
 });
 
+test("so it does where the router makes a Request of each", async () => {
+  const kept: string[] = [];
+  const delays = [300, 0];
+  const send = fetchInTime(async (request) => {
+    await pause(delays.shift());
+    kept.push(request instanceof Request ? await request.text() : "");
+    return new Response();
+  }, origin);
+  const change = (body: string) =>
+    new Request(`${origin}/tasks/7/status.data`, { method: "POST", body });
+  await Promise.all([send(change("done")), send(change("open"))]);
+  expect(kept).toEqual(["done", "open"]);
+});
+
 test("so it does where the router gives the first request up for the second", async () => {
   const { kept, send } = startServer([300, 0]);
   const first = new AbortController();

@@ -31,6 +31,15 @@ test("a form that got no answer in time says so, and nothing is read again", () 
   });
 });
 
+test("a form that a busy server put off says so, and nothing is read again", () => {
+  const reason = "Galley is busy at the moment. Please try again in a moment.";
+  const text = JSON.stringify({ error: { message: reason, retryAfterMs: 700 } });
+  const error = { status: 503, statusText: "", internal: false, data: text };
+  expect(withoutErrors({ sent: { type: "error", result: error } })).toEqual({
+    sent: { type: "data", result: data({ ok: false, reason }, { status: 503 }) },
+  });
+});
+
 test("the server's own words come along", () => {
   const refused = { status: 429, statusText: "", internal: false };
   const error = { message: "Too many requests. Please wait a moment and try again." };

@@ -61,5 +61,8 @@ function failure(error: unknown) {
   if (isTimeout(error)) return data({ ok: false, reason: timedOutMessage }, { status: 504 });
   if (error instanceof TypeError) return data({ ok: false }, { status: 503 });
   const reason = isRouteErrorResponse(error) ? errorMessage(error.data) : null;
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return data({ ok: false, ...(reason !== null && { reason }) }, { status: 503 });
+  }
   return reason === null ? { ok: false } : { ok: false, reason };
 }

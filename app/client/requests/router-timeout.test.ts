@@ -50,6 +50,63 @@ test("what the router itself takes back is no timeout", async () => {
   expect(isTimeout(await answer.catch((error: unknown) => error))).toBe(false);
 });
 
+test("the router's own Request is given up after 20 s, or when the router takes it back", async () => {
+  const controller = new AbortController();
+  const asked = new Request(`${origin}/dashboard.data`, { signal: controller.signal });
+  const late = inTime(asked).catch((error: unknown) => error);
+  timers[0]?.end();
+  expect(isTimeout(await late)).toBe(true);
+  const taken = inTime(asked).catch((error: unknown) => error);
+  controller.abort();
+  expect(isTimeout(await taken)).toBe(false);
+});
+
+/** A server that puts the first requests off. */
+function busyServer(times: number) {
+  const bodies: string[] = [];
+  const send = async (input: RequestInfo | URL) => {
+    bodies.push(input instanceof Request ? await input.text() : "");
+    if (bodies.length > times) return new Response("done");
+    return new Response("", { status: 503, headers: { "x-retry-after-ms": "1" } });
+  };
+  const onBusy = vi.fn();
+  return { bodies, onBusy, send: fetchInTime(send, origin, onBusy) };
+}
+
+test("what a busy server puts off is sent again, a change with its body", async () => {
+  const { bodies, onBusy, send } = busyServer(3);
+  const change = new Request(`${origin}/tasks/7/status.data`, { method: "POST", body: "done" });
+  expect(await (await send(change)).text()).toBe("done");
+  expect(bodies).toEqual(["done", "done", "done", "done"]);
+  expect(onBusy).toHaveBeenCalledOnce();
+});
+
+test("it is not sent for ever, and a call of /api says nothing", async () => {
+  const { bodies, onBusy, send } = busyServer(Number.POSITIVE_INFINITY);
+  expect((await send(`${origin}/api/threads`)).status).toBe(503);
+  expect(bodies).toHaveLength(6);
+  expect(onBusy).not.toHaveBeenCalled();
+});
+
+test("another 503 is an answer, and another site's is its own matter", async () => {
+  const send = vi.fn(async () => new Response("", { status: 503 }));
+  expect((await fetchInTime(send, origin)("/dashboard.data")).status).toBe(503);
+  const elsewhere = busyServer(1);
+  expect((await elsewhere.send("https://elsewhere.example/x")).status).toBe(503);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("a request that is taken back while it waits is not sent again", async () => {
+  const controller = new AbortController();
+  const send = vi.fn(async () => {
+    setTimeout(() => controller.abort());
+    return new Response("", { status: 503, headers: { "x-retry-after-ms": "60000" } });
+  });
+  const sent = fetchInTime(send, origin)("/dashboard.data", { signal: controller.signal });
+  await expect(sent).rejects.toThrow("aborted");
+  expect(send).toHaveBeenCalledOnce();
+});
+
 test("calls of /api, uploads and other sites keep their own time", () => {
   const asked = vi.fn(() => Promise.resolve(new Response()));
   const limited = fetchInTime(asked, origin);

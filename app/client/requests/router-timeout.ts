@@ -1,5 +1,6 @@
 import { createOrder, thingOf } from "./in-order.ts";
 import { RequestTimedOut, requestTimeoutMs } from "./request-timeout.ts";
+import { resendWhenBusy } from "./resend-when-busy.ts";
 
 /** True for a request that timed out, at any stage. */
 export function isTimeout(error: unknown): boolean {
@@ -10,19 +11,27 @@ export function isTimeout(error: unknown): boolean {
 type Fetch = typeof fetch;
 
 /**
- * Returns a fetch that aborts the router's own requests after the timeout, reading the answer included, and
- * sends the changes of one thing in order. It replaces the page's fetch, because the router accepts no other,
+ * Returns a fetch that sends again what our server puts off (`onBusy` is called when a request of the router is put off
+ * twice), aborts the router's own requests after the timeout, reading the answer included, and sends the changes of
+ * one thing in order. It replaces the page's fetch, because the router accepts no other,
  * and its middleware can neither abort a request nor answer in its place.
  */
-export function fetchInTime(send: Fetch, origin: string): Fetch {
+export function fetchInTime(send: Fetch, origin: string, onBusy?: () => void): Fetch {
   const inOrder = createOrder();
   return async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input, origin);
-    if (!isOfRouter(url, origin)) return send(input, init);
-    const { method = "GET", signal, ...rest } = init;
-    if (method === "GET") return sendInTime(send, input, init);
+    const given = input instanceof Request ? input : null;
+    const url = new URL(given ? given.url : String(input), origin);
+    if (url.origin !== origin) return send(input, init);
+    const method = init.method ?? given?.method ?? "GET";
+    const signal = init.signal ?? given?.signal ?? null;
+    // The body of a Request can be read once, and it may be sent again.
+    const sendOnce: Fetch = (address, how) => send(given ? given.clone() : address, how);
+    if (!isOfRouter(url)) return resendWhenBusy(() => sendOnce(input, init), { signal });
+    const patient: Fetch = (address, how) =>
+      resendWhenBusy(() => sendOnce(address, how), { signal: how?.signal, onBusy });
+    if (method === "GET") return sendInTime(patient, input, { ...init, signal });
     return inOrder(thingOf(url.pathname), signal, () =>
-      sendInTime(send, input, { ...rest, method }),
+      sendInTime(patient, input, { ...init, method, signal: null }),
     );
   };
 }
@@ -42,6 +51,6 @@ async function sendInTime(
 }
 
 /** The router's data requests end with `.data`. Uploads and calls of /api have their own timeouts. */
-function isOfRouter(url: URL, origin: string): boolean {
-  return url.origin === origin && url.pathname.endsWith(".data");
+function isOfRouter({ pathname }: URL): boolean {
+  return pathname.endsWith(".data");
 }

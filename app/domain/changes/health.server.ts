@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
-import { unlessOutage } from "#app/adapters/db/watch-database.server.ts";
+import { askDatabase } from "#app/adapters/db/watch-database.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 
 /** Returns whether the database answers, and after how many milliseconds. */
@@ -10,7 +10,7 @@ export async function findHealth(): Promise<{
 }> {
   const started = performance.now();
   try {
-    await unlessOutage(async () => db().execute(sql`select 1`));
+    await askDatabase(async () => db().execute(sql`select 1`));
     return { database: "ok", databaseMs: Math.round(performance.now() - started) };
   } catch (error) {
     log.error({ error: String(error) }, "the database does not answer");

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
+import type { PoolUse } from "./shedding/admission.ts";
 import type { Client } from "./web-server.ts";
 
 const buildFile = join(projectRoot, "build/server/index.js");
@@ -14,6 +15,7 @@ const servingSchema = z.object({
     createRequestContext: z.custom<(client: Client) => RouterContextProvider>(
       (value) => typeof value === "function",
     ),
+    poolUse: z.custom<() => PoolUse>((value) => typeof value === "function"),
     startServing: z.custom<() => void>((value) => typeof value === "function"),
     stopServing: z.custom<() => Promise<void>>((value) => typeof value === "function"),
   }),

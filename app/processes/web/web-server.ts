@@ -12,6 +12,8 @@ import { OpenConnections } from "./open-connections.ts";
 import { sendResponse } from "./outgoing-response.ts";
 import { forReaders, forSenders, type Patience } from "./patience.ts";
 import { type Refusal, rawRefusal, refusalOf, refuse } from "./refusals.ts";
+import type { Admission } from "./shedding/admission.ts";
+import { sendBusyAnswer } from "./shedding/busy-answer.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { endWhenNotTaken } from "./taken-in-time.ts";
 
@@ -22,6 +24,8 @@ export interface WebServerOptions extends Omit<RequestRules, "sender"> {
   /** The app: answers a Request. */
   handle: (request: Request, client: Client) => Promise<Response>;
   files: StaticFiles;
+  /** Which requests the app is given; all of them if there is none. */
+  admission?: Pick<Admission, "admit">;
   sender?: Patience;
   /** How slowly an answer may be read. */
   reader?: Patience;
@@ -59,7 +63,7 @@ const timeouts = {
  * it listen.
  */
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { handle, files, reader = forReaders, sender = forSenders, ...rules } = options;
+  const { handle, files, admission, reader = forReaders, sender = forSenders, ...rules } = options;
   const { headMs = timeouts.headersTimeout, mostConnections = connectionLimit() } = options;
   const connections = new OpenConnections();
   const headers = answerHeaders(rules.origin);
@@ -99,13 +103,18 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const read = readRequest(incoming, outgoing, { ...rules, sender });
     if (typeof read === "number") return refuseRequest(incoming, outgoing, read, requestId);
     const { request, address, refusal, discard } = read;
+    const admitted = admission?.admit(incoming);
+    if (admitted && "retryAfterMs" in admitted) {
+      sendBusyAnswer(incoming, outgoing, admitted.retryAfterMs);
+      return discard();
+    }
     const refused = () => {
       const status = refusal();
       if (status !== null) refuseRequest(incoming, outgoing, status, requestId);
       return status !== null;
     };
     try {
-      const response = await handle(request, { address, requestId });
+      const response = await handle(request, { address, requestId }).finally(admitted?.done);
       // The app's answer was made from an incomplete body.
       if (refused()) return void response.body?.cancel().catch(() => undefined);
       discard();

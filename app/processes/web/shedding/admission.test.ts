@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from "vitest";
+import { setUpWebServer } from "#tests/setup/web-server.ts";
+import { Admission } from "./admission.ts";
+
+const { serve, port, connection } = setUpWebServer();
+let admission: Admission;
+let waiting: (() => void)[] = [];
+afterEach(() => {
+  answerAll();
+  admission.stop();
+});
+
+function answerAll(): void {
+  for (const answer of waiting) answer();
+  waiting = [];
+}
+
+/** An app that answers when the test says so, with a pool in which nobody waits. */
+async function serveBusy(): Promise<void> {
+  admission = new Admission(() => ({ waiting: 0, acquired: 0 }));
+  const handle = () =>
+    new Promise<Response>((resolve) => waiting.push(() => resolve(new Response("app"))));
+  await serve(handle, { admission });
+}
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port()}${path}`, { redirect: "manual", ...init });
+
+/** Asks for so many pages that nobody answers yet. */
+async function askFor(pages: number): Promise<Promise<Response>[]> {
+  const asked = Array.from({ length: pages }, () => ask("/dashboard"));
+  await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(pages);
+  return asked;
+}
+
+test("what can wait is put off first, then pages; changes, signing in and health never", async () => {
+  await serveBusy();
+  const half = await askFor(16);
+  const previewPath = "/files/7/preview";
+  for (const put of [
+    ask(previewPath),
+    ask("/api/events?since=3"),
+    ask("/dashboard/thread/1.data", { headers: { "sec-purpose": "prefetch" } }),
+    ask("/gmail/push", { method: "POST", body: "{}" }),
+  ]) {
+    expect((await put).status).toBe(503);
+  }
+  const rest = Array.from({ length: 16 }, () => ask("/dashboard"));
+  await expect.poll(() => waiting.length).toBe(32);
+  expect((await ask("/dashboard")).status).toBe(503);
+  expect((await ask("/api/threads")).status).toBe(503);
+  const kept = [
+    ask("/tasks/7/status", { method: "POST", body: "status=done" }),
+    ask("/api/feedback/7/status", { method: "PATCH", body: "{}" }),
+    ask("/auth/callback?code=1"),
+    ask("/health"),
+  ];
+  await expect.poll(() => waiting.length).toBe(36);
+  answerAll();
+  for (const answer of [...half, ...rest, ...kept]) expect((await answer).status).toBe(200);
+  const preview = ask(previewPath);
+  await expect.poll(() => waiting.length).toBe(1);
+  answerAll();
+  expect((await preview).status).toBe(200);
+});
+
+test("who is put off is told when to come again, a call in JSON and a document by a page", async () => {
+  await serveBusy();
+  await askFor(32);
+  const call = await ask("/api/threads");
+  const ms = Number(call.headers.get("x-retry-after-ms"));
+  expect(ms).toBeGreaterThanOrEqual(500);
+  expect(ms).toBeLessThan(2_000);
+  expect(call.headers.get("retry-after")).toBe(String(Math.ceil(ms / 1_000)));
+  const message = "Galley is busy at the moment. Please try again in a moment.";
+  expect(await call.json()).toEqual({ error: { message, retryAfterMs: ms } });
+  const page = await ask("/dashboard", { headers: { accept: "text/html,*/*" } });
+  expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(page.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  expect(await page.text()).toMatch(/<meta http-equiv="refresh" content="1">.*Trying again in 1 s/);
+});
+
+test("a change whose body has not arrived takes no place; too many others at once are put off", async () => {
+  await serveBusy();
+  const head = "POST /tasks/7/status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 11\r\n\r\n";
+  for (let slow = 0; slow < 2; slow += 1) (await connection()).write(head);
+  const change = () => ask("/tasks/7/status", { method: "POST", headers: { accept: "text/html" } });
+  const changes = Array.from({ length: 256 }, change);
+  await expect.poll(() => waiting.length).toBe(258);
+  const putOff = await change();
+  expect(putOff.status).toBe(503);
+  const page = await putOff.text();
+  expect(page).toContain("Nothing was saved. Go back, and send it again in a moment.");
+  expect(page).not.toContain("http-equiv");
+  answerAll();
+  for (const answer of changes) expect((await answer).status).toBe(200);
+});

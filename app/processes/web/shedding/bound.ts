@@ -1,0 +1,32 @@
+/** How far the process is behind, each in milliseconds. */
+export type Delays = {
+  /** How late the event loop runs what is due. */
+  loopMs: number;
+  /** How long a query waits for a connection of the pool. */
+  poolMs: number;
+};
+
+/** Above either of these, fewer requests are let in. */
+const bearable: Delays = { loopMs: 200, poolMs: 200 };
+const least = 8;
+const first = 32;
+const most = 512;
+
+/**
+ * How many requests may be under way: a number that shrinks by a fifth while the process is behind, and grows by a
+ * tenth when it was reached and the process was not behind. So it finds what a machine can do, whatever the requests
+ * cost and wherever they wait.
+ */
+export class Bound {
+  #value = first;
+
+  get value(): number {
+    return this.#value;
+  }
+
+  adapt({ loopMs, poolMs }: Delays, wasReached: boolean): void {
+    const isBehind = loopMs > bearable.loopMs || poolMs > bearable.poolMs;
+    if (isBehind) this.#value = Math.max(least, Math.floor(this.#value * 0.8));
+    else if (wasReached) this.#value = Math.min(most, Math.ceil(this.#value * 1.1));
+  }
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * What happens to a request while the server is busy: `kept` is answered, a `page` is put off, and what `can-wait` is
+ * put off first.
+ */
+export type Urgency = "kept" | "page" | "can-wait";
+
+type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/** Signing in, and what a supervisor asks. */
+const keptPaths = /^\/(auth\/|health$)/;
+/** What pages and browsers ask by themselves: pictures of cards, and what is asked again and again. */
+const waitingPaths =
+  /^\/(files\/[^/]+\/preview(\/|$)|api\/(events|imports|gmail\/connection-status|threads\/import-states)$)/;
+
+/** How urgent a request is, by its head. Every change is kept, except Google's pushes, which Google sends again. */
+export function urgencyOf({ method = "GET", url = "/", headers }: Head): Urgency {
+  // As the router reads it: without regard to capitals and to a slash at the end.
+  const path = (url.split("?", 1)[0] ?? "/").toLowerCase().replace(/\/+$|\.data$/g, "");
+  if (method !== "GET" && method !== "HEAD") return path === "/gmail/push" ? "can-wait" : "kept";
+  if (String(headers["sec-purpose"] ?? headers.purpose ?? "").includes("prefetch")) {
+    return "can-wait";
+  }
+  if (keptPaths.test(path)) return "kept";
+  return waitingPaths.test(path) ? "can-wait" : "page";
+}
