@@ -1,7 +1,6 @@
 import { projectRoot } from "#app/env.server.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { serveOurs } from "../dashboard/serve.ts";
-import { openDashboards } from "./open-dashboards.ts";
 
 const concurrent = [1, 10, 50, 200, 600];
 const streams = [2_000, 10_000];
