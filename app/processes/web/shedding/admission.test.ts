@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { setUpWebServer } from "#tests/setup/web-server.ts";
+import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
 import { Admission } from "./admission.ts";
 
 const { serve, port, connection } = setUpWebServer();

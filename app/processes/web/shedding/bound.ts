@@ -7,7 +7,7 @@ export type Delays = {
 };
 
 /** Above either of these, fewer requests are let in. */
-const bearable: Delays = { loopMs: 200, poolMs: 200 };
+const bearable: Delays = { loopMs: 100, poolMs: 200 };
 const least = 8;
 const first = 32;
 const most = 512;
