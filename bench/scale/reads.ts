@@ -44,7 +44,7 @@ export const reads: Record<string, Read> = {
       cursor: { isPinned: false, key: middle(hours, "").at, id: 0 },
     }),
   "a thread of 1,000 messages": (viewer) => findThreadDetails(viewer, longThread),
-  trash: (viewer) => findTrash(viewer),
+  trash: (viewer) => findTrash(viewer, { limit: 50 }),
   "search tasks: a common word": (viewer) => searchTasks(viewer, { q: "poster" }),
   "search tasks: two letters": (viewer) => searchTasks(viewer, { q: "po" }),
   "search tasks: a rare word": (viewer) => searchTasks(viewer, { q: rare }),

@@ -17,7 +17,10 @@ export type TrashItem = {
   trashedAt: string;
 };
 
-/** Returns all items of the trash, most recently trashed first. */
+/** Items of the first page, and of each further one. */
+export const itemsAtOnce = 50;
+
+/** Returns the items of a page of the trash, most recently trashed first. */
 export function trashItems({ threads, files, comments }: TrashView): TrashItem[] {
   const plain = { text: null, size: null, isResolved: false };
   const items: TrashItem[] = [

@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { z } from "zod";
 import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { findTrash } from "#app/domain/desk/trash/list-trash.server.ts";
+import { cursorSchema } from "#app/domain/threads/cursor.ts";
+import { parseQuery } from "#app/http/parse.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -11,7 +14,7 @@ import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/trash";
 import { soon } from "./soon.ts";
 import { type LoadedTrash, TrashContents } from "./trash-contents.tsx";
-import { trashItems } from "./trash-items.ts";
+import { itemsAtOnce, trashItems } from "./trash-items.ts";
 
 /** Specification, section 9. */
 const closeAfterMs = 300;
@@ -20,12 +23,19 @@ const keptForMs = 60 * 60_000;
 
 export const meta = () => [{ title: "Trash · Galley" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { revision, ...trash } = await findTrash(requireViewer(context));
-  return { trash: { revision, items: trashItems(trash) } };
+const querySchema = z.object({ after: cursorSchema.nullable().catch(null).default(null) });
+
+/** The newest items; without JavaScript, those after the cursor in the address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { after } = parseQuery(url, querySchema);
+  const trash = await findTrash(requireViewer(context), { cursor: after, limit: itemsAtOnce });
+  const { revision, total, nextCursor } = trash;
+  return { trash: { revision, total, nextCursor, items: trashItems(trash) } };
 }
 
 const cached = createRevisionCache<LoadedTrash>(freshForMs, keptForMs);
+
+const keyOf = (search: URLSearchParams) => `trash ${search.get("after") ?? ""}`;
 
 let isOpen = false;
 
@@ -33,8 +43,8 @@ let isOpen = false;
  * The panel opens at once, and its contents may follow. While it is open, a reload waits for the
  * contents.
  */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const trash = cached.load("trash", async () => (await serverLoader()).trash);
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const trash = cached.load(keyOf(url.searchParams), async () => (await serverLoader()).trash);
   return { trash: isOpen ? await trash : (await soon(trash)).value };
 }
 
@@ -48,13 +58,15 @@ export function shouldRevalidate({
 }
 
 export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const key = keyOf(search);
   useEffect(() => {
     isOpen = true;
-    if (!(trash instanceof Promise)) cached.remember("trash", trash);
+    if (!(trash instanceof Promise)) cached.remember(key, trash);
     return () => {
       isOpen = false;
     };
-  }, [trash]);
+  }, [key, trash]);
   return (
     <TrashPanel>
       <Suspense fallback={<Loading>Loading trashed items...</Loading>}>

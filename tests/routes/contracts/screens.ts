@@ -99,6 +99,7 @@ export const screenContracts: Record<string, Contract> = {
   "routes/intake/import.tsx": { ...page("/dashboard/import"), fields: ["contact", "q"] },
   "routes/search/search.tsx": page("/dashboard/search?q=blue&mode=feedback"),
   "routes/trash/trash.tsx": page("/dashboard/trash"),
+  "routes/trash/more-trash.ts": page(`/dashboard/trash/more?cursor=${cursor}`),
   "routes/files/upload/upload.tsx": page("/dashboard/upload"),
   "routes/files/list/files-list.tsx": {
     ...page("/dashboard/files?view=pinned"),

@@ -81,3 +81,23 @@ test.each(["/api/threads", "/api/feedback"])(
     expect(await default100.json()).toHaveLength(100);
   },
 );
+
+test("a full trash comes in pages, without JavaScript too", async () => {
+  await db().execute(sql`
+    update tasks set trashed_at = asked_at where user_id = ${world.stranger.id} and id in (
+      select id from tasks where user_id = ${world.stranger.id} order by asked_at desc limit 120)`);
+  const open = async (path: string) => {
+    const html = await (await get(path)).text();
+    const next = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    return { html, next, items: html.match(/name="itemIds\[\]"/g)?.length };
+  };
+  const first = await open("/dashboard/trash");
+  expect(first).toMatchObject({ items: 50, next: expect.stringContaining("after=") });
+  expect(first.html).toContain("120 items");
+  const second = await open(
+    new URL(first.next!, "http://localhost/dashboard/trash").pathname +
+      first.next!.slice(first.next!.indexOf("?")),
+  );
+  expect(second.items).toBe(50);
+  expect(second.html).toContain("Back to the newest items");
+});

@@ -1,5 +1,7 @@
 import { memo, Suspense } from "react";
 import { useNavigation } from "react-router";
+import type { Page } from "#app/client/paging/more-pages.ts";
+import { useMorePages } from "#app/client/paging/use-more-pages.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import {
   type DeskAddress,
@@ -10,12 +12,10 @@ import {
 import { isFiltering, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
 import type { TaskCardData, UnsureCardData } from "#app/routes/desk/desk-data.ts";
 import { DeskPanel } from "#app/routes/desk/desk-panel.tsx";
-import type { Page } from "#app/routes/desk/paging/more-pages.ts";
-import { useMorePages } from "#app/routes/desk/paging/use-more-pages.ts";
-import { LoadMore } from "#app/routes/desk/threads/thread-panel.tsx";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TaskCard } from "./task-card.tsx";

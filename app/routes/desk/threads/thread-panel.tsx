@@ -1,5 +1,7 @@
 import { type ComponentProps, memo, type ReactNode } from "react";
 import { Link, useFetchers } from "react-router";
+import type { Page } from "#app/client/paging/more-pages.ts";
+import { useMorePages } from "#app/client/paging/use-more-pages.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
 import {
   type DeskAddress,
@@ -9,14 +11,13 @@ import {
 } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 import { DeskPanel } from "#app/routes/desk/desk-panel.tsx";
-import type { Page } from "#app/routes/desk/paging/more-pages.ts";
-import { useMorePages } from "#app/routes/desk/paging/use-more-pages.ts";
 import { pendingThreadTrash } from "#app/routes/desk/pending-commands.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { WhenSeen } from "#app/ui/behaviour/when-seen.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 
@@ -166,31 +167,3 @@ const ThreadCards = memo(function ThreadCards({
     />
   ));
 });
-
-/** A link to the next page that loads it in place where JavaScript is there. */
-export function LoadMore({
-  to,
-  onLoad,
-  isBusy,
-  children,
-}: {
-  to: string;
-  onLoad: () => void;
-  isBusy: boolean;
-  children: string;
-}) {
-  return (
-    <p className="flex justify-center py-3">
-      <ButtonLink
-        to={to}
-        aria-disabled={isBusy || undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          onLoad();
-        }}
-      >
-        {children}
-      </ButtonLink>
-    </p>
-  );
-}
