@@ -164,8 +164,7 @@ test("the filter is chosen in a small dialog, shows in the address, and is taken
 });
 
 test("a task opens its thread and file; the dimmed backdrop leads back", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard?sender=tomas");
+  const page = await pageOf(maya, { at: "/dashboard?sender=tomas" });
   await page.getByRole("link", { name: "Which paper do you want for the tickets?" }).click();
   await page.waitForURL(/\/dashboard\/thread\/demo-harbour-jazz\?file=2&task=/);
   await openedThread(page, demo);

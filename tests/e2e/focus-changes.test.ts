@@ -283,8 +283,7 @@ test("the open thread is read again when its tasks are ready, and not for anothe
 });
 
 test("a file opens in its thread from the list of files, and the files are sorted as one likes", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard/files");
+  const page = await pageOf(maya, { at: "/dashboard/files" });
   const files = page.getByRole("dialog", { name: "Files" });
   await files.getByLabel("Sort by").selectOption("Name");
   await page.waitForURL(/sort=name/);

@@ -34,8 +34,7 @@ test.each([
   ["with JavaScript", {}],
   ["without JavaScript", withoutScript],
 ])("a task leads to its sentence, marked where it stands, %s", async (_, way) => {
-  const page = await pageOf(maya, way);
-  await page.goto(`${threadPath}?file=1`);
+  const page = await pageOf(maya, { ...way, at: `${threadPath}?file=1` });
   const thread = await openedThread(page, demo);
   await taskRow(thread, "Make the word JAZZ as wide as HARBOUR")
     .getByRole("link", { name: /^Show in message/ })
@@ -75,8 +74,11 @@ test.each([
   ["with JavaScript", {}],
   ["without JavaScript", withoutScript],
 ])("in the extension three tabs take turns, Tasks first, %s", async (_, way) => {
-  const page = await pageOf(maya, { ...way, viewport: { width: 360, height: 700 } });
-  await page.goto(`${threadPath}?extension=chrome`);
+  const page = await pageOf(maya, {
+    ...way,
+    viewport: { width: 360, height: 700 },
+    at: `${threadPath}?extension=chrome`,
+  });
   const thread = await openedThread(page, demo);
   const files = thread.getByRole("region", { name: /^Files \(/ });
   await thread.getByRole("tab", { name: "Tasks", selected: true }).waitFor();
@@ -111,8 +113,7 @@ test("a file that cannot be moved to the trash stays, with words", async () => {
 });
 
 test("a search that fails finds nothing", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard/search");
+  const page = await pageOf(maya, { at: "/dashboard/search" });
   await page.route(/search\.data/, (route) => route.abort());
   expectProblem(/ERR_FAILED/);
   await page.getByRole("searchbox").fill("jazz");
@@ -130,8 +131,7 @@ test("a picture that does not arrive leaves the placeholder in its place", async
 });
 
 test("without JavaScript search is a form", async () => {
-  const page = await pageOf(maya, withoutScript);
-  await page.goto("/dashboard/search");
+  const page = await pageOf(maya, { ...withoutScript, at: "/dashboard/search" });
   await page.getByRole("searchbox").fill("poster");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("link", { name: poster }).click();
@@ -139,8 +139,7 @@ test("without JavaScript search is a form", async () => {
 });
 
 test("the upload dialog refuses inline and closes when the file is there", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard/upload");
+  const page = await pageOf(maya, { at: "/dashboard/upload" });
   const dialog = page.getByRole("dialog", { name: "Upload File" });
   const field = dialog.getByLabel(/^Choose a file/);
   expectProblem(/400/);

@@ -182,8 +182,7 @@ test("menus move by arrows and give focus back; Tab stays within a dialog", asyn
 });
 
 test("reduced motion: nothing moves for longer than a blink", async () => {
-  const page = await pageOf(jonas, { reducedMotion: "reduce" });
-  await page.goto("/dashboard/trash");
+  const page = await pageOf(jonas, { reducedMotion: "reduce", at: "/dashboard/trash" });
   const durations = () =>
     page.evaluate(() =>
       ["overlay-box", "overlay-scrim"].map((name) => {

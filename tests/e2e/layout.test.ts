@@ -93,8 +93,7 @@ test("thread cards: 1 column, 2 on medium, 3 on large screens; task cards in 2",
 });
 
 test("the search dialog is 600 px high, its results in 1 to 3 columns", async () => {
-  const page = await pageOf(jonas, still);
-  await page.goto("/dashboard/search?q=harbour");
+  const page = await pageOf(jonas, { ...still, at: "/dashboard/search?q=harbour" });
   const results = page.getByRole("region", { name: "Search Results" }).getByRole("list");
   await results.waitFor();
   for (const [width, count] of [
@@ -133,8 +132,7 @@ test("on a phone the name of what was viewed is not cut, and its magnifier is le
 });
 
 test("dialogs: the import dialog at most 600 px wide; the whole screen under 640 px", async () => {
-  const page = await pageOf(jonas, still);
-  await page.goto("/dashboard/import");
+  const page = await pageOf(jonas, { ...still, at: "/dashboard/import" });
   const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
   for (const width of [1440, 640]) {
     await resize(page, width);

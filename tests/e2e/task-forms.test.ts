@@ -208,8 +208,7 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await eventually(() => isFocused(answer("Accept", 4))).toBe(true);
   await page.getByRole("link", { name: "Ask 1", exact: true }).waitFor();
 
-  const plain = await pageOf(maya, { javaScriptEnabled: false });
-  await plain.goto("/dashboard?unsure=1");
+  const plain = await pageOf(maya, { javaScriptEnabled: false, at: "/dashboard?unsure=1" });
   expect(await plain.getByText("go to the next").isVisible()).toBe(false);
   await plain.getByRole("button", { name: "Dismiss: Ask 4" }).click();
   await isTold(plain, "Not a task");
@@ -231,8 +230,7 @@ test("an ask of the desk's lane is in sight in its thread, below many tasks, its
     ...{ ...quote, text: "Could it be bluer" },
     ...{ classification: "unsure", reason: "Sounds like a wish" },
   });
-  const page = await pageOf(maya);
-  await page.goto("/dashboard?unsure=1");
+  const page = await pageOf(maya, { at: "/dashboard?unsure=1" });
   const ask = page.locator("[data-unsure]").filter({ hasText: "Long list" });
   const source = ask.getByRole("link");
   await eventually(() => source.innerText()).toBe("Priya Nair · Long list");

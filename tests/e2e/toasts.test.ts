@@ -85,8 +85,7 @@ test("on the desk, what the server fails to do is taken back, in words", async (
 });
 
 test("of a file, what the server fails to do is taken back, in words", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard/files");
+  const page = await pageOf(maya, { at: "/dashboard/files" });
   const card = fileCard(page);
   const choose = (entry: string) => () => chooseFromMenu(card, `Actions for ${ticket}`, entry);
   await rollsBack(page, {

@@ -185,8 +185,7 @@ test("search waits 300 ms after the last key, asks nothing for blanks, and says 
 });
 
 test("results stand in one to three columns; Enter opens the first, which is then remembered", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard/search");
+  const page = await pageOf(maya, { at: "/dashboard/search" });
   const search = page.getByRole("dialog", { name: "Search" });
   const field = search.getByRole("searchbox");
   await field.fill("harbour");
@@ -227,8 +226,7 @@ test("results stand in one to three columns; Enter opens the first, which is the
 });
 
 test("the upload dialog asks for a file, takes a dropped picture, shows it, and sends it; Cancel closes it", async () => {
-  const page = await pageOf(maya);
-  await page.goto("/dashboard/upload");
+  const page = await pageOf(maya, { at: "/dashboard/upload" });
   const dialog = page.getByRole("dialog", { name: "Upload File" });
   await dialog.getByRole("button", { name: "Upload File" }).click();
   expect(new URL(page.url()).pathname).toBe("/dashboard/upload");

@@ -29,6 +29,9 @@ export function setUpJourney() {
   };
 }
 
+/** Options of a person's browser, and the address that is opened, normally the dashboard. */
+type PageOptions = BrowserContextOptions & { at?: string };
+
 /** Opens the pages of people at an app. */
 export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl: () => string) {
   const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
@@ -67,24 +70,25 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
   }
 
   /**
-   * A new browser context in which this person is signed in at the dashboard, with the first steps dismissed.
+   * A new browser context in which this person is signed in at the dashboard or the given address, with the first
+   * steps dismissed.
    */
-  async function pageApart(person: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
-    return openDesk(await newContext(options), person, options);
+  async function pageApart(person: Visitor, { at, ...options }: PageOptions = {}): Promise<Page> {
+    return openPage(await newContext(options), person, { at, ...options });
   }
 
-  async function openDesk(
+  async function openPage(
     context: BrowserContext,
     person: Visitor,
-    options: BrowserContextOptions,
+    { at = "/dashboard", ...options }: PageOptions,
   ): Promise<Page> {
     await signIn(context, person);
     const [kept] = context.pages();
     const page = kept ?? (await context.newPage());
     if (kept) await makeAsNew(kept, options);
-    // The dashboard is ready once it follows the person's changes.
+    // The dashboard, and what lies over it, is ready once it follows the person's changes.
     const alive = options.javaScriptEnabled === false || page.waitForRequest("**/api/events*");
-    await page.goto("/dashboard");
+    await page.goto(at);
     await alive;
     return page;
   }
@@ -99,13 +103,15 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
      */
     pageApart,
     /**
-     * A page with this person signed in at the dashboard and the first steps dismissed. The tests of a file
+     * A page with this person signed in at the dashboard, or the given address, and the first steps dismissed. The tests of a file
      * share it, because a new page is a new process, which costs more than most tests. A second page in one
      * test gets a browser context of its own.
      */
-    async pageOf(person: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
+    async pageOf(person: Visitor, { at, ...options }: PageOptions = {}): Promise<Page> {
       const context = await sharedBrowser(person, options);
-      return context ? openDesk(context, person, options) : pageApart(person, options);
+      return context
+        ? openPage(context, person, { at, ...options })
+        : pageApart(person, { at, ...options });
     },
   };
 }

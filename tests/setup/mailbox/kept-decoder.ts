@@ -1,15 +1,18 @@
-import type { Decoder } from "#app/adapters/decode/decoder.server.ts";
-import { decoder, replaceDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { createDecoder, type Decoder } from "#app/adapters/decode/decoder.server.ts";
+import { replaceDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 
 declare global {
   var keptDecoder: Decoder | undefined;
 }
 
 /**
- * Gives the files of a Vitest process one decoder, since each of its child processes takes about two seconds
- * of processor time to start. A file that closes it leaves it running; its processes end with this one.
+ * Gives the files of a Vitest process one decoder with two child processes for all kinds of work, since each takes
+ * about two seconds of processor time to start; the app's own has six. A file that closes it leaves it running; its
+ * processes end with this one.
  */
 export function keepDecoder(): void {
-  globalThis.keptDecoder ??= decoder();
+  globalThis.keptDecoder ??= createDecoder({
+    ...{ concurrency: 2, turns: { waiting: 200 }, idleMs: 20 * 60_000 },
+  });
   replaceDecoder({ ...globalThis.keptDecoder, close: async () => keepDecoder() });
 }
