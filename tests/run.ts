@@ -5,7 +5,8 @@ import { askAgain, runLanes } from "./whole-run/run-tests.ts";
 
 /**
  * `npm test`: lint, types, build, the lanes of tests, the ledger and the security tables; ends with
- * `N passed, N failed`. What needs neither a build nor a database runs beside the first three.
+ * `N passed, N failed`. What needs neither a build nor a database runs beside the first three, and the journeys, which
+ * mostly wait, beside the other lanes.
  */
 const count = { passed: 0, failed: 0 };
 const steps: string[] = [];
@@ -21,9 +22,9 @@ const outcomes = [
     check("types", ["npm", "run", "types"]),
     check("build", ["npm", "run", "build"]),
   ])),
-  await runLane("database"),
-  await runLane("routes"),
-  ...(await Promise.all([runLane("journeys"), runLane("processes")])),
+  ...(
+    await Promise.all([runLane("journeys"), runEach(["database", "routes", "processes"])])
+  ).flat(),
 ].filter((outcome) => outcome !== undefined);
 const first: Outcome = {
   files: outcomes.flatMap(({ files }) => files),
@@ -39,6 +40,13 @@ for (const step of steps) console.log(step);
 console.log(`whole run: ${tellTimes({ seconds: (Date.now() - startedAt) / 1000, cpuSeconds })}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && tests.passed > 0 ? 0 : 1;
+
+/** Runs lanes one after the other. */
+async function runEach(lanes: string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const lane of lanes) outcomes.push(await runLane(lane));
+  return outcomes;
+}
 
 async function runLane(lane: string): Promise<Outcome> {
   const { outcome, ...ran } = await runLanes([lane]);

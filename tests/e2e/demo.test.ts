@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { findFreePort } from "#app/processes/ports.ts";
 import { descendants, stillAlive } from "#tests/setup/servers/process-family.ts";
 
@@ -14,7 +14,7 @@ let dataDir: string;
 let port: number;
 let running: ChildProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "galley-demo-"));
   await chmod(dataDir, 0o711);
   port = await findFreePort();
@@ -24,44 +24,38 @@ afterEach(async () => {
   for (const demo of running) demo.kill("SIGINT");
   await Promise.all(running.map((demo) => demo.exitCode ?? demo.signalCode ?? once(demo, "exit")));
   running = [];
-  await rm(dataDir, { recursive: true });
 });
+afterAll(() => rm(dataDir, { recursive: true }));
 
-test("the demo names one address and one person, ends whole on Ctrl-C, and remembers", async () => {
-  const first = await startDemo();
-  expect(first.said).toContain(`http://localhost:${port}`);
-  expect(first.said).toMatch(/Choose "Sign in with Google", then .+ \(.+@.+\)/);
+test("the demo names one address and one person, says what is taken, and ends whole on Ctrl-C", async () => {
+  const { demo, said } = await startDemo();
+  expect(said).toContain(`http://localhost:${port}`);
+  expect(said).toMatch(/Choose "Sign in with Google", then .+ \(.+@.+\)/);
   const page = await fetch(`http://localhost:${port}/`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Galley")]);
-
-  const family = descendants(first.demo.pid ?? 0);
-  expect(family.join("\n")).toMatch(
-    /database-keeper[\s\S]*postgres|postgres[\s\S]*database-keeper/,
-  );
-  expect(family.length).toBeGreaterThan(4);
-  first.demo.kill("SIGINT");
-  expect(await once(first.demo, "exit")).toEqual([0, null]);
-  expect(stillAlive(family)).toEqual([]);
-
-  const kept = await readFile(join(dataDir, "demo.json"), "utf8");
-  await startDemo();
-  expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(kept);
-});
-
-test("nothing outlives a demo that is killed outright", async () => {
-  const { demo } = await startDemo();
-  const family = descendants(demo.pid ?? 0);
-  demo.kill("SIGKILL");
-  await vi.waitFor(() => expect(stillAlive(family)).toEqual([]), { timeout: 20_000 });
-});
-
-test("a taken port and data in use are each told in one sentence", async () => {
-  await startDemo();
   expect(await failDemo({ PORT: String(port) })).toBe(
     `Port ${port} is taken: choose another, as in PORT=${port + 1} npm run demo.`,
   );
   const other = { PORT: String(await findFreePort()) };
   expect(await failDemo(other, "--fresh")).toMatch(/^The database in .* is in use: end what runs/);
+
+  const family = descendants(demo.pid ?? 0);
+  expect(family.join("\n")).toMatch(
+    /database-keeper[\s\S]*postgres|postgres[\s\S]*database-keeper/,
+  );
+  expect(family.length).toBeGreaterThan(4);
+  demo.kill("SIGINT");
+  expect(await once(demo, "exit")).toEqual([0, null]);
+  expect(stillAlive(family)).toEqual([]);
+});
+
+test("a second demo remembers the first, and nothing outlives it when it is killed", async () => {
+  const kept = await readFile(join(dataDir, "demo.json"), "utf8");
+  const { demo } = await startDemo();
+  expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(kept);
+  const family = descendants(demo.pid ?? 0);
+  demo.kill("SIGKILL");
+  await vi.waitFor(() => expect(stillAlive(family)).toEqual([]), { timeout: 20_000 });
 });
 
 async function startDemo(): Promise<{ demo: ChildProcess; said: string }> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -28,10 +28,18 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("npm start keeps database, worker and web process, and SIGTERM ends them all", async () => {
+test("npm start keeps database, worker and web process, names a taken port, and SIGTERM ends them all", async () => {
   const program = start({});
   await said(program, "Galley is ready at");
   expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
+  const otherDir = join(dataDir, "other");
+  await mkdir(otherDir);
+  await chmod(otherDir, 0o711);
+  const second = start({ DATA_DIR: otherDir });
+  expect((await second.stderr.toArray()).join("").trim()).toBe(
+    `Port ${port} is taken: set PORT to a free one.`,
+  );
+  running = program;
   const family = descendants(program.pid ?? 0);
 
   const web = family.find((member) => member.includes("/web.ts"));
@@ -62,19 +70,6 @@ test.each([
   const errors = (await program.stderr.toArray()).join("");
   expect(errors.trim()).toMatch(sentence);
   expect(program.exitCode ?? (await once(program, "exit"))[0]).toBe(1);
-});
-
-test("a taken port is named", async () => {
-  const first = start({});
-  await said(first, "Galley is ready at");
-  const other = await mkdtemp(join(tmpdir(), "galley-start-"));
-  await chmod(other, 0o711);
-  const second = start({ DATA_DIR: other });
-  running = first;
-  expect((await second.stderr.toArray()).join("").trim()).toBe(
-    `Port ${port} is taken: set PORT to a free one.`,
-  );
-  await rm(other, { recursive: true });
 });
 
 function start(settings: Record<string, string>) {
