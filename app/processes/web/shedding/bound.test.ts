@@ -4,7 +4,7 @@ import { Turns } from "./turns.ts";
 
 const calm = { loopMs: 5, poolMs: 0 };
 
-test("fewer requests are let in while the event loop or the pool is behind, down to eight", () => {
+test("fewer requests are let in while the event loop or the pool is behind, down to 24", () => {
   for (const behind of [
     { loopMs: 101, poolMs: 0 },
     { loopMs: 0, poolMs: 201 },
@@ -14,7 +14,7 @@ test("fewer requests are let in while the event loop or the pool is behind, down
       bound.adapt(behind, true);
       return bound.value;
     });
-    expect(values).toEqual([25, 20, 16, 12, 9, 8, 8, 8, 8, 8]);
+    expect(values).toEqual([25, 24, 24, 24, 24, 24, 24, 24, 24, 24]);
   }
 });
 

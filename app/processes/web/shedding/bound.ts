@@ -8,7 +8,8 @@ export type Delays = {
 
 /** Above either of these, fewer requests are let in. */
 const bearable: Delays = { loopMs: 100, poolMs: 200 };
-const least = 8;
+/** Half of it is for previews: a browser asks for six at once, and two browsers shall have theirs however slow it is. */
+const least = 24;
 const first = 32;
 const most = 512;
 
