@@ -9,7 +9,6 @@ import {
 } from "react-router";
 import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
-import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
 import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
@@ -19,23 +18,22 @@ import { isDocumentRequest } from "#app/http/replies/reply.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { surveyPath } from "#app/routes/account/survey/survey-path.ts";
-import { useStoreLink } from "#app/routes/account/use-store-link.ts";
 import { type DeskAddress, deskPath, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
 import { readTaskFilter } from "#app/routes/addresses/task-filter.ts";
 import { opensThread } from "#app/routes/thread/opens-thread.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
+import { MenuOfAddress, readMenuOfAddress } from "#app/ui/menu/late-menu.tsx";
 import { OverlayHost } from "#app/ui/overlay/overlay-host.tsx";
 import type { Route } from "./+types/dashboard";
 import { Desk } from "./desk.tsx";
 import { deskData } from "./desk-data.ts";
 import { deskQuerySchema } from "./desk-query.ts";
 import { openImports } from "./imports/open-imports.ts";
-import { useLiveChanges } from "./live/use-live-changes.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
 import { toTaskFilter } from "./tasks/to-task-filter.ts";
 
 const DeskError = lazy(() => import("./desk-error.tsx").catch(() => ({ default: PlainError })));
-const WarmRoutes = lazyPart(() => import("./warm-routes.tsx"));
+const Background = lazyPart(() => import("./background.tsx"));
 const OpeningThread = lazyPart(
   () =>
     // It only stands in: the desk stays where it cannot be loaded.
@@ -97,14 +95,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const isCovered = useOutlet() !== null || isOpening;
   const { status } = loaderData.tasks;
   // One object an address: the cards are drawn again when it changes.
-  const { shown, key } = useMemo(() => {
-    const address = readDeskAddress(new URLSearchParams(search));
-    return { shown: { ...address, tab: status }, key: cacheKey(address) };
+  const { shown, key, menu } = useMemo(() => {
+    const query = new URLSearchParams(search);
+    const address = readDeskAddress(query);
+    const key = cacheKey(address);
+    return { shown: { ...address, tab: status }, key, menu: readMenuOfAddress(query) };
   }, [search, status]);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
-  useLiveChanges(loaderData.revision, loaderData.threads.items);
-  useStoreLink();
-  useViewerKept();
   return (
     <OverlayHost
       isCovered={isCovered}
@@ -118,9 +115,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <Desk data={loaderData} address={shown} isCovered={isCovered} />
+      <MenuOfAddress value={menu}>
+        <Desk data={loaderData} address={shown} isCovered={isCovered} />
+      </MenuOfAddress>
       <Suspense>
-        <WarmRoutes />
+        <Background revision={loaderData.revision} cards={loaderData.threads.items} />
       </Suspense>
       {layout.framed && (
         <Suspense>

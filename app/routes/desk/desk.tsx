@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
+import { MenusForm } from "#app/ui/menu/late-menu.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/dashboard";
 import { ConnectionBanner } from "./connection/connection-banner.tsx";
@@ -60,6 +61,7 @@ export function Desk({
             },
           ]}
         />
+        <MenusForm path={deskPath(address)} />
         <div className="desk-lists">
           <ThreadPanel
             key={`threads ${address.threads}`}

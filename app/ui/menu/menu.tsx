@@ -1,12 +1,10 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon.tsx";
-import type { HeadlessMenu } from "./headless-menu.tsx";
 import { MenuItem } from "./menu-item.tsx";
-
-type Opened = { Menu: typeof HeadlessMenu; isByKey: boolean };
+import { preloadMenu, useOpenedMenu } from "./opened-menu.ts";
 
 /**
  * A menu. The server renders it as a native popover, which needs no script. The first opening loads Headless
@@ -27,7 +25,7 @@ export function Menu({
 }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open } = useOpenedMenu();
   const button = {
     "aria-label": label,
     className: triggerClassName ?? buttonClass({ variant: "quiet" }, true),
@@ -41,14 +39,8 @@ export function Menu({
     );
   }
 
-  async function open(source: HTMLElement, isByKey: boolean) {
-    try {
-      const { HeadlessMenu } = await loadHeadlessMenu();
-      setOpened({ Menu: HeadlessMenu, isByKey });
-    } catch {
-      // Offline, or after a deployment: the native popover opens instead.
-      popover.current?.showPopover({ source });
-    }
+  async function openAt(source: HTMLElement, isByKey: boolean) {
+    if (!(await open(isByKey))) popover.current?.showPopover({ source });
   }
 
   return (
@@ -59,13 +51,13 @@ export function Menu({
         id={`${id}-button`}
         popoverTarget={id}
         aria-haspopup="menu"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
         onClick={(event) => {
           // Opened before the script was loaded: the browser closes it.
           if (popover.current?.matches(":popover-open")) return;
           event.preventDefault();
-          void open(event.currentTarget, event.detail === 0);
+          void openAt(event.currentTarget, event.detail === 0);
         }}
       />
       <div
@@ -80,13 +72,6 @@ export function Menu({
       </div>
     </>
   );
-}
-
-const loadHeadlessMenu = () => import("./headless-menu.tsx");
-
-/** A failure to load is handled when the menu is opened. */
-function preload() {
-  loadHeadlessMenu().catch(() => undefined);
 }
 
 type ItemLook = { icon?: IconName; danger?: boolean; children: ReactNode };

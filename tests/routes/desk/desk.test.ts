@@ -203,12 +203,44 @@ describe("a thread's card", () => {
     const card = html.split('class="thread-card')[1] ?? "";
     expect(card).toMatch(/<h3 dir="auto">Tea box<\/h3><p dir="auto">Priya Nair<\/p>/);
     expect(card).toMatch(/thread-count">3<span class="sr-only"> tasks/);
-    expect(card).toMatch(/role="menuitem"[^>]*>Delete</);
+    expect(card).toMatch(/<button[^>]*aria-label="Actions for Tea box"/);
     // It has just been imported; what is done does not wait.
     expect(html).toMatch(/class="thread-card is-new"/);
     expect(wordsOf(html)).toContain("2 new tasks waiting!");
     await createThread(desk);
     expect(wordsOf(await page(desk))).toContain("2 threads");
+  });
+
+  test("without JavaScript its menu comes with the page that its button asks for", async () => {
+    const desk = await createDesk();
+    const threadId = await createThread(desk, { title: "Tea box" });
+    const taskId = await createTask(desk, threadId);
+    const html = await page(desk, "?panel=tasks");
+    const entries = (html: string) =>
+      [
+        ...html.matchAll(
+          /role="menuitem"[^>]*class="menu-item[^"]*"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g,
+        ),
+      ]
+        .map(([, entry]) => entry)
+        .filter((entry) => entry !== "Trash" && entry !== "Logout");
+    expect(entries(html)).toEqual([]);
+    const [form = ""] = /<form id="menus".*?<\/form>/.exec(html) ?? [];
+    expect(form).toContain('action="/dashboard#menu"');
+    expect(form).toContain('name="panel" value="tasks"');
+    const button = (id: string) =>
+      new RegExp(`<button(?=[^>]*form="menus")(?=[^>]*name="menu")[^>]*value="${id}"`);
+    expect(html).toMatch(button(threadId));
+    expect(html).toMatch(button(taskId));
+    const ofThread = await page(desk, `?panel=tasks&menu=${threadId}`);
+    expect(entries(ofThread)).toEqual(["Delete"]);
+    expect(ofThread).toMatch(new RegExp(`id="menu".*?action="/threads/${threadId}/trash"`));
+    expect(entries(await page(desk, `?menu=${taskId}`))).toEqual([
+      "Resolve",
+      "Edit",
+      "Not a task",
+      "Delete",
+    ]);
   });
 });
 

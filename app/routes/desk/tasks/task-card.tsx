@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
@@ -36,7 +35,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
   const to = focusPath(task, address);
   return (
     <>
-      <div className="flex items-center gap-1">
+      <div className="task-head">
         <TaskStatusForm task={task} onGone={onGone} />
         <TaskMenu task={task} to={to} onGone={onGone} />
       </div>
@@ -93,5 +92,5 @@ function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
     children: task.text,
   };
   if (!task.threadId) return <button type="button" {...shared} />;
-  return <Link to={to} preventScrollReset discover="none" {...shared} />;
+  return <a href={to} {...shared} />;
 }

@@ -4,19 +4,26 @@ import { setTaskClassificationCommand } from "#app/commands/tasks/set-task-class
 import { resolveTaskCommand } from "#app/commands/tasks/set-task-status.ts";
 import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
-import { Menu, MenuButton, MenuLink } from "#app/ui/menu/menu.tsx";
+import { LateMenu } from "#app/ui/menu/late-menu.tsx";
+import { MenuButton, MenuLink } from "#app/ui/menu/menu.tsx";
 
-/** Resolve, edit, say that it is none, and delete, for one task. */
-export function TaskMenu({
-  task,
-  to,
-  onGone,
-}: {
+type Props = {
   task: TaskCardData;
   /** Where it is looked at. */
   to: string;
   onGone: (taskId: string) => void;
-}) {
+};
+
+/** Resolve, edit, say that it is none, and delete, for one task. */
+export function TaskMenu(props: Props) {
+  return (
+    <LateMenu id={props.task.id} label="Task actions" className="task-menu">
+      <Entries {...props} />
+    </LateMenu>
+  );
+}
+
+function Entries({ task, to, onGone }: Props) {
   const forget = ({ ok }: { ok: boolean }) => ok && onGone(task.id);
   const of = { taskId: task.id };
   const options = (name: string) => ({ key: `${name} ${task.id}`, onDone: forget });
@@ -24,7 +31,7 @@ export function TaskMenu({
   const trash = useCommand(trashTaskCommand, of, options("trash task"));
   const dismiss = useCommand(setTaskClassificationCommand, of, options("dismiss"));
   return (
-    <Menu label="Task actions" icon="more" triggerClassName="task-menu">
+    <>
       {task.status !== "done" && (
         <CommandForm command={resolve} fields={{ status: "done", intent: "resolve" }}>
           <MenuButton icon="check">Resolve</MenuButton>
@@ -41,6 +48,6 @@ export function TaskMenu({
           Delete
         </MenuButton>
       </CommandForm>
-    </Menu>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { isFiltering, taskFilterEntries } from "#app/routes/addresses/task-filter.ts";
 import type { TaskCardData, UnsureCardData } from "#app/routes/desk/desk-data.ts";
 import { DeskPanel } from "#app/routes/desk/desk-panel.tsx";
+import { useFollowLinks } from "#app/routes/desk/use-follow-links.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -63,6 +64,7 @@ export function TaskPanel({
   });
   const { leaving, counts: shownCounts } = usePendingTasks(list.items, status, counts);
   const isSwitching = useIsSwitching(status, address);
+  const followLinks = useFollowLinks();
   return (
     <DeskPanel
       name="tasks"
@@ -112,6 +114,7 @@ export function TaskPanel({
           <ul
             className="grid grid-cols-1 gap-2.5 pt-3 @min-[27rem]/tasks:grid-cols-2"
             hidden={isSwitching}
+            {...followLinks}
           >
             <TaskCards
               tasks={list.items}

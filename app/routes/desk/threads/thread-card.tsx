@@ -1,5 +1,4 @@
 import { memo, Suspense } from "react";
-import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
@@ -11,7 +10,8 @@ import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Menu, MenuButton } from "#app/ui/menu/menu.tsx";
+import { LateMenu } from "#app/ui/menu/late-menu.tsx";
+import { MenuButton } from "#app/ui/menu/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
 import { useIsNew } from "./use-is-new.ts";
 
@@ -52,10 +52,8 @@ function CardContent({
 }: Omit<Props, "isLeaving" | "now"> & { isNew: boolean }) {
   return (
     <>
-      <Link
-        to={overDesk(`thread/${card.threadId}`, address)}
-        preventScrollReset
-        discover="none"
+      <a
+        href={overDesk(`thread/${card.threadId}`, address)}
         className="thread-link"
         onClick={(event) => {
           if (!reportMissingParts({ id: card.threadTitle, threadId: card.threadId })) {
@@ -78,14 +76,20 @@ function CardContent({
         </div>
         <h3 dir="auto">{card.threadTitle}</h3>
         <p dir="auto">{card.senderName}</p>
-      </Link>
+      </a>
       {card.feedbackCount > 0 && (
         <span className="badge badge-accent thread-count">
           {card.feedbackCount}
           <span className="sr-only">{card.feedbackCount === 1 ? " task" : " tasks"}</span>
         </span>
       )}
-      <DeleteMenu card={card} onGone={onGone} />
+      <LateMenu
+        id={card.threadId}
+        label={`Actions for ${card.threadTitle}`}
+        className="thread-menu"
+      >
+        <DeleteEntry threadId={card.threadId} onGone={onGone} />
+      </LateMenu>
       {isNew && card.waiting > 0 && (
         <p className="thread-news" role="status">
           {`${card.waiting} new tasks waiting!`}
@@ -102,26 +106,21 @@ function CardContent({
   );
 }
 
-function DeleteMenu({
-  card,
+function DeleteEntry({
+  threadId,
   onGone,
 }: {
-  card: ThreadCardData;
+  threadId: string;
   onGone: (threadId: string) => void;
 }) {
   const trash = useCommand(
     trashThreadCommand,
-    { threadId: card.threadId },
-    {
-      key: `trash thread ${card.threadId}`,
-      onDone: ({ ok }) => ok && onGone(card.threadId),
-    },
+    { threadId },
+    { key: `trash thread ${threadId}`, onDone: ({ ok }) => ok && onGone(threadId) },
   );
   return (
-    <Menu label={`Actions for ${card.threadTitle}`} icon="more" triggerClassName="thread-menu">
-      <CommandForm command={trash}>
-        <MenuButton danger>Delete</MenuButton>
-      </CommandForm>
-    </Menu>
+    <CommandForm command={trash}>
+      <MenuButton danger>Delete</MenuButton>
+    </CommandForm>
   );
 }

@@ -12,6 +12,7 @@ import {
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 import { DeskPanel } from "#app/routes/desk/desk-panel.tsx";
 import { pendingThreadTrash } from "#app/routes/desk/pending-commands.ts";
+import { useFollowLinks } from "#app/routes/desk/use-follow-links.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { WhenSeen } from "#app/ui/behaviour/when-seen.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -47,6 +48,7 @@ export function ThreadPanel({
   const leavingHere =
     leaving.size && list.items.filter((card) => leaving.has(card.threadId)).length;
   const total = first.total - leavingHere;
+  const followLinks = useFollowLinks();
   return (
     <DeskPanel
       name="threads"
@@ -76,7 +78,10 @@ export function ThreadPanel({
       )}
       {/* A card on its way out stays until its answer is there. */}
       {list.items.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4 pt-1.5 md:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className="grid grid-cols-1 gap-4 pt-1.5 md:grid-cols-2 lg:grid-cols-3"
+          {...followLinks}
+        >
           <ThreadCards
             cards={list.items}
             leaving={leaving}
