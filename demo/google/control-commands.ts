@@ -49,6 +49,18 @@ export const Command = z.discriminatedUnion("do", [
     /** The result of Gmail's checks of its sender; by default they pass. */
     verdict: z.enum(VERDICTS).optional(),
   }),
+  z.object({
+    do: z.literal("setAddresses"),
+    email: z.string(),
+    profile: z.string(),
+    sendAs: z.array(
+      z.object({
+        sendAsEmail: z.string(),
+        verificationStatus: z.enum(["accepted", "pending"]),
+        treatAsAlias: z.boolean().default(true),
+      }),
+    ),
+  }),
   z.object({ do: z.literal("removeDelivered") }),
   z.object({ do: z.literal("putContact"), email: z.string(), list: List, contact: Contact }),
   z.object({ do: z.literal("removeContact"), email: z.string(), list: List, id: z.string() }),

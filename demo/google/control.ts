@@ -11,7 +11,7 @@ const FULL_GRANT = [
   SCOPES.openid,
   SCOPES.email,
   SCOPES.profile,
-  SCOPES.gmailModify,
+  SCOPES.gmailReadonly,
   SCOPES.contactsReadonly,
   SCOPES.otherContacts,
   SCOPES.directory,
@@ -25,6 +25,7 @@ export async function obey(state: EdgeState, command: ParsedCommand): Promise<un
       state.quota.set(undefined, 429);
       state.historyFloor.clear();
       state.unverified.clear();
+      state.addresses.clear();
       return;
     case "setLatency": {
       const others = state.traffic.latencies.filter(({ path }) => path !== command.path);
@@ -69,6 +70,9 @@ export async function obey(state: EdgeState, command: ParsedCommand): Promise<un
       state.historyFloor.set(command.email, BigInt(floor));
       return;
     }
+    case "setAddresses":
+      state.addresses.set(command.email, { profile: command.profile, sendAs: command.sendAs });
+      return;
     case "deliver":
       return deliver(state, command);
     case "removeDelivered":

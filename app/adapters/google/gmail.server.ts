@@ -18,6 +18,7 @@ const units = {
   listMessages: 5,
   listHistory: 2,
   getProfile: 1,
+  listSendAs: 1,
   watch: 100,
   stop: 50,
 } as const;
@@ -55,6 +56,18 @@ const rawMessageSchema = z.object({
 });
 const placeSchema = z.object({ id, threadId: id, labelIds: labels });
 const profileSchema = z.object({ emailAddress: z.string(), historyId: z.string() });
+const sendAsSchema = z.object({
+  sendAs: z
+    .array(
+      z.object({
+        sendAsEmail: z.string().max(320),
+        isPrimary: z.boolean().default(false),
+        treatAsAlias: z.boolean().default(true),
+        verificationStatus: z.string().optional(),
+      }),
+    )
+    .default([]),
+});
 const watchSchema = z.object({
   expiration: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
 });
@@ -128,6 +141,10 @@ export function gmail(ask: AskGmail) {
     /** The mailbox's own address and newest history id. 1 unit. */
     profile() {
       return ask({ url: at("profile", {}), schema: profileSchema }, units.getProfile);
+    },
+    /** The addresses that the mailbox may send from. 1 unit. */
+    sendAs() {
+      return ask({ url: at("settings/sendAs", {}), schema: sendAsSchema }, units.listSendAs);
     },
     /** The changes after a history id, at most 500 entries. `not-found`: the history id is too old. 2 units. */
     history(startHistoryId: string, pageToken: string | null): Promise<GoogleAnswer<HistoryPage>> {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { revokeToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
@@ -10,7 +10,7 @@ import { tokenPurpose } from "./access-token.server.ts";
 import { connectionProblem } from "./connection-problem.ts";
 import { syncContactsJob } from "./contacts/sync-contacts.job.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
-import { type ConnectionStatus, googleScopes } from "./mailbox.ts";
+import { type ConnectionStatus, googleScopes, mailScopes } from "./mailbox.ts";
 import { contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
 import { watchMailboxJob } from "./watch-mailbox.job.ts";
 import { endWatch } from "./watch-mailbox.server.ts";
@@ -48,6 +48,9 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
       sealedAccessToken: seal(grant.accessToken, purpose),
       accessTokenExpiresAt: grant.expiresAt,
       historyId: (isSame && earlier.historyId) || null,
+      ...(isSame
+        ? {}
+        : { profileEmail: null, aliases: [], aliasesReadAt: null, pausedUntil: null }),
       watchedUntil: null,
       connectedAt: new Date(),
       revokedAt: null,
@@ -73,11 +76,13 @@ export async function noteMailScopeMissing(viewer: { id: string }): Promise<void
   await runCommand(viewer, async (tx, record) => {
     const changed = await tx
       .update(mailboxConnections)
-      .set({ scopes: sql`array_remove(${mailboxConnections.scopes}, ${googleScopes.mail})` })
+      .set({
+        scopes: sql`array(select unnest(${mailboxConnections.scopes}) except select unnest(${sql.param(mailScopes)}::text[]))`,
+      })
       .where(
         and(
           eq(mailboxConnections.userId, viewer.id),
-          sql`${googleScopes.mail} = any(${mailboxConnections.scopes})`,
+          arrayOverlaps(mailboxConnections.scopes, [...mailScopes]),
         ),
       )
       .returning({ userId: mailboxConnections.userId });
@@ -102,8 +107,10 @@ export async function findConnectionStatus(viewer: { id: string }): Promise<Conn
     const problem = row?.state === "revoked" ? connectionProblem(row) : null;
     return { connected: false, email: row?.email ?? null, reason, missingScopes: [], problem };
   }
-  const missingScopes = Object.values(googleScopes).filter((scope) => !row.scopes.includes(scope));
-  const connected = !missingScopes.includes(googleScopes.mail);
+  const connected = mailScopes.some((scope) => row.scopes.includes(scope));
+  const missingScopes = Object.values(googleScopes).filter(
+    (scope) => !row.scopes.includes(scope) && !(scope === googleScopes.mail && connected),
+  );
   const reason = connected ? null : "scope-missing";
   return { connected, email: row.email, reason, missingScopes, problem: connectionProblem(row) };
 }

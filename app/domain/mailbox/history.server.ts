@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
+import { knownAddresses } from "./known-addresses.ts";
+import { isOwnerStale, refreshOwner } from "./refresh-owner.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
 /** Older than any history: reading from there means checking every thread. */
@@ -12,20 +14,27 @@ const beginning = "0";
  * nothing was imported from it yet. `isLost`: a message before that point was not fetched.
  * `wasBlocked`: the last call found something that somebody must put right at Google.
  */
-export async function findHistory(viewer: {
-  id: string;
-}): Promise<{ readTo: string; isLost: boolean; wasBlocked: boolean } | null> {
+export async function findHistory(viewer: { id: string }): Promise<{
+  readTo: string;
+  isLost: boolean;
+  wasBlocked: boolean;
+  isOwnerStale: boolean;
+} | null> {
   const [row] = await db()
     .select({
       readTo: mailboxConnections.historyId,
       state: mailboxConnections.state,
       blockedBy: mailboxConnections.blockedBy,
+      aliasesReadAt: mailboxConnections.aliasesReadAt,
     })
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
   if (row?.state !== "connected" || row.readTo === null) return null;
-  const { readTo, blockedBy } = row;
-  return { readTo, isLost: readTo === beginning, wasBlocked: blockedBy !== null };
+  const { readTo, blockedBy, aliasesReadAt } = row;
+  return {
+    ...{ readTo, isLost: readTo === beginning, wasBlocked: blockedBy !== null },
+    isOwnerStale: isOwnerStale(aliasesReadAt),
+  };
 }
 
 /**
@@ -64,29 +73,32 @@ export async function noteHistoryRead(viewer: { id: string }): Promise<void> {
 }
 
 /**
- * Returns the mailbox's address and, before its first import, the history id from which new mail
- * will be followed. The id is taken first, so that no message is missed between the two.
+ * Returns the owner's addresses and, before the mailbox's first import, stores the history id from
+ * which new mail will be followed. The id is taken first, so that no message is missed between.
  */
 export async function startHistory(
   viewer: { id: string },
   mailbox: Gmail,
-): Promise<GoogleAnswer<{ email: string; wasBlocked: boolean }>> {
-  const [connection] = await db()
-    .select({
-      email: mailboxConnections.email,
-      historyId: mailboxConnections.historyId,
-      blockedBy: mailboxConnections.blockedBy,
-    })
+): Promise<GoogleAnswer<{ own: string[]; wasBlocked: boolean }>> {
+  let connection = await findConnection(viewer);
+  const wasBlocked = Boolean(connection?.blockedBy);
+  if (!connection?.historyId) {
+    const owner = await refreshOwner(viewer, mailbox);
+    if (!owner.ok) return owner;
+    await db()
+      .update(mailboxConnections)
+      .set({ historyId: owner.value.historyId })
+      .where(eq(mailboxConnections.userId, viewer.id));
+    connection = await findConnection(viewer);
+  }
+  const own = connection ? knownAddresses(connection) : [];
+  return { ok: true, value: { own, wasBlocked } };
+}
+
+async function findConnection(viewer: { id: string }) {
+  const [row] = await db()
+    .select()
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
-  const wasBlocked = Boolean(connection?.blockedBy);
-  if (connection?.historyId) return { ok: true, value: { email: connection.email, wasBlocked } };
-  const profile = await mailbox.profile();
-  if (!profile.ok) return profile;
-  const { historyId, emailAddress } = profile.value;
-  await db()
-    .update(mailboxConnections)
-    .set({ historyId })
-    .where(eq(mailboxConnections.userId, viewer.id));
-  return { ok: true, value: { email: connection?.email ?? emailAddress, wasBlocked } };
+  return row;
 }

@@ -40,7 +40,8 @@ async function isStale(viewer: { id: string }, now: Date): Promise<boolean> {
 
 /**
  * Handles Gmail's notice that a mailbox reached this history id: queues the reading, unless it was
- * read so far already, for example after a duplicate notice. Ignores a mailbox that is not
+ * read so far already, for example after a duplicate notice. Gmail names the mailbox by its own
+ * address, which may differ from the one used to sign in. Ignores a mailbox that is not
  * connected here.
  */
 export async function hearOfMail({
@@ -55,7 +56,10 @@ export async function hearOfMail({
     .from(mailboxConnections)
     .where(
       and(
-        sql`lower(${mailboxConnections.email}) = ${emailAddress.toLowerCase()}`,
+        or(
+          sql`lower(${mailboxConnections.email}) = ${emailAddress.toLowerCase()}`,
+          sql`lower(${mailboxConnections.profileEmail}) = ${emailAddress.toLowerCase()}`,
+        ),
         eq(mailboxConnections.state, "connected"),
       ),
     )

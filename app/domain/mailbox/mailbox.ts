@@ -15,14 +15,23 @@ export type ContactSource = (typeof contactSources)[number];
 export const contactSyncProblems = ["scope-missing", "not-available", "quota", "failed"] as const;
 export type ContactSyncProblem = (typeof contactSyncProblems)[number];
 
-/** The scopes of the specification, section 6, by Google's names. */
+/**
+ * What is asked for, by Google's names: those of the specification, section 6, but only reading of
+ * mail, since Galley changes nothing in a mailbox (readings.md, 36).
+ */
 export const googleScopes = {
-  mail: "https://www.googleapis.com/auth/gmail.modify",
+  mail: "https://www.googleapis.com/auth/gmail.readonly",
   contacts: "https://www.googleapis.com/auth/contacts.readonly",
   otherContacts: "https://www.googleapis.com/auth/contacts.other.readonly",
   directory: "https://www.googleapis.com/auth/directory.readonly",
   email: "https://www.googleapis.com/auth/userinfo.email",
 } as const;
+
+/** Scopes that allow reading mail. Earlier versions asked for `gmail.modify`. */
+export const mailScopes: readonly string[] = [
+  googleScopes.mail,
+  "https://www.googleapis.com/auth/gmail.modify",
+];
 
 export const connectionStatusSchema = z.object({
   connected: z.boolean(),

@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { googleScopes } from "./mailbox.ts";
+import { and, arrayOverlaps, eq, type SQL } from "drizzle-orm";
+import { mailScopes } from "./mailbox.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
 /**
@@ -9,6 +9,6 @@ import { mailboxConnections } from "./tables.server.ts";
 export function isReadable(): SQL | undefined {
   return and(
     eq(mailboxConnections.state, "connected"),
-    sql`${googleScopes.mail} = any(${mailboxConnections.scopes})`,
+    arrayOverlaps(mailboxConnections.scopes, [...mailScopes]),
   );
 }

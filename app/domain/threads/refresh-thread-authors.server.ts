@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import { knownAddresses } from "#app/domain/mailbox/known-addresses.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { judgeAuthors } from "./authorship.ts";
 import { messages } from "./tables.server.ts";
@@ -20,13 +21,15 @@ export async function refreshThreadAuthors(
     .select({
       ...{ id, sender, recipients, sentAt, receivedAt, isSent, authentication, authorship },
       account: users.email,
-      mailbox: mailboxConnections.email,
+      email: mailboxConnections.email,
+      profileEmail: mailboxConnections.profileEmail,
+      aliases: mailboxConnections.aliases,
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.userId))
     .leftJoin(mailboxConnections, eq(mailboxConnections.userId, messages.userId))
     .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)));
-  const own = rows.slice(0, 1).flatMap(({ account, mailbox }) => [account, mailbox ?? account]);
+  const own = rows.slice(0, 1).flatMap((row) => [row.account, ...knownAddresses(row)]);
   const judged = judgeAuthors(rows, own);
   for (const row of rows) {
     const now = judged.get(row.id);

@@ -1,5 +1,5 @@
 const permissions: [scope: string, words: string][] = [
-  ["gmail.modify", "Reading and labelling mail: without it nothing can be imported"],
+  ["gmail.readonly", "Reading mail: without it nothing can be imported"],
   ["contacts.readonly", "Your contacts"],
   ["contacts.other.readonly", "People you have written with"],
   ["directory.readonly", "Your organisation’s directory"],

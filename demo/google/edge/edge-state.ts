@@ -1,3 +1,4 @@
+import type { gmail_v1 } from "@googleapis/gmail";
 import type { GmailEmulator } from "#demo/google/gmail/gmail-emulator.ts";
 import { Quota } from "#demo/google/gmail/quota.ts";
 import { ContactBook } from "#demo/google/people/contact-book.ts";
@@ -14,6 +15,9 @@ export type PendingCode = {
   nonce: string;
   offline: boolean;
 };
+
+/** What Gmail calls the mailbox, and what else its owner sends from. */
+export type MailboxAddresses = { profile: string; sendAs: gmail_v1.Schema$SendAs[] };
 
 /** The state of the edge. Each offline Google has one. */
 export type EdgeState = {
@@ -33,6 +37,8 @@ export type EdgeState = {
   /** Gmail has no history before this id. */
   historyFloor: Map<string, bigint>;
   watches: Map<string, string>;
+  /** Of people whose mailbox has another address than their account, or several. */
+  addresses: Map<string, MailboxAddresses>;
   pushEndpoint: string | undefined;
   gmail: GmailEmulator;
   /** Mail that was delivered after the seed. */
@@ -62,6 +68,7 @@ export function createEdgeState(input: {
     quota: new Quota(),
     historyFloor: new Map(),
     watches: new Map(),
+    addresses: new Map(),
     pushEndpoint: undefined,
   };
 }
@@ -72,4 +79,9 @@ export function findPerson(state: EdgeState, email: string): SeedPerson | undefi
 
 export function pictureUrl(state: EdgeState, email: string): string {
   return `${state.url}/photos/${encodeURIComponent(email)}`;
+}
+
+/** The mailbox's addresses: by default the account's alone. */
+export function addressesOf(state: EdgeState, email: string): MailboxAddresses {
+  return state.addresses.get(email) ?? { profile: email, sendAs: [] };
 }

@@ -1,6 +1,6 @@
 import type { gmail_v1 } from "@googleapis/gmail";
 import { z } from "zod";
-import type { EdgeState } from "#demo/google/edge/edge-state.ts";
+import { addressesOf, type EdgeState } from "#demo/google/edge/edge-state.ts";
 import {
   type GoogleError,
   insufficientScope,
@@ -30,6 +30,9 @@ export async function answerGmail(state: EdgeState, exchange: Exchange, token: T
   const refusal = refuse(state, exchange, token, user);
   if (refusal) return sendError(exchange, refusal);
   if (exchange.method === "GET" && rest === "profile") return answerProfile(state, exchange, token);
+  if (exchange.method === "GET" && rest === "settings/sendAs") {
+    return answerSendAs(state, exchange, token);
+  }
   if (exchange.method === "GET" && rest === "history") return answerHistory(state, exchange, token);
   if (exchange.method === "GET" && (rest === "messages" || rest === "threads")) {
     return answerSearch(state, exchange, token.email, rest);
@@ -66,6 +69,7 @@ function acceptedScopes({ method, url }: Exchange): string[] {
   const format = url.searchParams.get("format");
   const needsBody =
     url.pathname.includes("/attachments/") ||
+    url.pathname.endsWith("/settings/sendAs") ||
     format === "raw" ||
     url.searchParams.has("q") ||
     (/\/(messages|threads)\/[^/]+$/.test(url.pathname) &&
@@ -89,12 +93,19 @@ async function answerProfile(state: EdgeState, exchange: Exchange, { email }: To
     currentHistoryId(state, email),
   ]);
   const profile: gmail_v1.Schema$Profile = {
-    emailAddress: email,
+    emailAddress: addressesOf(state, email).profile,
     messagesTotal: messages.resultSizeEstimate,
     threadsTotal: threads.resultSizeEstimate,
     historyId,
   };
   sendJson(exchange, 200, profile);
+}
+
+function answerSendAs(state: EdgeState, exchange: Exchange, { email }: Token) {
+  const { profile, sendAs } = addressesOf(state, email);
+  const primary = { sendAsEmail: profile, displayName: "", isPrimary: true, isDefault: true };
+  const answer: gmail_v1.Schema$ListSendAsResponse = { sendAs: [primary, ...sendAs] };
+  sendJson(exchange, 200, answer);
 }
 
 /** The mailbox's newest history id in the edge's form. */

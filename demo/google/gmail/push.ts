@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { EdgeState } from "#demo/google/edge/edge-state.ts";
+import { addressesOf, type EdgeState } from "#demo/google/edge/edge-state.ts";
 import { signPushToken } from "#demo/google/sign-in/id-token.ts";
 
 /** The service account that the offline Pub/Sub signs for. */
@@ -16,7 +16,9 @@ const PAUSES_MS = [1_000, 5_000, 20_000];
 export async function push(state: EdgeState, email: string, historyId: string) {
   const topic = state.watches.get(email);
   if (!topic || !state.pushEndpoint) return;
-  const data = Buffer.from(JSON.stringify({ emailAddress: email, historyId }));
+  const data = Buffer.from(
+    JSON.stringify({ emailAddress: addressesOf(state, email).profile, historyId }),
+  );
   const messageId = randomUUID();
   const publishTime = new Date().toISOString();
   const body = JSON.stringify({

@@ -25,7 +25,7 @@ async function missing(path: string, says: string[], who: "owner" | "stranger" =
 }
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
-const mail = scope("gmail.modify");
+const mail = scope("gmail.readonly");
 const others = ["contacts.readonly", "contacts.other.readonly", "directory.readonly"].map(scope);
 const all = [mail, ...others, scope("userinfo.email")];
 
@@ -95,7 +95,7 @@ describe("the mailbox", () => {
       "Not connected",
       "Reading mail was not allowed at sign-in.",
       "Not allowed so far:",
-      "Reading and labelling mail: without it nothing can be imported",
+      "Reading mail: without it nothing can be imported",
       "Your contacts",
       "People you have written with",
       "Your organisation's directory",

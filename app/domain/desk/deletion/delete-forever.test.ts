@@ -165,13 +165,13 @@ test("a contact known from a deleted thread alone goes; a mail that comes meanwh
   const [gone, other] = [await createThread(owner), await createThread(owner)];
   const alone = { name: "Only There", email: "only@tea.example" };
   await createMessage(owner, gone, { sender: priya, recipients: [alone] });
-  await runCommand(owner, (tx) => rememberCorrespondents(tx, owner, [priya, alone], owner.email));
+  await runCommand(owner, (tx) => rememberCorrespondents(tx, owner, [priya, alone], [owner.email]));
   await trashThread(owner, { threadId: gone });
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: hasArrived } = Promise.withResolvers<void>();
   // Commits a message as an import does: with its people, in one transaction.
   const arriving = db().transaction(async (tx) => {
-    await rememberCorrespondents(tx, owner, [priya], owner.email);
+    await rememberCorrespondents(tx, owner, [priya], [owner.email]);
     await insertMessage(tx, owner, {
       ...{ id: randomUUID(), threadId: other, sender: priya, recipients: [], subject: "" },
       ...{ sentAt: new Date(), sentOffsetMinutes: 0, snippet: "", text: "", body: "" },

@@ -215,7 +215,7 @@ test("a run that comes late leaves no bytes of a file that was deleted meanwhile
   };
   const run = { viewer, threadId, importIds: [] };
   const { messages: wanted } = listed.value;
-  expect(await bringMessages(run, late, wanted, viewer.email)).toEqual({ is: "complete" });
+  expect(await bringMessages(run, late, wanted, [viewer.email])).toEqual({ is: "complete" });
   expect(await tracesOf([gone])).toEqual([]);
 });
 

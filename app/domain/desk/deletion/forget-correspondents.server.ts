@@ -46,7 +46,7 @@ export async function forgetCorrespondents(
   await forgetRoles(tx, viewer, emails);
   const named = await listNamed(tx, viewer, [...forgotten]);
   for (let at = 0; at < named.length; at += atOnce) {
-    await rememberCorrespondents(tx, viewer, named.slice(at, at + atOnce), null);
+    await rememberCorrespondents(tx, viewer, named.slice(at, at + atOnce), []);
   }
   return forgotten.size > 0;
 }

@@ -15,6 +15,7 @@ import { enqueueFollow } from "#app/domain/mailbox/follow-mailbox.job.ts";
 import { findHistory, moveHistory, noteHistoryRead } from "#app/domain/mailbox/history.server.ts";
 import { mailboxGmail } from "#app/domain/mailbox/mailbox-gmail.server.ts";
 import { noteBlocked } from "#app/domain/mailbox/note-blocked.server.ts";
+import { refreshOwner } from "#app/domain/mailbox/refresh-owner.server.ts";
 import { checkEveryThread } from "./check-threads.server.ts";
 
 const mostPages = 10;
@@ -40,8 +41,9 @@ export async function followMailbox(
   const problem = history.isLost
     ? await checkEveryThread(viewer, mailbox, history.readTo)
     : await readOn(viewer, mailbox, history.readTo);
-  if (problem) await handle(viewer, problem, delays);
-  else if (history.wasBlocked) await noteBlocked(viewer, null);
+  if (problem) return handle(viewer, problem, delays);
+  if (history.wasBlocked) await noteBlocked(viewer, null);
+  if (history.isOwnerStale) await refreshOwner(viewer, mailbox);
 }
 
 async function readOn(

@@ -24,7 +24,7 @@ export async function bringMessages(
   run: Run,
   mailbox: Gmail,
   wanted: Listed[],
-  ownEmail: string,
+  own: readonly string[],
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const known = await findKnownMessages(
@@ -52,7 +52,7 @@ export async function bringMessages(
       // never if this message ends the run.
       ahead = next && !isLarge(next) ? mailbox.rawMessage(next.id) : undefined;
       ahead?.catch(() => undefined);
-      return commitAnswer(run, answer, { done: ++done, ownEmail }, signal);
+      return commitAnswer(run, answer, { done: ++done, own }, signal);
     };
     const end = await (isLarge(listed) ? inTurn(bring) : bring());
     if (end) return end;
@@ -64,7 +64,7 @@ export async function bringMessages(
 async function commitAnswer(
   run: Run,
   answer: GoogleAnswer<RawMessage>,
-  progress: { done: number; ownEmail: string },
+  progress: { done: number; own: readonly string[] },
   signal?: AbortSignal,
 ): Promise<Outcome | null> {
   if (!answer.ok) {

@@ -48,7 +48,7 @@ async function bringThread(run: Run, signal?: AbortSignal): Promise<Outcome> {
   if (history.value.wasBlocked) await noteBlocked(viewer, null);
   const wanted = thread.value.messages.filter(isMail);
   if (wanted.length === 0) return { is: "empty" };
-  return bringMessages(run, mailbox, wanted, history.value.email, signal);
+  return bringMessages(run, mailbox, wanted, history.value.own, signal);
 }
 
 const notMail = new Set(["DRAFT", "TRASH", "SPAM", "CHAT"]);

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { followMailbox } from "#app/domain/intake/follow/follow-mailbox.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { findOwnAddresses } from "#app/domain/threads/own-addresses.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { stateOf } from "#tests/import/import-world.ts";
@@ -109,6 +111,38 @@ describe("what an import brings", () => {
     await ask(viewer, thread);
     await run(viewer, { thread });
     expect((await messagesOf(viewer, thread)).map(({ body }) => body)).toEqual(["Kept"]);
+  });
+
+  test("the owner's other addresses at Gmail are known from the first import, and read again each day", async () => {
+    const viewer = await world.connect();
+    const named = (sendAsEmail: string, more = {}) => ({
+      ...{ sendAsEmail, verificationStatus: "accepted" as const, ...more },
+    });
+    const own = (sendAs: ReturnType<typeof named>[]) =>
+      world.google.setAddresses({ email, profile: "M.Aya@googlemail.example", sendAs });
+    await own([
+      named("Hello@Studio.example"),
+      named("not.yet@studio.example", { verificationStatus: "pending" }),
+      named("team@studio.example", { treatAsAlias: false }),
+    ]);
+    const mail = reply("From my other address", "<alias@b.example>");
+    const { threadId: thread } = await world.google.deliver(email, mail);
+    await ask(viewer, thread);
+    await run(viewer, { thread });
+    const first = [email, "m.aya@googlemail.example", "hello@studio.example"];
+    expect((await findOwnAddresses(db(), viewer)).slice(0, 3)).toEqual(first);
+    expect(await findOwnAddresses(db(), viewer)).not.toContain("team@studio.example");
+
+    await own([named("new@studio.example")]);
+    const isYesterday = { aliasesReadAt: new Date(Date.now() - 25 * 3_600_000) };
+    await followMailbox({ userId: viewer.id, delays: 0 });
+    expect(await findOwnAddresses(db(), viewer)).not.toContain("new@studio.example");
+    await db()
+      .update(mailboxConnections)
+      .set(isYesterday)
+      .where(eq(mailboxConnections.userId, viewer.id));
+    await followMailbox({ userId: viewer.id, delays: 0 });
+    expect(await findOwnAddresses(db(), viewer)).toContain("new@studio.example");
   });
 
   test("large messages come whole, between small ones, in their order", async () => {

@@ -24,7 +24,7 @@ export const noSubject = "(No Subject)";
 export async function commitMessage(
   run: Run,
   { message, files }: ReadMessage,
-  { done, ownEmail }: { done: number; ownEmail: string | null },
+  { done, own }: { done: number; own: readonly string[] },
 ): Promise<{ state: ThreadState; isNew: boolean }> {
   const { viewer, threadId } = run;
   return runCommand(viewer, async (tx, record) => {
@@ -38,7 +38,7 @@ export async function commitMessage(
       await requireRoom(tx, viewer);
       if (files.length > 0) await refreshThreadFiles(tx, viewer, threadId);
       const people = [message.sender, ...message.recipients];
-      await rememberCorrespondents(tx, viewer, people, ownEmail);
+      await rememberCorrespondents(tx, viewer, people, own);
       record("thread", threadId);
     }
     await noteProgress(tx, record, run, {

@@ -8,10 +8,10 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile } from "#app/domain/files/add-file.server.ts";
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
-import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { rememberCorrespondents } from "#app/domain/mailbox/contacts/remember-correspondents.server.ts";
 import { requestThreadReading } from "#app/domain/tasks/reading/request-thread-reading.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { findOwnAddresses } from "#app/domain/threads/own-addresses.server.ts";
 import { refreshThreadAuthors } from "#app/domain/threads/refresh-thread-authors.server.ts";
 import { refreshThreadSender } from "#app/domain/threads/refresh-thread-sender.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
@@ -96,8 +96,7 @@ async function replace(
   for (const file of files) await addFile(tx, viewer, file);
   if (files.length > 0) await refreshThreadFiles(tx, viewer, threadId);
   const people = [message.sender, ...message.recipients];
-  const { email } = await findConnectionStatus(viewer);
-  await rememberCorrespondents(tx, viewer, people, email);
+  await rememberCorrespondents(tx, viewer, people, await findOwnAddresses(tx, viewer));
   await requestThreadReading(tx, viewer, threadId, "person");
   return true;
 }

@@ -57,7 +57,7 @@ async function importUnread(): Promise<{ viewer: Member; threadId: string; messa
   const unread = { text, body, subject, recipients: [], readingProblem: "text" as const };
   const run = { viewer, threadId, importIds: [] };
   const message = { ...read.message, ...unread, sender: { name: "", email: "priya@tea.example" } };
-  await commitMessage(run, { message, files: [] }, { done: 1, ownEmail: viewer.email });
+  await commitMessage(run, { message, files: [] }, { done: 1, own: [viewer.email] });
   return { viewer, threadId, messageId };
 }
 

@@ -34,7 +34,7 @@ const problemsOf = async (viewer: Member) =>
     ),
   );
 const remember = (viewer: Member, people: { name: string; email: string }[]) =>
-  db().transaction((tx) => rememberCorrespondents(tx, viewer, people, viewer.email));
+  db().transaction((tx) => rememberCorrespondents(tx, viewer, people, [viewer.email]));
 
 test("all three lists are read, one contact an address, and a change is told", async () => {
   const viewer = await world.connect(email);
@@ -95,6 +95,19 @@ test("expired sync tokens mean a whole list again, without ghosts", async () => 
   expect(await addressesOf(viewer, "ghost.example")).toEqual([]);
   expect(await problemsOf(viewer)).toEqual({ connections: null, other: null, directory: null });
 });
+
+test.each(["sync-token-410", "sync-token-400", "sync-token-400-info"] as const)(
+  "an expired sync token in the shape '%s' means a whole list again",
+  async (error) => {
+    const viewer = await world.connect(email);
+    await syncContacts(viewer);
+    await world.google.failNext({ path: "syncToken=", error });
+    await syncContacts(viewer);
+    expect(await problemsOf(viewer)).toEqual({ connections: null, other: null, directory: null });
+    const [, ...again] = (await world.google.callsTo("/connections")).slice(-2);
+    expect(again[0]?.path).not.toContain("syncToken=");
+  },
+);
 
 test("a list without its scope is skipped and reported; the others are there", async () => {
   const viewer = await world.connect(email, [SCOPES.gmailModify, SCOPES.contactsReadonly]);

@@ -19,20 +19,20 @@ export async function lockCorrespondents(tx: Transaction, viewer: { id: string }
 }
 
 /**
- * Adds addresses found in imported mail as contacts, except those of machines. At most 200 per
+ * Adds addresses found in imported mail as contacts, except those of machines and the
+ * owner's own (`own`, in lower case). At most 200 per
  * mail, 50,000 in all.
  */
 export async function rememberCorrespondents(
   tx: Transaction,
   viewer: { id: string },
   people: Correspondent[],
-  ownEmail: string | null,
+  own: readonly string[],
 ): Promise<void> {
   const byAddress = new Map<string, string>();
   for (const { name, email: written } of people) {
     const email = written.trim().toLowerCase();
-    if (!email.includes("@") || email === ownEmail?.toLowerCase() || automatic.test(email))
-      continue;
+    if (!email.includes("@") || own.includes(email) || automatic.test(email)) continue;
     if (!byAddress.get(email)) byAddress.set(email, name);
   }
   // The same order everywhere, so that two imports do not deadlock.
