@@ -1,7 +1,6 @@
-import { log } from "#app/adapters/log.server.ts";
 import { hearOfMail } from "#app/domain/mailbox/look-for-mail.server.ts";
 import { pushSchema } from "#app/domain/mailbox/notice.ts";
-import { parseJson } from "#app/http/parse.server.ts";
+import { parseOrIgnore } from "#app/http/parse-or-ignore.server.ts";
 import { methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requirePushToken } from "#app/http/sign-in/push-token.server.ts";
 import type { Route } from "./+types/gmail";
@@ -13,20 +12,10 @@ import type { Route } from "./+types/gmail";
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   await requirePushToken(request);
-  const notice = await readNotice(request);
-  if (notice) await hearOfMail(notice);
+  // What is not answered with success is sent again for a week.
+  const push = await parseOrIgnore(request, pushSchema);
+  if (push) await hearOfMail(push.message.data);
   return new Response(null, { status: 204 });
-}
-
-/** A push that is not answered with success is sent again for a week, so an invalid one is only logged. */
-async function readNotice(request: Request) {
-  try {
-    return (await parseJson(request, pushSchema)).message.data;
-  } catch (refusal) {
-    if (!(refusal instanceof Response)) throw refusal;
-    log.warn({ refusal: await refusal.text() }, "a push that is no notice of Gmail's was ignored");
-    return null;
-  }
 }
 
 export function loader() {
