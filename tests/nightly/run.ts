@@ -16,6 +16,10 @@ const campaigns: Record<string, string[]> = {
     "app/domain/intake/import/resume-import.test.ts",
     "app/domain/intake/follow/resume-follow.test.ts",
   ),
+  "imports through whatever goes wrong on the way to Google": tests(
+    "database",
+    "app/domain/intake/import/google-troubles.test.ts",
+  ),
   "mails in any order, and every thread of the seed": tests(
     "database",
     "app/domain/tasks/reading/living-tasks.test.ts",

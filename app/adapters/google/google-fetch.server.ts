@@ -33,8 +33,8 @@ export type GoogleAsker = {
 };
 
 /**
- * Sends a request to Google. Retries after 429, 403 rateLimitExceeded, 5xx and broken connections, with
- * back-off that honours Retry-After. Renews a refused token once. Parses the answer; one that does not match
+ * Sends a request to Google. Retries after 429, 403 rateLimitExceeded, 5xx, broken connections and answers
+ * that are no JSON, with back-off that honours Retry-After. Renews a refused token once. Parses the answer; one that does not match
  * the schema is a problem of kind `garbled`. Rejects only when the caller aborts.
  */
 export async function askGoogle<Value>(
@@ -93,7 +93,11 @@ async function tryOnce<Value>(
     }
     const parsed = schema.safeParse(body);
     if (parsed.success) return { ok: true, value: parsed.data };
-    const detail = `${url.pathname}: ${parsed.error.issues[0]?.message ?? "not JSON"}`;
+    // Google answers in JSON: this is a proxy's page, or an answer that was cut.
+    if (body === undefined) {
+      return { ok: false, problem: problem("unavailable", response.status, "not JSON") };
+    }
+    const detail = `${url.pathname}: ${parsed.error.issues[0]?.message ?? ""}`;
     return { ok: false, problem: problem("garbled", response.status, detail) };
   } catch (error) {
     signal?.throwIfAborted();

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { answerControl } from "#demo/google/control-endpoint.ts";
 import { answerGmail } from "#demo/google/gmail/gmail.ts";
 import { notFound, sendError, unauthenticated } from "#demo/google/google-error.ts";
@@ -74,7 +75,8 @@ async function answer(state: EdgeState, exchange: Exchange) {
   const call = state.traffic.record(exchange);
   await state.traffic.delay(call);
   const fault = state.traffic.take(call);
-  if (fault) return sendFault(exchange, fault);
+  if (fault) await sleep(fault.delayMs);
+  if (fault && !fault.isOnlySlow) return sendFault(exchange, fault);
   const open = OPEN[`${exchange.method} ${pathname}`];
   if (open) return open(state, exchange);
   return answerWithToken(state, exchange, call);

@@ -9,7 +9,8 @@ export const Fault = z.object({
   /** Part of the path with its query, for example `/messages/` or `format=raw`. */
   path: z.string(),
   method: z.string().optional(),
-  status: z.number().int().min(400).max(599).default(500),
+  /** 200 only with a body of its own: an answer that is no JSON, for example. */
+  status: z.union([z.literal(200), z.number().int().min(400).max(599)]).default(500),
   /** How many matching calls fail. */
   times: z.number().int().positive().default(1),
   /** How many matching calls pass first: 2 fails the third. */
@@ -22,6 +23,10 @@ export const Fault = z.object({
   error: z.custom<KnownError>((name) => typeof name === "string" && isKnownError(name)).optional(),
   /** The time that such a refusal names, in seconds from now. */
   retryInSeconds: z.number().default(900),
+  /** Milliseconds before the answer. */
+  delayMs: z.number().nonnegative().default(0),
+  /** Only slow: after the delay the call is answered as always. */
+  isOnlySlow: z.boolean().default(false),
   /** Breaks the connection instead of answering: before the first byte, or half way. */
   cut: z.enum(["before", "midway"]).optional(),
 });

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
+import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import { type Trouble, troubles } from "#demo/google/edge/troubles.ts";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
+import {
+  type MailboxWorld,
+  type Member,
+  openMailboxWorld,
+} from "#tests/setup/mailbox/mailbox-world.ts";
+import { importThread } from "./import-thread.server.ts";
+import { listRecentImports } from "./list-recent-imports.server.ts";
+import { requestImport, retryImportThread } from "./request-import.server.ts";
+
+let world: MailboxWorld;
+let threadId: string;
+let messageIds: string[];
+beforeAll(async () => {
+  world = await openMailboxWorld();
+  const byThread = Map.groupBy(world.mailbox.people[0]!.messages, (message) => message.threadId);
+  const [[id, shortest] = ["", []]] = [...byThread].sort(
+    ([, one], [, other]) => one.length - other.length,
+  );
+  threadId = id;
+  messageIds = shortest.map((message) => message.id);
+});
+afterAll(() => world?.close());
+
+/** The pauses that Google asked for are over. */
+async function letTimePass(viewer: Member) {
+  await db().delete(projectQuotas);
+  await db()
+    .update(mailboxConnections)
+    .set({ pausedUntil: null })
+    .where(eq(mailboxConnections.userId, viewer.id));
+}
+
+/** Runs the import as the queue and a patient person do, until it is complete. */
+async function importPatiently(viewer: Member) {
+  const importId = randomUUID();
+  await requestImport(viewer, { importId, threads: [{ threadId, subject: "" }] });
+  for (let attempt = 0, delays = 0; attempt < 15; attempt++) {
+    await importThread({ userId: viewer.id, threadId, delays });
+    const [shown] = await listRecentImports(viewer);
+    if (shown?.state === "done") return;
+    await letTimePass(viewer);
+    if (shown?.state === "failed") {
+      await retryImportThread(viewer, { importId, threadId });
+      delays = 0;
+    } else if (!shown?.waitsUntil) delays++;
+  }
+}
+
+const names = Object.keys(troubles).filter((name): name is Trouble => name in troubles);
+const trouble = fc.record({
+  name: fc.constantFrom(...names),
+  path: fc.constantFrom("/token", "/profile", "/sendAs", "/threads/", "format=raw", "/gmail/"),
+  skip: fc.nat({ max: 2 }),
+});
+
+test("whatever goes wrong on the way to Google, in whatever order, the import ends complete", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(trouble, { minLength: 1, maxLength: 4 }), async (sequence) => {
+      await world.google.reset();
+      const viewer = await world.connect();
+      await world.google.expireAccessTokens(viewer.email);
+      for (const { name, path, skip } of sequence) {
+        await world.google.failNext({ ...troubles[name], path, skip });
+      }
+      await importPatiently(viewer);
+      const kept = await db()
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)));
+      expect(kept.map(({ id }) => id).sort()).toEqual([...messageIds].sort());
+      expect(await listRecentImports(viewer)).toMatchObject([
+        { state: "done", error: null, waitsUntil: null, messagesDone: messageIds.length },
+      ]);
+    }),
+    { seed: 13, numRuns: isNightly ? 100 : 4, endOnFailure: true },
+  );
+}, 1_200_000);
