@@ -36,7 +36,7 @@ const personSchema = z.object({
     .optional(),
 });
 const people = z.array(personSchema).optional();
-const pageSchema = z
+export const pageSchema = z
   .object({
     connections: people,
     otherContacts: people,
