@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "#app/adapters/db/client.server.ts";
+import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Database, db } from "#app/adapters/db/client.server.ts";
 import { exactTime } from "#app/adapters/db/exact-time.server.ts";
+import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
@@ -31,7 +32,24 @@ export async function listThreadCards(
   { cursor = null, limit = 24 }: { cursor?: Cursor | null; limit?: number } = {},
 ): Promise<Page<DeskCard>> {
   const size = Math.min(limit, mostListed);
-  const rows = await db()
+  const rows = cursor
+    ? await selectCards(db(), viewer.id, size + 1, cursor)
+    : await firstCards().execute({ userId: viewer.id, limit: size + 1 });
+  return toPage(rows, size, (row) => row.threadId, toCard);
+}
+
+/** Every desk begins with them. */
+const firstCards = prepared((database) =>
+  selectCards(database, sql.placeholder("userId"), sql.placeholder("limit")).prepare("first_cards"),
+);
+
+function selectCards(
+  on: Database,
+  userId: string | Placeholder,
+  limit: number | Placeholder,
+  cursor?: Cursor,
+) {
+  return on
     .select(cardColumns)
     .from(threads)
     .leftJoin(
@@ -42,10 +60,9 @@ export async function listThreadCards(
         isNull(files.deletedAt),
       ),
     )
-    .where(and(eq(threads.userId, viewer.id), isListed(), cursor ? after(cursor) : undefined))
+    .where(and(eq(threads.userId, userId), isListed(), cursor && after(cursor)))
     .orderBy(sql`${threads.activeAt} desc nulls first`, asc(threads.id))
-    .limit(size + 1);
-  return toPage(rows, size, (row) => row.threadId, toCard);
+    .limit(limit);
 }
 
 type CardRow = Omit<DeskCard, "importedAt" | "representativeFile"> & {

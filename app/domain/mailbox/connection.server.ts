@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
-import { db, type Transaction } from "#app/adapters/db/client.server.ts";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { revokeToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
@@ -96,12 +97,17 @@ async function forgetGoogleContacts(tx: Transaction, viewer: { id: string }) {
   await tx.delete(contactSyncs).where(eq(contactSyncs.userId, viewer.id));
 }
 
-/** Returns whether mail can be read, and what the banner must ask for (readings.md, 4). */
-export async function findConnectionStatus(viewer: { id: string }): Promise<ConnectionStatus> {
-  const [row] = await db()
+const connectionOf = prepared((database) =>
+  database
     .select()
     .from(mailboxConnections)
-    .where(eq(mailboxConnections.userId, viewer.id));
+    .where(eq(mailboxConnections.userId, sql.placeholder("userId")))
+    .prepare("connection_of_user"),
+);
+
+/** Returns whether mail can be read, and what the banner must ask for (readings.md, 4). */
+export async function findConnectionStatus(viewer: { id: string }): Promise<ConnectionStatus> {
+  const [row] = await connectionOf().execute({ userId: viewer.id });
   if (row?.state !== "connected") {
     const reason = row?.state === "revoked" ? "revoked" : "never";
     const problem = row?.state === "revoked" ? connectionProblem(row) : null;

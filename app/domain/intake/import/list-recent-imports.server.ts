@@ -1,20 +1,13 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { db } from "#app/adapters/db/client.server.ts";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import type { ImportProgress } from "./import.ts";
 
 const shownForMs = 24 * 60 * 60 * 1000;
 const mostThreads = 100;
 
-/**
- * Returns the threads of the last day's imports that were not dismissed, newest import first, at
- * most 100.
- */
-export async function listRecentImports(
-  viewer: { id: string },
-  now = new Date(),
-): Promise<ImportProgress[]> {
-  const rows = await db()
+const recentOf = prepared((database) =>
+  database
     .select({
       importId: importThreads.importId,
       threadId: importThreads.threadId,
@@ -32,13 +25,26 @@ export async function listRecentImports(
     )
     .where(
       and(
-        eq(importThreads.userId, viewer.id),
+        eq(importThreads.userId, sql.placeholder("userId")),
         isNull(imports.dismissedAt),
-        gt(imports.requestedAt, new Date(now.getTime() - shownForMs)),
+        gt(imports.requestedAt, sql.placeholder("since")),
       ),
     )
     .orderBy(desc(imports.requestedAt), imports.id, importThreads.subject, importThreads.threadId)
-    .limit(mostThreads);
+    .limit(mostThreads)
+    .prepare("recent_imports"),
+);
+
+/**
+ * Returns the threads of the last day's imports that were not dismissed, newest import first, at
+ * most 100.
+ */
+export async function listRecentImports(
+  viewer: { id: string },
+  now = new Date(),
+): Promise<ImportProgress[]> {
+  const since = new Date(now.getTime() - shownForMs);
+  const rows = await recentOf().execute({ userId: viewer.id, since });
   return rows.map((row) => ({
     ...row,
     waitsUntil: row.state === "queued" ? (row.waitsUntil?.toISOString() ?? null) : null,

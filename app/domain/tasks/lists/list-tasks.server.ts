@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { type Database, db, type Queryable } from "#app/adapters/db/client.server.ts";
+import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
@@ -24,19 +25,35 @@ export async function listTasks(
   { status, cursor = null, limit = 6, ...filter }: ListTasks,
 ): Promise<Page<TaskView>> {
   const size = Math.min(limit, mostListed);
-  const rows = await selectTasks(db())
-    .where(
-      and(
+  const passing = passes(filter);
+  const isFirstOfStatus = status !== null && cursor === null && passing === undefined;
+  const rows = isFirstOfStatus
+    ? await firstOfStatus().execute({ userId: viewer.id, status, limit: size + 1 })
+    : await selectNewest(
+        db(),
         eq(tasks.userId, viewer.id),
-        isListed(),
         status === null ? undefined : eq(tasks.status, status),
-        passes(filter),
+        passing,
         cursor ? after(cursor) : undefined,
-      ),
-    )
-    .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id))
-    .limit(size + 1);
+      ).limit(size + 1);
   return toPage(rows, size, (row) => row.id, toTaskView);
+}
+
+/** Every desk begins with them. */
+const firstOfStatus = prepared((database) =>
+  selectNewest(
+    database,
+    eq(tasks.userId, sql.placeholder("userId")),
+    eq(tasks.status, sql.placeholder("status")),
+  )
+    .limit(sql.placeholder("limit"))
+    .prepare("first_tasks_of_status"),
+);
+
+function selectNewest(on: Database, ...conditions: (SQL | undefined)[]) {
+  return selectTasks(on)
+    .where(and(isListed(), ...conditions))
+    .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id));
 }
 
 /**
