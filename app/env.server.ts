@@ -28,6 +28,11 @@ const optionalText = z
   .transform((text) => (text === "" ? null : text))
   .nullish()
   .transform((text) => text ?? null);
+const optionalPort = optionalText
+  .transform((text) => (text === null ? null : Number(text)))
+  .refine((port) => port === null || (Number.isInteger(port) && port >= 0 && port <= 65_535), {
+    error: "must be a port",
+  });
 const flag = z
   .enum(["0", "1", ""])
   .default("0")
@@ -52,6 +57,9 @@ const secretKeys = required.transform((text, context) =>
 const settingsSchema = z
   .object({
     PORT: wholeNumber(3000),
+    PRIVATE_HOST: z.string().trim().min(1, "is required").default("127.0.0.1"),
+    WORKER_PORT: optionalPort,
+    DRAIN_SECONDS: between(0, 10, 0),
     PUBLIC_ORIGIN: z.url("must be an origin like https://galley.example").optional(),
     DATA_DIR: z.string().default(".data"),
     DATABASE_URL: required,

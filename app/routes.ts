@@ -127,5 +127,7 @@ export default [
   route("gmail/push", "routes/push/gmail.ts"),
 
   route("health", "routes/health/health.ts"),
+  route("health/live", "routes/health/live.ts"),
+  route("health/ready", "routes/health/ready.ts"),
   route("*", "routes/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

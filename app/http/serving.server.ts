@@ -7,6 +7,17 @@ import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 export { poolUse };
 
 let stopWatching: (() => Promise<void>) | undefined;
+let isDraining = false;
+
+/** Whether this process was told to stop, and should get no new requests. */
+export function isStopping(): boolean {
+  return isDraining;
+}
+
+/** From now on /health/ready tells load balancers to send requests elsewhere. */
+export function announceStop(): void {
+  isDraining = true;
+}
 
 /** Begins what the web process does besides answering requests: it watches the database. */
 export function startServing(): void {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
@@ -16,8 +17,8 @@ import { createWebServer } from "./web/web-server.ts";
  */
 const BODY_MARGIN = 16 * 1024 * 1024;
 
-/** In milliseconds: uploads have a minute to finish, see web-server.ts. */
-const STOP_PATIENCE = 75_000;
+/** In milliseconds: DRAIN_SECONDS, then uploads have a minute to finish, see web-server.ts. */
+const STOP_PATIENCE = 80_000;
 
 /** The web process: serves the build on PORT. */
 try {
@@ -29,8 +30,9 @@ try {
 async function serve(): Promise<void> {
   const exposed = exposedSecrets();
   if (exposed.length > 0) log.warn({ exposed }, tellExposed(exposed));
-  const { MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
-  const { build, createRequestContext, poolUse, startServing, stopServing } = await loadBuild();
+  const { DRAIN_SECONDS, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
+  const { announceStop, build, createRequestContext, poolUse, startServing, stopServing } =
+    await loadBuild();
   startServing();
   const handle = createRequestHandler(build, "production");
   const { server, close } = createWebServer({
@@ -42,6 +44,8 @@ async function serve(): Promise<void> {
     handle: (request, client) => handle(request, createRequestContext(client)),
   });
   whenToldToStop(async () => {
+    announceStop();
+    await pause(DRAIN_SECONDS * 1_000);
     await close();
     await stopServing();
   }, STOP_PATIENCE);

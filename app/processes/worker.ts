@@ -3,8 +3,11 @@ import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { isolatesWell, tellIsolation } from "#app/adapters/decode/sandbox/isolation.server.ts";
 import { openSandbox } from "#app/adapters/decode/sandbox/sandbox.server.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { env } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
+import { type PrivateServer, servePrivately } from "./private/private-server.ts";
+import { workerHealth } from "./private/worker-health.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /** The worker process: migrates the database, deletes what dead processes left, and runs the job queues. */
@@ -15,10 +18,24 @@ try {
   await sweepBlobs();
   await tellProtection();
   const jobs = await startJobs();
-  whenToldToStop(() => jobs.stop());
+  let isStopping = false;
+  const pages = await servePages(() => isStopping);
+  whenToldToStop(async () => {
+    isStopping = true;
+    await jobs.stop();
+    await pages?.close();
+  });
   tellReady({ worker: process.pid });
 } catch (error) {
   tellFailure(error);
+}
+
+/** Answers supervisors on the worker's private port, if it has one. */
+async function servePages(isStopping: () => boolean): Promise<PrivateServer | null> {
+  const { PRIVATE_HOST, WORKER_PORT } = env();
+  if (WORKER_PORT === null) return null;
+  const place = { host: PRIVATE_HOST, port: WORKER_PORT, setting: "WORKER_PORT" };
+  return servePrivately(workerHealth(isStopping), place);
 }
 
 /** A refused connection to localhost is an AggregateError without a message of its own. */

@@ -44,9 +44,10 @@ describe.each([
       get("/dashboard.data"),
       get("/api/files/1/pin"),
       get("/health"),
+      get("/health/ready"),
     ]);
     expect(performance.now() - started).toBeLessThan(2_000);
-    const [call, page, data, , health] = answers;
+    const [call, page, data, , health, ready] = answers;
     expect(call?.status).toBe(503);
     expect(await call?.json()).toEqual({ error: { message: unreachable } });
     expect(call?.headers.get("retry-after")).toBe("5");
@@ -56,11 +57,13 @@ describe.each([
     expect(await page?.text()).toContain(unreachable);
     expect(data?.status).toBe(503);
     expect(health?.status).toBe(503);
-    for (const path of ["/", "/privacy", "/terms", "/icon.svg"]) {
+    expect(ready?.status).toBe(503);
+    for (const path of ["/", "/privacy", "/terms", "/health/live", "/icon.svg"]) {
       expect([path, (await get(path, "text/html")).status]).toEqual([path, 200]);
     }
     await gate.open();
     await expect.poll(async () => (await get("/api/threads")).status).toBe(200);
     expect((await get("/health")).status).toBe(200);
+    expect((await get("/health/ready")).status).toBe(200);
   });
 });

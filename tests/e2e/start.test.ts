@@ -29,8 +29,15 @@ afterEach(async () => {
 });
 
 test("npm start keeps database, worker and web process, names a taken port, and SIGTERM ends them all", async () => {
-  const program = start({});
+  const workerPort = await findFreePort();
+  const program = start({ WORKER_PORT: String(workerPort), DRAIN_SECONDS: "3" });
   await said(program, "Galley is ready at");
+  const ready = { ready: true, database: "ok", schema: "current", worker: "working" };
+  const readiness = async (ownPort: number) =>
+    (await fetch(`http://localhost:${ownPort}/health/ready`)).json();
+  await expect.poll(() => readiness(workerPort)).toEqual(ready);
+  await expect.poll(() => readiness(port)).toEqual(ready);
+  expect((await fetch(`http://localhost:${workerPort}/metrics`)).status).toBe(404);
   expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
   const otherDir = join(dataDir, "other");
   await mkdir(otherDir);
@@ -53,8 +60,12 @@ test("npm start keeps database, worker and web process, names a taken port, and 
   );
 
   const all = [...family, ...descendants(program.pid ?? 0)];
+  const ended = once(program, "exit");
   program.kill("SIGTERM");
-  expect(await once(program, "exit")).toEqual([0, null]);
+  await expect
+    .poll(() => readiness(port), { interval: 50 })
+    .toEqual({ ready: false, stopping: true });
+  expect(await ended).toEqual([0, null]);
   expect(stillAlive(all)).toEqual([]);
 });
 

@@ -1,10 +1,15 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import { z } from "zod";
+import { db } from "#app/adapters/db/client.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 
 const migrationLock = 7_264_001;
+const migrationsFolder = join(projectRoot, "app/adapters/db/migrations");
 
 /**
  * Migrates the database to this version's schema. Several processes may call it at once: an advisory lock
@@ -16,10 +21,27 @@ export async function migrateDatabase(connectionString = env().DATABASE_URL): Pr
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await migrate(drizzle({ client }), {
-      migrationsFolder: join(projectRoot, "app/adapters/db/migrations"),
+      migrationsFolder,
     });
   } finally {
     // Ending the connection releases the lock, on success and on failure.
     await client.end();
   }
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
+const newestSchema = z.object({ newest: z.coerce.number() });
+
+/**
+ * Whether the database has every migration of this build. It may have newer ones: while a new version is started,
+ * processes of the old one still run. Throws when the database does not answer, or was never migrated.
+ */
+export async function isMigrated(): Promise<boolean> {
+  const journal = await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8");
+  const { entries } = journalSchema.parse(JSON.parse(journal));
+  const { rows } = await db().execute(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  const { newest } = newestSchema.parse(rows[0]);
+  return entries.every(({ when }) => when <= newest);
 }

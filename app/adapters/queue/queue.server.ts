@@ -183,6 +183,14 @@ export async function repeat<Payload extends z.ZodType<object>>(
   await instance.schedule(kind.name, cron, kind.payload.parse(payload));
 }
 
+/** How many seconds ago this process last asked any queue for jobs and was answered; null if it never was. */
+export async function secondsSinceFetch(): Promise<number | null> {
+  const instance = await boss?.catch(() => undefined);
+  const fetched = (instance?.getWipData() ?? []).map(({ lastFetchedOn }) => lastFetchedOn ?? 0);
+  const last = Math.max(0, ...fetched);
+  return last === 0 ? null : (Date.now() - last) / 1_000;
+}
+
 /** Waits for running jobs (up to the timeout) and closes the queue. */
 export async function stopQueue(timeoutMs = 10_000): Promise<void> {
   const running = boss;

@@ -1,11 +1,13 @@
 import { log } from "#app/adapters/log.server.ts";
-import { measureQueue } from "#app/adapters/queue/measure-queue.server.ts";
+import { measureQueue, secondsSinceLook } from "#app/adapters/queue/measure-queue.server.ts";
 
 /** Workers check the queues every ten seconds. If none did for this long, no worker runs. */
 const silentAfterSeconds = 60;
 
+export type WorkerState = "working" | "silent" | "unknown";
+
 export type QueueHealth = {
-  worker: "working" | "silent" | "unknown";
+  worker: WorkerState;
   waiting: number;
   running: number;
   /** Whole seconds; 0 if nothing waits. */
@@ -16,9 +18,8 @@ export type QueueHealth = {
 export async function findQueueHealth(): Promise<QueueHealth> {
   try {
     const { lastLookSeconds, longestWaitSeconds, ...counts } = await measureQueue();
-    const isSilent = lastLookSeconds === null || lastLookSeconds > silentAfterSeconds;
     return {
-      worker: isSilent ? "silent" : "working",
+      worker: workerStateAfter(lastLookSeconds),
       ...counts,
       longestWaitSeconds: Math.max(0, Math.round(longestWaitSeconds ?? 0)),
     };
@@ -26,4 +27,19 @@ export async function findQueueHealth(): Promise<QueueHealth> {
     log.error({ err: error }, "the queue cannot be measured");
     return { worker: "unknown", waiting: 0, running: 0, longestWaitSeconds: 0 };
   }
+}
+
+/** Returns whether a worker runs, whatever process it is. Cheaper than findQueueHealth: it counts no jobs. */
+export async function findWorkerState(): Promise<WorkerState> {
+  try {
+    return workerStateAfter(await secondsSinceLook());
+  } catch {
+    // Before the first worker has started there are no queues.
+    return "unknown";
+  }
+}
+
+/** The state of a worker that was last seen so many seconds ago; null for never. */
+export function workerStateAfter(seconds: number | null): WorkerState {
+  return seconds === null || seconds > silentAfterSeconds ? "silent" : "working";
 }

@@ -14,7 +14,14 @@ const messages: Record<Outage, string> = {
 };
 
 /** Pages that need nothing of the database. */
-const withoutData = new Set(["/", "/privacy", "/terms", "/health"]);
+const withoutData = new Set([
+  "/",
+  "/privacy",
+  "/terms",
+  "/health",
+  "/health/live",
+  "/health/ready",
+]);
 
 export function needsData(path: string): boolean {
   return !withoutData.has(path);

@@ -12,6 +12,7 @@ const buildFile = join(projectRoot, "build/server/index.js");
 /** The exports of app/entry.server.tsx for the server, made by the build's own copies of the modules. */
 const servingSchema = z.object({
   serving: z.object({
+    announceStop: z.custom<() => void>((value) => typeof value === "function"),
     createRequestContext: z.custom<(client: Client) => RouterContextProvider>(
       (value) => typeof value === "function",
     ),

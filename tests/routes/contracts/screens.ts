@@ -51,6 +51,8 @@ export const screenContracts: Record<string, Contract> = {
   },
   "routes/test-mode/test-mode.tsx": openPage("/test"),
   "routes/health/health.ts": openPage("/health"),
+  "routes/health/live.ts": openPage("/health/live"),
+  "routes/health/ready.ts": openPage("/health/ready"),
   // What it does for who brings Google's signature: see push.test.ts.
   "routes/push/gmail.ts": {
     access: "anyone",

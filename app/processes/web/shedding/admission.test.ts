@@ -54,8 +54,10 @@ test("what can wait is put off first, then pages; changes, signing in and health
     ask("/api/feedback/7/status", { method: "PATCH", body: "{}" }),
     ask("/auth/callback?code=1"),
     ask("/health"),
+    ask("/health/live"),
+    ask("/health/ready"),
   ];
-  await expect.poll(() => waiting.length).toBe(36);
+  await expect.poll(() => waiting.length).toBe(38);
   answerAll();
   for (const answer of [...half, ...rest, ...kept]) expect((await answer).status).toBe(200);
   const preview = ask(previewPath);

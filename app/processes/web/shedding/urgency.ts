@@ -9,7 +9,7 @@ export type Urgency = "kept" | "page" | "can-wait";
 type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /** Signing in, and what a supervisor asks. */
-const keptPaths = /^\/(auth\/|health$)/;
+const keptPaths = /^\/(auth\/|health(\/(live|ready))?$)/;
 /** What pages and browsers ask by themselves: pictures of cards, and what is asked again and again. */
 const waitingPaths =
   /^\/(files\/[^/]+\/preview(\/|$)|api\/(events|imports|gmail\/connection-status|threads\/import-states)$)/;

@@ -1,0 +1,70 @@
+import { createServer } from "node:http";
+import { log } from "#app/adapters/log.server.ts";
+
+export type PrivateAnswer = { status: number; type: string; body: string };
+/** What is answered at each path. */
+export type PrivatePages = Record<string, () => Promise<PrivateAnswer>>;
+
+export interface PrivateServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves pages for those who run Galley, on a port of its own that nobody else reaches. Rejects with a sentence that
+ * names `setting` when the port is taken.
+ */
+export async function servePrivately(
+  pages: PrivatePages,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): Promise<PrivateServer> {
+  const server = createServer(
+    { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    (incoming, outgoing) => {
+      outgoing.on("error", () => undefined);
+      void answer(pages, incoming.method, incoming.url).then(({ status, type, body }) => {
+        // A body is not read, so its connection is not used again.
+        outgoing.writeHead(status, {
+          "Content-Type": type,
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+          Connection: "close",
+        });
+        outgoing.end(incoming.method === "HEAD" ? "" : body);
+      });
+    },
+  );
+  server.maxConnections = 32;
+  const listening = Promise.withResolvers<void>();
+  server.once("error", listening.reject).listen(port, host, listening.resolve);
+  await listening.promise.catch((error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === "EADDRINUSE";
+    throw isTaken ? new Error(`Port ${port} is taken: set ${setting} to a free one.`) : error;
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(pages: PrivatePages, method = "", url = "/"): Promise<PrivateAnswer> {
+  const path = url.split("?", 1)[0] ?? "/";
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (!page) return plain(404, "There is no such page.");
+  if (method !== "GET" && method !== "HEAD") return plain(405, "This page can only be read.");
+  try {
+    return await page();
+  } catch (error) {
+    log.error({ err: error, path }, "a private page failed");
+    return plain(500, "This page failed; the log says why.");
+  }
+}
+
+function plain(status: number, sentence: string): PrivateAnswer {
+  return { status, type: "text/plain; charset=utf-8", body: `${sentence}\n` };
+}
