@@ -24,6 +24,7 @@ export default [
     ]),
   ]),
   route("dashboard/threads", "routes/desk/threads/more-threads.ts"),
+  route("dashboard/thread/:threadId/messages", "routes/thread/messages/more-messages.ts"),
   route("dashboard/tasks", "routes/desk/tasks/more-tasks.ts"),
   route("dashboard/trash/more", "routes/trash/more-trash.ts"),
   route("dashboard/senders", "routes/desk/tasks/task-senders.ts"),

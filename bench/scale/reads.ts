@@ -1,5 +1,5 @@
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
-import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
+import { findThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import { listThreadCards } from "#app/domain/desk/list-thread-cards.server.ts";
 import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
 import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
@@ -43,7 +43,7 @@ export const reads: Record<string, Read> = {
       view: "all",
       cursor: { isPinned: false, key: middle(hours, "").at, id: 0 },
     }),
-  "a thread of 1,000 messages": (viewer) => findThreadDetails(viewer, longThread),
+  "a thread of 1,000 messages": (viewer) => findThreadFocus(viewer, longThread, { around: null }),
   trash: (viewer) => findTrash(viewer, { limit: 50 }),
   "search tasks: a common word": (viewer) => searchTasks(viewer, { q: "poster" }),
   "search tasks: two letters": (viewer) => searchTasks(viewer, { q: "po" }),

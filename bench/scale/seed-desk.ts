@@ -52,7 +52,7 @@ export async function seedDesk(client: Client, taskCount: number): Promise<{ id:
        case when n % 20 = 0 then 'unsure' else 'task' end,
        jsonb_build_object('name', 'Correspondent ' || n % 40, 'email',
          'correspondent' || n % 40 || '@client.example'),
-       now() - n * interval '10 minutes', case when n % 100 = 1 then now() end
+       now() - n * interval '10 minutes', case when n % 100 = 1 then now() - n * interval '1 minute' end
      from generate_series(1, $3::int) n`,
     [id, threadCount, taskCount],
   );
@@ -70,7 +70,7 @@ async function seedLongThread(client: Client, id: string): Promise<void> {
   await client.query(
     `insert into messages (user_id, id, thread_id, sender, recipients, subject, sent_at, snippet, text, body,
        raw_sha256, extracted_by)
-     select $1, 'l' || n, $2, '{"name":"C","email":"c@client.example"}', '[]', 'Talk',
+     select $1, 'l' || n, $2, '{"name":"Correspondent 1","email":"correspondent1@client.example"}', '[]', 'Talk',
        now() - n * interval '1 hour', '', '', 'Thanks for round ' || n, md5(n::text), 'bench'
      from generate_series(1, 1000) n`,
     [id, longThread],

@@ -102,7 +102,9 @@ export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
     unsure: [],
     merged: [],
     newId: "00000000-0000-4000-8000-000000000001",
+    messageCount: data.messages?.length ?? 0,
     messages: null,
+    ...{ earlier: null, later: null, around: null },
     tips: [],
     ...data,
   };

@@ -3,12 +3,15 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 
 /**
  * Returns an SQL condition: whether a row is among the newest of those that `own` selects, by a time or number
- * column that an index orders. Undefined, so no condition, when `newest` is null.
+ * column that an index orders. Undefined, so no condition, when `newest` is null. PostgreSQL knows how few
+ * rows pass it, and so reads those rows alone, whatever else is asked of them.
  */
-export function isAmongNewest(column: PgColumn, own: SQL, newest: number | null): SQL | undefined {
+export function isAmongNewest(
+  { id, order }: { id: PgColumn; order: PgColumn },
+  own: SQL,
+  newest: number | null,
+): SQL | undefined {
   if (newest === null) return undefined;
-  const oldest = sql`(select ${column} from ${column.table} where ${own}
-    order by ${column} desc nulls first offset ${newest} limit 1)`;
-  const least = column.dataType === "number" ? sql`0` : sql`'-infinity'`;
-  return sql`${column} >= coalesce(${oldest}, ${least})`;
+  return sql`${id} in (select ${id} from ${id.table} where ${own}
+    order by ${order} desc nulls first limit ${newest})`;
 }

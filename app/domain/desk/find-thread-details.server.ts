@@ -8,7 +8,7 @@ import { listContactRoles } from "#app/domain/mailbox/contacts/contact-roles.ser
 import { findPhoto } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
-import { listMessages } from "#app/domain/threads/list-messages.server.ts";
+import { findLastWritten, listMessages } from "#app/domain/threads/list-messages.server.ts";
 import { peopleOf } from "#app/domain/threads/people.ts";
 import type { ThreadDetailsView } from "./thread-details-view.ts";
 
@@ -22,18 +22,32 @@ export async function findThreadDetails(
   viewer: { id: string; revision?: number },
   threadId: string,
 ): Promise<ThreadDetailsView | null> {
+  const [found, messages] = await Promise.all([
+    findThreadParts(viewer, threadId),
+    listMessages(viewer, threadId),
+  ]);
+  if (!found) return null;
+  const { messageCount, ...parts } = found;
+  return { ...parts, messages };
+}
+
+/** All that a thread's details show but its messages, which are only counted. */
+export type ThreadParts = Omit<ThreadDetailsView, "messages"> & { messageCount: number };
+
+/** As findThreadDetails, without the messages. */
+export async function findThreadParts(
+  viewer: { id: string; revision?: number },
+  threadId: string,
+): Promise<ThreadParts | null> {
   // Read first, so that the data below is never older than the revision.
   const revision = viewer.revision ?? (await findRevision(viewer));
-  const [found, messages, files, tasks] = await Promise.all([
+  const [found, files, tasks] = await Promise.all([
     findWithPeople(viewer, threadId),
-    listMessages(viewer, threadId),
     listThreadFiles(viewer, threadId),
     listThreadTasks(viewer, threadId),
   ]);
   if (!found) return null;
-  const { thread, photoUrl, people } = found;
-  const named = messages.filter(({ sender }) => sender.email === thread.senderEmail);
-  const newest = named.findLast(({ unverified }) => unverified === null) ?? named[0];
+  const { thread, lastWritten, photoUrl, people } = found;
   return {
     revision,
     thread: {
@@ -41,12 +55,12 @@ export async function findThreadDetails(
       subject: thread.title,
       sender: { name: thread.senderName, email: thread.senderEmail },
       photoUrl,
-      timestamp: newest?.timestamp ?? thread.importedAt.toISOString(),
+      timestamp: (lastWritten ?? thread.importedAt).toISOString(),
       isDemoContent: thread.isDemo,
       readingProblem: thread.readingProblem,
     },
     people,
-    messages,
+    messageCount: thread.messageCount,
     files: inOrder(files, thread.representativeFileId),
     tasks,
   };
@@ -57,11 +71,12 @@ async function findWithPeople(viewer: { id: string }, threadId: string) {
   if (!thread || thread.trashedAt) return null;
   const participants = thread.participants ?? [];
   const addresses = participants.flatMap((person) => person.addresses);
-  const [photoUrl, said] = await Promise.all([
+  const [photoUrl, said, lastWritten] = await Promise.all([
     findPhoto(viewer, thread.senderEmail),
     listContactRoles(db(), viewer, addresses),
+    findLastWritten(viewer, threadId, thread.senderEmail),
   ]);
-  return { thread, photoUrl, people: peopleOf(participants, said) };
+  return { thread, lastWritten, photoUrl, people: peopleOf(participants, said) };
 }
 
 async function listThreadFiles(viewer: { id: string }, threadId: string): Promise<FileView[]> {

@@ -1,8 +1,8 @@
+import type { ThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
-import type { SideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
-import type { MessageView } from "#app/domain/threads/thread.ts";
+import type { MessageView, Person } from "#app/domain/threads/thread.ts";
 
 const fileFields = [
   "id",
@@ -65,39 +65,42 @@ export type FocusData = {
   tasks: FocusTask[];
   unsure: UnsureTask[];
   merged: MergedTask[];
-  /** Null until they are asked for: they weigh more than everything else. */
+  /** How many messages the thread has. */
+  messageCount: number;
+  /** Some of them, oldest first. Null until they are asked for: they weigh more than everything else. */
   messages: FocusMessage[] | null;
+  /** Where the messages before and after these begin; null where there are none. */
+  earlier: string | null;
+  later: string | null;
+  /** The message in the middle of these; null for the newest. */
+  around: string | null;
 };
 
-/** What of a thread's details the focus view sends to the browser. */
-export function focusData(
-  details: ThreadDetailsView,
-  sideLists: SideLists,
-  withMessages: boolean,
-): FocusData {
-  const { messages } = details;
+/** What of a thread the focus view sends to the browser. */
+export function focusData({ messages, writers, ...focus }: ThreadFocus): FocusData {
   return {
-    revision: details.revision,
-    thread: details.thread,
-    people: details.people,
-    files: details.files.map((file) => pick(file, fileFields)),
-    tasks: details.tasks.map((task) => focusTask(task, messages)),
-    unsure: sideLists.unsure.map((task) => ({
-      ...focusTask(task, messages),
+    revision: focus.revision,
+    thread: focus.thread,
+    people: focus.people,
+    files: focus.files.map((file) => pick(file, fileFields)),
+    tasks: focus.tasks.map((task) => focusTask(task, writers)),
+    unsure: focus.unsure.map((task) => ({
+      ...focusTask(task, writers),
       ...{ reason: task.reason, askDoubt: task.askDoubt },
     })),
-    merged: sideLists.merged.map((task) => ({
-      ...focusTask(task, messages),
+    merged: focus.merged.map((task) => ({
+      ...focusTask(task, writers),
       mergedInto: task.mergedInto,
     })),
-    messages: withMessages ? messages : null,
+    messageCount: focus.messageCount,
+    ...(messages ?? { messages: null, earlier: null, later: null, around: null }),
   };
 }
 
-function focusTask(task: TaskView, messages: readonly FocusMessage[]): FocusTask {
+function focusTask(task: TaskView, writers: ReadonlyMap<string, Person>): FocusTask {
   const named = <Mention extends Reminder>(mention: Mention): Mention & { by: string } => {
-    const sender = messages.find(({ id }) => id === mention.messageId)?.sender;
-    return { ...mention, by: sender ? sender.name || sender.email : "" };
+    const writer = writers.get(mention.messageId);
+    return { ...mention, by: writer ? writer.name || writer.email : "" };
   };
   const { reminders, closing, closingState } = task;
   return {

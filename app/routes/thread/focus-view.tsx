@@ -8,6 +8,7 @@ import { DemoTips } from "./demo-tips.tsx";
 import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
 import type { FocusData, FocusFile, FocusTask } from "./focus-data.ts";
+import { useMessages } from "./messages/use-messages.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { useSelectedFile } from "./preview/use-selected-file.ts";
 import { countOpenTasks } from "./tasks/task-groups.ts";
@@ -40,6 +41,7 @@ export function FocusView({
   const navigate = useNavigate();
   const files = data.files.filter((file) => !file.isLeaving);
   const tasks = data.tasks.filter((task) => !task.isLeaving);
+  const loaded = useMessages(data);
   const selected = useSelectedFile(files, address.file);
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const upload = useThreadUpload(data.thread.threadId, (fileId) =>
@@ -93,7 +95,7 @@ export function FocusView({
         id={panelId}
         data-side
       >
-        <ThreadPanel data={data} address={address} />
+        <ThreadPanel data={data} loaded={loaded} address={address} />
         <FilesStrip
           files={data.files}
           openTasks={countOpenTasks(tasks)}
@@ -107,7 +109,13 @@ export function FocusView({
             <DemoTips tips={data.tips} hasFile={selected !== null} extension={address.extension} />
           </div>
         )}
-        <TaskPanel data={data} files={files} selected={selected} address={address} />
+        <TaskPanel
+          data={data}
+          messages={loaded.messages}
+          files={files}
+          selected={selected}
+          address={address}
+        />
       </div>
       {drop.isOver && (
         <div className="pointer-events-none absolute inset-3 z-2 grid place-items-center rounded-xl border-2 border-dashed border-accent bg-accent-wash text-lg/5 font-semibold text-link">

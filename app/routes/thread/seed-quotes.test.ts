@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
+import { findThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import { importThread } from "#app/domain/intake/import/import-thread.server.ts";
 import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
@@ -31,9 +31,9 @@ test("in the threads of the seed, what is marked is what was quoted, to the char
       });
       await importThread({ userId: viewer.id, threadId, delays: 0 });
       await extractThreadTasks({ userId: viewer.id, threadId });
-      const details = await findThreadDetails(viewer, threadId);
-      if (!details) throw new Error(`${threadId} was not imported.`);
-      const data = focusData(details, { unsure: [], merged: [] }, true);
+      const focus = await findThreadFocus(viewer, threadId, { around: null });
+      if (!focus) throw new Error(`${threadId} was not imported.`);
+      const data = focusData(focus);
       const html = renderThread(data, { search: "?messages=1" });
       for (const { id, role, quote } of data.messages?.flatMap((message) =>
         mentionsIn(message.id, data.tasks),

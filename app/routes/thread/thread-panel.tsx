@@ -5,10 +5,19 @@ import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownThread } from "./focus-view.tsx";
 import { MessageList } from "./messages/message-list.tsx";
 import { ReadingProblem } from "./messages/reading-problem.tsx";
+import type { LoadedMessages } from "./messages/use-messages.ts";
 import { ThreadPeople } from "./people/thread-people.tsx";
 
 /** Who wrote, about what and when; the messages unfold below. */
-export function ThreadPanel({ data, address }: { data: ShownThread; address: FocusAddress }) {
+export function ThreadPanel({
+  data,
+  loaded,
+  address,
+}: {
+  data: ShownThread;
+  loaded: LoadedMessages;
+  address: FocusAddress;
+}) {
   const { sender, photoUrl, subject, timestamp } = data.thread;
   const name = sender.name || sender.email;
   // Shown where they stand when they are asked for.
@@ -45,10 +54,13 @@ export function ThreadPanel({ data, address }: { data: ShownThread; address: Foc
       </div>
       <ThreadPeople people={data.people} threadId={data.thread.threadId} address={address} />
       <ReadingProblem problem={data.thread.readingProblem} threadId={data.thread.threadId} />
-      {address.messages && data.messages && (
+      {address.messages && loaded.messages && (
         <MessageList
           threadId={data.thread.threadId}
-          messages={data.messages}
+          messages={loaded.messages}
+          count={data.messageCount}
+          earlier={loaded.earlier}
+          later={loaded.later}
           tasks={[...data.tasks, ...sideTasks.filter(({ id }) => id === address.task)]}
           address={address}
         />

@@ -108,6 +108,18 @@ describe("the messages", () => {
       "No messages available for this thread.",
     );
   });
+
+  test("of a long thread some are shown, all are counted, and links lead to the others", () => {
+    const data = { messages: [focusMessage], messageCount: 1_000 };
+    const html = renderThread({ ...data, earlier: "a", later: "b" }, open);
+    expect(textsOf(html)).toContain("Email Thread (1000 messages)");
+    for (const direction of ["earlier", "later"]) {
+      expect(textsOf(html)).toContain(`Show ${direction} messages`);
+    }
+    expect(html).toContain('?pane=thread&amp;message=m1#message-m1"');
+    const whole = textsOf(renderThread(data, open));
+    expect(whole.filter((text) => text.startsWith("Show "))).toEqual([]);
+  });
 });
 
 describe("the files strip", () => {

@@ -4,8 +4,7 @@ import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
-import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
-import { listSideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
+import { findThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -14,7 +13,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/thread";
-import { readFocusAddress } from "./focus-address.ts";
 import { focusData } from "./focus-data.ts";
 import { FocusView } from "./focus-view.tsx";
 import "./focus-view.css";
@@ -23,6 +21,7 @@ import "./messages/message-body.css";
 import "./tasks/focus-quote.css";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
 import { isNewsOf } from "#app/client/live/thread-news.ts";
+import { areMissing, type WantedMessages, wantedMessages } from "./messages/messages-in-sight.ts";
 import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
 import { useClosingNews } from "./tasks/use-closing-news.ts";
@@ -33,23 +32,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const threadId = threadIdSchema.safeParse(params.threadId);
   if (!threadId.success) throw notFound();
-  const [details, sideLists] = await Promise.all([
-    findThreadDetails(viewer, threadId.data),
-    listSideLists(viewer, threadId.data),
-  ]);
-  if (!details) throw notFound();
-  const tips = details.thread.isDemoContent ? openTips(viewer) : [];
-  const { messages } = readFocusAddress(url.searchParams);
-  return { ...focusData(details, sideLists, messages), newId: crypto.randomUUID(), tips };
+  const focus = await findThreadFocus(viewer, threadId.data, wantedMessages(url.searchParams));
+  if (!focus) throw notFound();
+  const tips = focus.thread.isDemoContent ? openTips(viewer) : [];
+  return { ...focusData(focus), newId: crypto.randomUUID(), tips };
 }
 
 const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60_000, 30 * 60_000);
 
 /** Fresh for 5 minutes and kept for 30 (specification, section 9), unless something changes. */
 export function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
-  const { messages } = readFocusAddress(url.searchParams);
-  return cached.load(`${params.threadId} ${messages}`, serverLoader);
+  const wanted = wantedMessages(url.searchParams);
+  return cached.load(keyOf(params.threadId, wanted), serverLoader);
 }
+
+const keyOf = (threadId: string, wanted: WantedMessages | null) =>
+  `${threadId} ${wanted ? `messages ${wanted.around ?? ""}` : ""}`;
 
 /**
  * Choosing a file, a page or a pane only changes the address: the data is there already. So it is when
@@ -69,8 +67,7 @@ export function shouldRevalidate({
   if (currentUrl.search === nextUrl.search) {
     return defaultShouldRevalidate && isNewsOf(currentParams.threadId);
   }
-  const hasMessages = readFocusAddress(currentUrl.searchParams).messages;
-  return !hasMessages && readFocusAddress(nextUrl.searchParams).messages;
+  return areMissing(wantedMessages(nextUrl.searchParams), currentParams.threadId ?? "");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -80,7 +77,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Thread({ loaderData }: Route.ComponentProps) {
   const address = useFocusAddress();
   const forms = pendingForms(useFetchers());
-  const key = `${loaderData.thread.threadId} ${address.messages}`;
+  const wanted = loaderData.messages && { around: loaderData.around };
+  const key = keyOf(loaderData.thread.threadId, wanted);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   useClosingNews(loaderData.thread.threadId, loaderData.tasks);
   return (
@@ -91,6 +89,8 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
       variant="wide"
     >
       <FocusView
+        // Messages that were loaded further belong to those around the same message.
+        key={loaderData.around}
         data={{
           ...loaderData,
           people: withPendingRoles(loaderData.people, forms),

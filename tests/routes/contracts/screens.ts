@@ -86,8 +86,28 @@ export const screenContracts: Record<string, Contract> = {
     ],
   },
   "routes/desk/over-desk.tsx": page("/dashboard/upload"),
+  "routes/thread/messages/more-messages.ts": {
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ threads }) =>
+          `/dashboard/thread/${threads.read}/messages?direction=earlier&cursor=${cursor}&limit=5`,
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "GET",
+        path: ({ threads }) =>
+          `/dashboard/thread/${threads.read}/messages?direction=up&cursor=${cursor}`,
+        field: "direction",
+      },
+    ],
+  },
   "routes/thread/thread.tsx": {
-    fields: ["file", "page", "messages", "extension"],
+    fields: ["file", "page", "messages", "message", "extension"],
     access: "page",
     calls: [
       {
@@ -100,7 +120,7 @@ export const screenContracts: Record<string, Contract> = {
   },
   "routes/intake/import.tsx": { ...page("/dashboard/import"), fields: ["contact", "q"] },
   "routes/search/search.tsx": page("/dashboard/search?q=blue&mode=feedback"),
-  "routes/trash/trash.tsx": page("/dashboard/trash"),
+  "routes/trash/trash.tsx": { ...page("/dashboard/trash"), fields: ["after"] },
   "routes/trash/more-trash.ts": page(`/dashboard/trash/more?cursor=${cursor}`),
   "routes/files/upload/upload.tsx": page("/dashboard/upload"),
   "routes/files/list/files-list.tsx": {

@@ -47,7 +47,7 @@ function findByName(viewer: { id: string }, patterns: string[], newest: Newest):
         eq(files.userId, viewer.id),
         isShown,
         eq(files.trashedWithThread, false),
-        isAmongNewest(files.id, eq(files.userId, viewer.id), newest),
+        isAmongNewest({ id: files.id, order: files.id }, eq(files.userId, viewer.id), newest),
         holdsAll(sql`${files.name}`, patterns),
       ),
     )
@@ -64,7 +64,11 @@ function findByTitle(viewer: { id: string }, patterns: string[], newest: Newest)
         eq(threads.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
-        isAmongNewest(threads.activeAt, eq(threads.userId, viewer.id), newest),
+        isAmongNewest(
+          { id: threads.id, order: threads.activeAt },
+          eq(threads.userId, viewer.id),
+          newest,
+        ),
         holdsAll(sql`${threads.title}`, patterns),
       ),
     )
@@ -82,7 +86,11 @@ function findByMessage(viewer: { id: string }, patterns: string[], newest: Newes
         eq(messages.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
-        isAmongNewest(messages.sentAt, eq(messages.userId, viewer.id), newest),
+        isAmongNewest(
+          { id: messages.id, order: messages.sentAt },
+          eq(messages.userId, viewer.id),
+          newest,
+        ),
         holdsAll(sql`${messages.body}`, patterns),
       ),
     )

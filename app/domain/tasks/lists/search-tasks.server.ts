@@ -21,7 +21,7 @@ export async function searchTaskTexts(
     .where(
       and(
         own,
-        isAmongNewest(tasks.askedAt, own, newest),
+        isAmongNewest({ id: tasks.id, order: tasks.askedAt }, own, newest),
         ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
       ),
     )

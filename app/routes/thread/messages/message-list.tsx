@@ -1,10 +1,12 @@
 import { Suspense, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage, FocusTask } from "#app/routes/thread/focus-data.ts";
 import { AddFromMessage } from "#app/routes/thread/task-forms/add-from-message.tsx";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { FormError } from "#app/ui/form-error.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { DateTime } from "#app/ui/time.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { MessageBody } from "./message-body.tsx";
@@ -12,6 +14,7 @@ import { MessageTasks } from "./message-tasks.tsx";
 import { ReadingProblem } from "./reading-problem.tsx";
 import { UnverifiedMark, UnverifiedNote } from "./unverified-sender.tsx";
 import { useGoToMention } from "./use-go-to-mention.ts";
+import type { MoreMessages } from "./use-messages.ts";
 
 const AddFromSelection = lazyPart(
   () =>
@@ -23,11 +26,18 @@ const AddFromSelection = lazyPart(
 export function MessageList({
   threadId,
   messages,
+  count,
+  earlier,
+  later,
   tasks,
   address,
 }: {
   threadId: string;
   messages: FocusMessage[];
+  /** How many the thread has; of a long one, not all are here. */
+  count: number;
+  earlier: MoreMessages;
+  later: MoreMessages;
   tasks: FocusTask[];
   address: FocusAddress;
 }) {
@@ -35,17 +45,21 @@ export function MessageList({
   useGoToMention(list, address);
   const isAlive = useHydrated();
   const chosen = address.message !== null && tasks.find(({ id }) => id === address.task);
-  if (messages.length === 0) {
+  const [first, last] = [messages.at(0), messages.at(-1)];
+  if (!first || !last) {
     return <p className="mt-3 text-sm text-soft">No messages available for this thread.</p>;
   }
   return (
     <section ref={list} className="mt-3" aria-labelledby="email-thread">
       <h3 id="email-thread" className="text-sm">
-        Email Thread ({messages.length} {messages.length === 1 ? "message" : "messages"})
+        Email Thread ({count} {count === 1 ? "message" : "messages"})
       </h3>
       <p role="status" className="sr-only">
         {chosen && `Showing where it is said: ${chosen.text}`}
       </p>
+      <LoadMoreMessages of={earlier} from={first} address={address}>
+        Show earlier messages
+      </LoadMoreMessages>
       <ol
         className="relative -mx-1 mt-2 grid max-h-104 grid-cols-1 gap-3 overflow-auto p-1 tabs:max-h-none"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long threads are scrolled by keyboard
@@ -62,8 +76,35 @@ export function MessageList({
           />
         ))}
       </ol>
+      <LoadMoreMessages of={later} from={last} address={address}>
+        Show later messages
+      </LoadMoreMessages>
       <Suspense>{isAlive && <AddFromSelection address={address} />}</Suspense>
     </section>
+  );
+}
+
+/** Adds messages to the list. Without JavaScript it shows those around the message at this end. */
+function LoadMoreMessages({
+  of: { isThere, loadMore, isGrowing, failed },
+  from,
+  address,
+  children,
+}: {
+  of: MoreMessages;
+  from: FocusMessage;
+  address: FocusAddress;
+  children: string;
+}) {
+  if (!isThere) return null;
+  const around = focusSearch(address, { message: from.id, task: null, pane: "thread" });
+  return (
+    <>
+      {failed && <FormError>Failed to load messages: the server could not be reached.</FormError>}
+      <LoadMore to={`${around}#message-${from.id}`} onLoad={loadMore} isBusy={isGrowing}>
+        {children}
+      </LoadMore>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
-import type { MergedTask } from "#app/routes/thread/focus-data.ts";
+import type { FocusMessage, MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownFile, ShownTask, ShownThread } from "#app/routes/thread/focus-view.tsx";
 import {
   readTaskForm,
@@ -42,17 +42,19 @@ const ThreadUnsure = lazyPart(
 /** The selected file's tasks by category, then those of the whole thread (readings, 7). */
 export function TaskPanel({
   data,
+  messages,
   files,
   selected,
   address,
 }: {
   data: ShownThread;
+  messages: FocusMessage[] | null;
   files: ShownFile[];
   selected: ShownFile | null;
   address: FocusAddress;
 }) {
   const headingId = useId();
-  const { tasks, messages, unsure, merged, newId } = data;
+  const { tasks, unsure, merged, newId } = data;
   const open = useOpenForm(address);
   const named = readTaskForm(open.form);
   const openForm = named && (

@@ -1,0 +1,47 @@
+import { listSideLists, type SideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import {
+  findSenders,
+  listMessagesAround,
+  type MessagesInSight,
+} from "#app/domain/threads/list-messages.server.ts";
+import type { Person } from "#app/domain/threads/thread.ts";
+import { findThreadParts, type ThreadParts } from "./find-thread-details.server.ts";
+
+/** Messages that the focus view shows at first. */
+const messagesAtFirst = 50;
+
+/** A thread as the focus view shows it. */
+export type ThreadFocus = ThreadParts &
+  SideLists & {
+    /** Null if they were not asked for. */
+    messages: MessagesInSight | null;
+    /** Who wrote the messages that repeat or settle a task, by their ids. */
+    writers: Map<string, Person>;
+  };
+
+/**
+ * Returns a thread with its tasks and files, and, with `messages`, the newest 50 of its messages, or
+ * those around the message that it names. Null if the thread is missing, in the trash or belongs to
+ * another user.
+ */
+export async function findThreadFocus(
+  viewer: { id: string; revision?: number },
+  threadId: string,
+  messages: { around: string | null } | null,
+): Promise<ThreadFocus | null> {
+  const [parts, sideLists, inSight] = await Promise.all([
+    findThreadParts(viewer, threadId),
+    listSideLists(viewer, threadId),
+    messages &&
+      listMessagesAround(viewer, threadId, { messageId: messages.around, limit: messagesAtFirst }),
+  ]);
+  if (!parts) return null;
+  const tasks = [...parts.tasks, ...sideLists.unsure, ...sideLists.merged];
+  const writers = await findSenders(viewer, tasks.flatMap(laterMessages));
+  return { ...parts, ...sideLists, messages: inSight, writers };
+}
+
+function laterMessages({ reminders, closing }: TaskView): string[] {
+  return [...reminders, ...(closing ? [closing] : [])].map(({ messageId }) => messageId);
+}

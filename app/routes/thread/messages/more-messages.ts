@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { cursorSchema } from "#app/domain/threads/cursor.ts";
+import { listMessagesFrom } from "#app/domain/threads/list-messages.server.ts";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import { parseParams, parseQuery } from "#app/http/parse.server.ts";
+import { notFound } from "#app/http/replies/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import type { Route } from "./+types/more-messages";
+
+const paramsSchema = z.object({ threadId: threadIdSchema });
+const querySchema = z.object({
+  direction: z.enum(["earlier", "later"]),
+  cursor: cursorSchema,
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** The messages of a thread before or after a cursor, those next to it first. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { threadId } = parseParams(params, paramsSchema);
+  const page = await listMessagesFrom(
+    requireViewer(context),
+    threadId,
+    parseQuery(url, querySchema),
+  );
+  if (!page) throw notFound();
+  return { cursor: url.searchParams.get("cursor") ?? "", page };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? "";
+  return serverLoader().catch(() => ({ cursor, page: null }));
+}
+
+// The list asks again by itself when the thread has changed.
+export const shouldRevalidate = () => false;

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { useMorePages } from "#app/client/paging/use-more-pages.ts";
+import type { FocusData, FocusMessage } from "#app/routes/thread/focus-data.ts";
+import { rememberLoaded } from "./messages-in-sight.ts";
+
+const messagesAtOnce = 50;
+const idOf = ({ id }: FocusMessage) => id;
+
+/** The messages of a thread that are loaded, and how to load those before and after them. */
+export type LoadedMessages = {
+  /** Oldest first; null until they are asked for. */
+  messages: FocusMessage[] | null;
+  earlier: MoreMessages;
+  later: MoreMessages;
+};
+export type MoreMessages = Pick<
+  ReturnType<typeof useMorePages<FocusMessage>>,
+  "loadMore" | "isGrowing" | "failed"
+> & { isThere: boolean };
+
+/** Starts with the messages of the loader. Must be keyed by `data.around`: those loaded further belong to it. */
+export function useMessages({ revision, thread, ...data }: FocusData): LoadedMessages {
+  const { threadId } = thread;
+  const earlier = usePages({ threadId, revision, direction: "earlier", cursor: data.earlier });
+  const later = usePages({ threadId, revision, direction: "later", cursor: data.later });
+  const messages = useMemo(
+    () => data.messages && [...earlier.items.toReversed(), ...data.messages, ...later.items],
+    [earlier.items, data.messages, later.items],
+  );
+  useEffect(() => {
+    const isWhole = earlier.nextCursor === null && later.nextCursor === null;
+    rememberLoaded(messages && { threadId, ids: new Set(messages.map(idOf)), isWhole });
+    return () => rememberLoaded(null);
+  }, [threadId, messages, earlier.nextCursor, later.nextCursor]);
+  return { messages, earlier: toMore(earlier), later: toMore(later) };
+}
+
+function usePages({
+  threadId,
+  revision,
+  direction,
+  cursor,
+}: {
+  threadId: string;
+  revision: number;
+  direction: "earlier" | "later";
+  cursor: string | null;
+}) {
+  const first = useMemo(() => ({ items: [], nextCursor: cursor }), [cursor]);
+  const address = useCallback(
+    (cursor: string, limit: number) =>
+      `/dashboard/thread/${threadId}/messages?${new URLSearchParams({ direction, cursor, limit: String(limit) })}`,
+    [threadId, direction],
+  );
+  return useMorePages<FocusMessage>({ first, revision, size: messagesAtOnce, address, idOf });
+}
+
+const toMore = (pages: ReturnType<typeof usePages>): MoreMessages => ({
+  isThere: pages.nextCursor !== null,
+  loadMore: pages.loadMore,
+  isGrowing: pages.isGrowing,
+  failed: pages.failed,
+});
