@@ -71,8 +71,8 @@ export type MessagesInSight = {
 };
 
 /**
- * Returns the newest messages of a thread, or those around a message that is not among them; at
- * most `limit`.
+ * Returns the newest messages of a thread, or those around a message that is not among them or the
+ * oldest of them; at most `limit`.
  */
 export async function listMessagesAround(
   viewer: { id: string },
@@ -81,7 +81,7 @@ export async function listMessagesAround(
 ): Promise<MessagesInSight> {
   const newest = await readPage(viewer, threadId, { direction: "earlier", cursor: null, limit });
   const atEnd = { messages: newest.items.toReversed(), later: null, around: null };
-  const isThere = newest.items.some(({ id }) => id === messageId);
+  const isThere = newest.items.slice(0, -1).some(({ id }) => id === messageId);
   if (messageId === null || isThere || newest.nextCursor === null) {
     return { ...atEnd, earlier: newest.nextCursor };
   }

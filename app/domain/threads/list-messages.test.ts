@@ -65,6 +65,7 @@ test("a long thread opens at its newest messages, or around the one that a link 
   expect(await at(null)).toEqual(newest);
   expect(await at(idOf("08"))).toEqual(newest);
   expect(await at("of another thread")).toEqual(newest);
+  expect(await at(idOf("07"))).toEqual([[5, 6, 7, 8, 9], true, true, idOf("07")]);
   expect(await at(idOf("05"))).toEqual([[3, 4, 5, 6, 7], true, true, idOf("05")]);
   expect(await at(idOf("00"))).toEqual([[0, 1, 2], false, true, idOf("00")]);
 });

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { isAmongNewest } from "#app/adapters/db/among-newest.server.ts";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { textMatches } from "#app/adapters/db/text-matches.server.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { liveThread, messages, threads } from "#app/domain/threads/tables.server.ts";
@@ -34,8 +34,6 @@ export async function searchMedia(
   return listResults(viewer, [...ids].slice(0, mostFound));
 }
 
-const holdsAll = (text: SQL | SQL.Aliased, patterns: string[]) =>
-  and(...patterns.map((pattern) => sql`${text} ilike ${pattern}`));
 const isShown = and(liveFile, isNull(files.decoration));
 
 function findByName(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {
@@ -47,8 +45,12 @@ function findByName(viewer: { id: string }, patterns: string[], newest: Newest):
         eq(files.userId, viewer.id),
         isShown,
         eq(files.trashedWithThread, false),
-        isAmongNewest({ id: files.id, order: files.id }, eq(files.userId, viewer.id), newest),
-        holdsAll(sql`${files.name}`, patterns),
+        textMatches(
+          { id: files.id, order: files.id, text: sql`${files.name}` },
+          eq(files.userId, viewer.id),
+          patterns,
+          newest,
+        ),
       ),
     )
     .orderBy(sql`${files.createdAt} desc`, files.id)
@@ -64,12 +66,12 @@ function findByTitle(viewer: { id: string }, patterns: string[], newest: Newest)
         eq(threads.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
-        isAmongNewest(
-          { id: threads.id, order: threads.activeAt },
+        textMatches(
+          { id: threads.id, order: threads.activeAt, text: sql`${threads.title}` },
           eq(threads.userId, viewer.id),
+          patterns,
           newest,
         ),
-        holdsAll(sql`${threads.title}`, patterns),
       ),
     )
     .orderBy(sql`${threads.activeAt} desc`)
@@ -86,12 +88,12 @@ function findByMessage(viewer: { id: string }, patterns: string[], newest: Newes
         eq(messages.userId, viewer.id),
         liveThread,
         isNotNull(threads.representativeFileId),
-        isAmongNewest(
-          { id: messages.id, order: messages.sentAt },
+        textMatches(
+          { id: messages.id, order: messages.sentAt, text: sql`${messages.body}` },
           eq(messages.userId, viewer.id),
+          patterns,
           newest,
         ),
-        holdsAll(sql`${messages.body}`, patterns),
       ),
     )
     .groupBy(threads.representativeFileId)

@@ -1,6 +1,6 @@
 import { and, asc, sql } from "drizzle-orm";
-import { isAmongNewest } from "#app/adapters/db/among-newest.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
+import { textMatches } from "#app/adapters/db/text-matches.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import { isListed, selectTasks, toTaskView } from "./task-rows.server.ts";
@@ -19,11 +19,7 @@ export async function searchTaskTexts(
   const text = sql`(${tasks.text} || ' ' || coalesce(${tasks.quote}, ''))`;
   const rows = await selectTasks(db())
     .where(
-      and(
-        own,
-        isAmongNewest({ id: tasks.id, order: tasks.askedAt }, own, newest),
-        ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
-      ),
+      and(own, textMatches({ id: tasks.id, order: tasks.askedAt, text }, own, patterns, newest)),
     )
     .orderBy(sql`${tasks.askedAt} desc nulls first`, asc(tasks.id))
     .limit(limit);
