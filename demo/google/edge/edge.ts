@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { answerCloud } from "#demo/google/cloud/cloud.ts";
 import { answerControl } from "#demo/google/control-endpoint.ts";
 import { answerGmail } from "#demo/google/gmail/gmail.ts";
 import { notFound, sendError, unauthenticated } from "#demo/google/google-error.ts";
@@ -79,6 +80,7 @@ async function answer(state: EdgeState, exchange: Exchange) {
   if (fault && !fault.isOnlySlow) return sendFault(exchange, fault);
   const open = OPEN[`${exchange.method} ${pathname}`];
   if (open) return open(state, exchange);
+  if (answerCloud(state, exchange)) return;
   return answerWithToken(state, exchange, call);
 }
 

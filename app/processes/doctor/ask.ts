@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { readBounded } from "#app/adapters/bounded-body.ts";
+
+const deadlineMs = 10_000;
+const mostBytes = 1_000_000;
+
+export type Reply = {
+  /** Null when no answer came; then `text` says why. */
+  status: number | null;
+  text: string;
+  json: unknown;
+  headers: Headers;
+};
+
+/** Sends one request, follows no redirect, and never throws. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
+  try {
+    const signal = AbortSignal.timeout(deadlineMs);
+    const response = await fetch(url, { redirect: "manual", signal, ...init });
+    const text = (await readBounded(response.body, mostBytes)).toString("utf8");
+    return { status: response.status, text, json: parseJson(text), headers: response.headers };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: null, text: String(cause), json: undefined, headers: new Headers() };
+  }
+}
+
+const errorSchema = z.object({
+  error: z.union([z.string(), z.object({ message: z.string() }).transform((one) => one.message)]),
+  error_description: z.string().optional(),
+});
+
+/** Google's own words about a refusal, in one line. */
+export function wordsOf({ status, text, json }: Reply): string {
+  const parsed = errorSchema.safeParse(json);
+  if (!parsed.success) return status === null ? text : `status ${status}`;
+  const { error, error_description: more } = parsed.data;
+  return more ? `${error}: ${more}` : error;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

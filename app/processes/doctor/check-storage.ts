@@ -1,0 +1,149 @@
+import { mkdir, statfs } from "node:fs/promises";
+import { Client } from "pg";
+import { z } from "zod";
+import { mailScopes } from "#app/domain/mailbox/mailbox.ts";
+import { type Check, consoleOf, type Finding, right, unknown, wrong } from "./check.ts";
+import { askCloud, cannotLook } from "./check-project.ts";
+
+const needed = ["objects.create", "objects.delete", "objects.get", "objects.list"].map(
+  (right) => `storage.${right}`,
+);
+const permissionsSchema = z.object({ permissions: z.array(z.string()).default([]) });
+
+/** The bucket and what the service account may do in it. */
+export const checkBucket: Check = async (patient) => {
+  const { STORAGE_BUCKET: bucket } = patient.settings;
+  if (!bucket || !patient.cloudToken) return [];
+  const step = "bucket";
+  const where = `https://console.cloud.google.com/storage/browser/${bucket}`;
+  const query = new URLSearchParams(needed.map((permission) => ["permissions", permission]));
+  const address = `${patient.places.storage}/storage/v1/b/${bucket}/iam/testPermissions?${query}`;
+  const reply = await askCloud(patient, address);
+  if (reply.status === 404) return [wrong(step, `There is no bucket ${bucket}.`, where)];
+  const answer = permissionsSchema.safeParse(reply.json);
+  if (reply.status !== 200 || !answer.success) return [cannotLook(step, reply, where)];
+  const missing = needed.filter((permission) => !answer.data.permissions.includes(permission));
+  return missing.length > 0
+    ? [
+        wrong(
+          step,
+          `The service account lacks ${missing.join(", ")}: give it the role Storage Object Admin on ${bucket}.`,
+          where,
+        ),
+      ]
+    : [right(step, "The service account may read, write and delete in it.")];
+};
+
+const leastFreeBytes = 2_000_000_000;
+
+/** Room for the embedded database and files. */
+export const checkDisk: Check = async ({ settings: { DATA_DIR } }) => {
+  try {
+    await mkdir(DATA_DIR, { recursive: true });
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    const gigabytes = (bavail * bsize) / 1e9;
+    const says = `${gigabytes.toFixed(1)} GB are free at ${DATA_DIR}`;
+    return bavail * bsize < leastFreeBytes
+      ? [wrong("disk", `${says}: make room, or set DATA_DIR to a larger disk.`)]
+      : [right("disk", `${says}.`)];
+  } catch (error) {
+    return [wrong("disk", `DATA_DIR (${DATA_DIR}) cannot be used: ${String(error)}`)];
+  }
+};
+
+/** The database of your own: its version, what its user may do, and the scopes that people granted. */
+export const checkDatabase: Check = async ({ settings }) => {
+  if (settings.DATABASE_URL === "embedded") {
+    return [right("database", "The embedded PostgreSQL 18 is used.")];
+  }
+  const client = new Client({
+    connectionString: settings.DATABASE_URL,
+    connectionTimeoutMillis: 10_000,
+  });
+  try {
+    await client.connect();
+    return [
+      await checkVersion(client),
+      ...(await checkGrants(client, settings.FIREBASE_PROJECT_ID)),
+    ];
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return [wrong("database", `DATABASE_URL cannot be used: ${words}.`)];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+async function checkVersion(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ version: number; may: boolean }>(
+    `select current_setting('server_version_num')::int as version,
+      has_database_privilege(current_database(), 'CREATE') as may`,
+  );
+  const { version = 0, may = false } = rows[0] ?? {};
+  const major = Math.floor(version / 10_000);
+  if (major < 18) return wrong("database", `It is PostgreSQL ${major}; Galley needs 18.`);
+  return may
+    ? right("database", `PostgreSQL ${major} answers.`)
+    : wrong(
+        "database",
+        "Its user may not create schemas and extensions: grant create on database.",
+      );
+}
+
+/** Nobody has to have signed in yet. */
+async function checkGrants(client: Client, project: string): Promise<Finding[]> {
+  const { rows: known } = await client.query(
+    "select 1 from pg_tables where tablename = 'mailbox_connections'",
+  );
+  if (known.length === 0) return [];
+  const { rows } = await client.query<{ all: number; without: number; short: number }>(
+    `select count(*)::int as "all", count(*) filter (where not scopes && $1)::int as without,
+      (select count(*)::int from mailbox_connections where state = 'revoked'
+        and revoked_at - connected_at between interval '6 days' and interval '8 days') as short
+      from mailbox_connections where state = 'connected'`,
+    [mailScopes],
+  );
+  const { all = 0, without = 0, short = 0 } = rows[0] ?? {};
+  const { audience } = consoleOf(project);
+  if (short > 0) {
+    return [
+      wrong(
+        "scopes",
+        `Google ended the access of ${short} mailboxes after seven days: the app is in status Testing. Publish it.`,
+        audience,
+      ),
+    ];
+  }
+  if (all === 0)
+    return [
+      unknown(
+        "scopes",
+        "No mailbox is connected yet: sign in once, then run this again.",
+        audience,
+      ),
+    ];
+  return without > 0
+    ? [
+        wrong(
+          "scopes",
+          `${without} of ${all} connected mailboxes may not be read: is gmail.readonly among the app's scopes?`,
+          audience,
+        ),
+      ]
+    : [right("scopes", `All ${all} connected mailboxes may be read.`)];
+}
+
+/** Chrome's ids are 32 letters from a to p. */
+export const checkExtensions: Check = async ({ settings: { EXTENSION_IDS } }) => {
+  const odd = EXTENSION_IDS.filter((id) => !/^[a-p]{32}$/.test(id));
+  if (odd.length > 0) {
+    return [
+      wrong(
+        "extension ids",
+        `EXTENSION_IDS: ${odd.join(", ")} is no id of an extension, which has 32 letters from a to p.`,
+        "chrome://extensions",
+      ),
+    ];
+  }
+  return EXTENSION_IDS.length > 0 ? [right("extension ids", "They have the form of ids.")] : [];
+};

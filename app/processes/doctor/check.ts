@@ -1,0 +1,45 @@
+import type { Settings } from "#app/env.server.ts";
+
+/** What a check found: right, wrong, or that it could not look. `where` is the console's page to act on. */
+export type Finding = {
+  step: string;
+  is: "right" | "wrong" | "unknown";
+  says: string;
+  where?: string | undefined;
+};
+
+/** What checks know: the settings, Google's addresses, and a token of the service account if there is one. */
+export type Patient = {
+  settings: Settings;
+  places: {
+    issuer: string;
+    serviceUsage: string;
+    identityToolkit: string;
+    pubsub: string;
+    storage: string;
+  };
+  cloudToken: string | null;
+};
+
+export type Check = (patient: Patient) => Promise<Finding[]>;
+
+export const right = (step: string, says: string): Finding => ({ step, is: "right", says });
+export const wrong = (step: string, says: string, where?: string): Finding => ({
+  ...{ step, is: "wrong", says, where },
+});
+export const unknown = (step: string, says: string, where?: string): Finding => ({
+  ...{ step, is: "unknown", says, where },
+});
+
+/** The pages of Google's consoles that the findings name. */
+export const consoleOf = (project: string) => ({
+  credentials: `https://console.cloud.google.com/apis/credentials?project=${project}`,
+  api: (service: string) =>
+    `https://console.cloud.google.com/apis/library/${service}?project=${project}`,
+  audience: `https://console.cloud.google.com/auth/audience?project=${project}`,
+  accounts: `https://console.cloud.google.com/iam-admin/serviceaccounts?project=${project}`,
+  topics: `https://console.cloud.google.com/cloudpubsub/topic/list?project=${project}`,
+  subscriptions: `https://console.cloud.google.com/cloudpubsub/subscription/list?project=${project}`,
+  providers: `https://console.firebase.google.com/project/${project}/authentication/providers`,
+  general: `https://console.firebase.google.com/project/${project}/settings/general`,
+});

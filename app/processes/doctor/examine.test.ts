@@ -1,0 +1,180 @@
+import { createServer } from "node:http";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { parseSettings, type Settings } from "#app/env.server.ts";
+import { type EdgeFixture, startEdgeFixture } from "#demo/google/edge/edge-fixture.ts";
+import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
+import { createOwner } from "#tests/factories/desk.ts";
+import { listeningPort } from "#tests/setup/servers/listening-port.ts";
+import { examine, tell } from "./examine.ts";
+
+let google: EdgeFixture;
+let settings: Settings;
+/** Galley itself, as far as the doctor looks at it. */
+const app = createServer((_, response) => response.writeHead(401).end());
+
+beforeAll(async () => {
+  google = await startEdgeFixture();
+  const origin = `http://localhost:${await listeningPort(app)}`;
+  await google.control.allowRedirect(origin);
+  await google.control.setPushEndpoint(`${origin}/gmail/push`);
+  settings = parseSettings({
+    ...process.env,
+    ...{ PUBLIC_ORIGIN: origin, OFFLINE_GOOGLE: "1", GOOGLE_ISSUER_URL: google.url },
+    GOOGLE_CLIENT_ID: google.state.client.id,
+    GOOGLE_CLIENT_SECRET: google.state.client.secret,
+    ...{ GMAIL_PUSH_TOPIC: PUSH_TOPIC, GMAIL_PUSH_ACCOUNT: PUSH_ACCOUNT },
+    ...{ STORAGE_BUCKET: "a-bucket", EXTENSION_IDS: "abcdefghijklmnopabcdefghijklmnop" },
+  });
+});
+afterEach(() => google.control.reset());
+afterAll(async () => {
+  app.close();
+  await google?.close();
+  await closeDatabase();
+});
+
+const connect = async (
+  scopes: string[],
+  more: Partial<typeof mailboxConnections.$inferInsert> = {},
+) => {
+  await db().delete(mailboxConnections);
+  const { id: userId, email } = await createOwner();
+  const connection = { userId, email, state: "connected" as const, scopes };
+  await db()
+    .insert(mailboxConnections)
+    .values({ ...connection, ...more });
+};
+const readonly = "https://www.googleapis.com/auth/gmail.readonly";
+const fault = (path: string, answer: object) => () => google.control.failNext({ path, ...answer });
+const refused = (status: number, message: string, reason = "forbidden") => ({
+  status,
+  body: { error: { code: status, message, details: [{ reason }] } },
+});
+/** An answer of the project itself. */
+const says = (body: object) => ({ status: 200, body });
+const subscribed = (pushConfig: () => object) => () =>
+  google.control.failNext({ path: "/subscriptions/gmail", ...says({ pushConfig: pushConfig() }) });
+const endpoint = () => `${settings.PUBLIC_ORIGIN}/gmail/push`;
+const signed = (serviceAccountEmail: string, audience: string) => ({
+  pushEndpoint: endpoint(),
+  oidcToken: { serviceAccountEmail, audience },
+});
+
+test("of a configuration that is right every step is", async () => {
+  await connect([readonly]);
+  const findings = await examine(settings, "offline");
+  expect(tell(findings.filter(({ is }) => is !== "right"))).toBe("");
+  const steps = findings.map(({ step }) => step);
+  expect(steps).toEqual([
+    ...["clock", "OAuth client", "redirect URI", "service account", "Gmail API", "People API"],
+    ...["Identity Toolkit API", "Cloud Pub/Sub API", "Firebase key", "Firebase provider"],
+    ...["push topic", "push subscription", "push address", "bucket", "database", "scopes", "disk"],
+    "extension ids",
+  ]);
+});
+
+type Case = [string, () => unknown, string, Partial<Settings>?];
+const disabled = (service: string) => fault(`/services/${service}`, says({ state: "DISABLED" }));
+
+test.for<Case>([
+  ["Google", fault("openid-configuration", { cut: "before" }), "does not answer"],
+  [
+    "clock",
+    async () => {
+      const path = "openid-configuration";
+      const document: unknown = await (await fetch(`${google.url}/.well-known/${path}`)).json();
+      const headers = { date: new Date(Date.now() + 300_000).toUTCString() };
+      await google.control.failNext({ path, status: 200, body: document, headers });
+    },
+    "seconds behind Google's",
+  ],
+  [
+    "OAuth client",
+    () => undefined,
+    "does not accept GOOGLE_CLIENT_ID",
+    { GOOGLE_CLIENT_SECRET: "old" },
+  ],
+  ["redirect URI", () => undefined, "/auth/callback", { PUBLIC_ORIGIN: "http://localhost:1" }],
+  ["Gmail API", disabled("gmail"), "gcloud services enable gmail.googleapis.com"],
+  ["People API", disabled("people"), "gcloud services enable people.googleapis.com"],
+  ["Cloud Pub/Sub API", disabled("pubsub"), "gcloud services enable pubsub.googleapis.com"],
+  [
+    "Firebase key",
+    fault("createAuthUri", refused(400, "API key not valid. Please pass a valid API key.")),
+    "not a key of this project",
+  ],
+  [
+    "Firebase key",
+    fault("createAuthUri", refused(403, "Requests are blocked.", "API_KEY_SERVICE_BLOCKED")),
+    "restrictions exclude",
+  ],
+  [
+    "Firebase provider",
+    fault(
+      "createAuthUri",
+      refused(400, "OPERATION_NOT_ALLOWED : The identity provider configuration is not found."),
+    ),
+    "Enable Google under Authentication",
+  ],
+  ["push topic", fault("/topics/gmail", refused(404, "Resource not found")), "does not exist"],
+  ["push topic", fault("getIamPolicy", says({ etag: "ACAB" })), "may not publish"],
+  ["push subscription", fault("/topics/gmail/subscriptions", says({})), "create one"],
+  ["push subscription", subscribed(() => ({ pushEndpoint: endpoint() })), "sends no signature"],
+  [
+    "push subscription",
+    subscribed(() => signed("else@where.example", endpoint())),
+    "signs as else@",
+  ],
+  [
+    "push subscription",
+    subscribed(() => signed(PUSH_ACCOUNT, "https://else.example")),
+    "for the audience",
+  ],
+  [
+    "push address",
+    () => undefined,
+    "should refuse an unsigned push",
+    { PUBLIC_ORIGIN: "http://localhost:1" },
+  ],
+  ["bucket", fault("/storage/v1/b/", refused(404, "Not Found")), "There is no bucket"],
+  [
+    "bucket",
+    fault("/storage/v1/b/", says({ permissions: ["storage.objects.get"] })),
+    "lacks storage.objects.create",
+  ],
+  [
+    "database",
+    () => undefined,
+    "cannot be used",
+    { DATABASE_URL: "postgres://nobody@localhost:1/none" },
+  ],
+  ["scopes", () => connect([]), "1 of 1 connected mailboxes may not be read"],
+  [
+    "scopes",
+    () => {
+      const revoked = { state: "revoked" as const, revokedAt: new Date() };
+      return connect([], { ...revoked, connectedAt: new Date(Date.now() - 7 * 86_400_000) });
+    },
+    "status Testing",
+  ],
+  ["disk", () => undefined, "cannot be used", { DATA_DIR: "/dev/null/galley" }],
+  ["extension ids", () => undefined, "no id of an extension", { EXTENSION_IDS: ["galley"] }],
+])("a fault in '%s' is named, with what to do", async ([step, inject, words, changes = {}]) => {
+  await connect([readonly]);
+  await inject();
+  const found = await examine({ ...settings, ...changes }, "offline");
+  const finding = found.find((one) => one.step === step && one.is === "wrong");
+  expect(finding?.says, tell(found)).toContain(words);
+});
+
+test("without a service account that is said, and what it may not look at is not called wrong", async () => {
+  await connect([readonly]);
+  const without = await examine(settings, null);
+  expect(without.find(({ step }) => step === "service account")).toMatchObject({ is: "wrong" });
+  await google.control.failNext({ path: "/services/", times: 4, ...refused(403, "Denied.") });
+  const found = await examine(settings, "offline");
+  expect(found.filter(({ is }) => is === "wrong")).toEqual([]);
+  expect(found.find(({ step }) => step === "Gmail API")).toMatchObject({ is: "unknown" });
+});
