@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDecoder } from "#app/adapters/decode/decoder.server.ts";
 import { closeDecoder, replaceDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
-import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
 import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
@@ -12,6 +11,7 @@ import { retryReading } from "#app/domain/intake/messages/retry-reading.server.t
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { projectRoot } from "#app/env.server.ts";
 import { writeMail } from "#demo/seed/mime.ts";
+import { changesOf } from "#tests/factories/changes-of.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import {
   type MailboxWorld,
@@ -74,7 +74,7 @@ async function importThread(member: Member, threadId: string): Promise<void> {
 async function until(member: Member, isSo: () => Promise<boolean>): Promise<void> {
   const gone = new AbortController();
   // Following begins with the first change that is requested: from here on none may be missed.
-  const changes = followChanges(member, await findRevision(member), gone.signal);
+  const changes = changesOf(member, await findRevision(member), gone.signal);
   let next = changes.next();
   while (!(await isSo())) {
     await next;

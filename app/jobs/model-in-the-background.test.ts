@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
-import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
+import { changesOf } from "#tests/factories/changes-of.ts";
 import { createMessage, createOwner, createThread } from "#tests/factories/desk.ts";
 import { itemFor, openModelWorld } from "#tests/setup/mailbox/model-world.ts";
 import type { Scripted } from "#tests/setup/servers/language-model-server.ts";
@@ -46,7 +46,7 @@ test("tasks of a new mail do not wait for the language model, which refines them
   });
   const gone = new AbortController();
   // Following begins with the first change that is requested: from here on none may be missed.
-  const changes = followChanges(owner, await findRevision(owner), gone.signal);
+  const changes = changesOf(owner, await findRevision(owner), gone.signal);
   await db().transaction((tx) =>
     enqueue(tx, extractThreadJob, { userId: owner.id, threadId }, { key: threadId }),
   );

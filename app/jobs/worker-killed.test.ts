@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
 import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { type Child, startChild } from "#app/processes/start-child.ts";
+import { changesOf } from "#tests/factories/changes-of.ts";
 import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
 
 let world: MailboxWorld;
@@ -40,7 +40,7 @@ test("a worker that is killed in an import has its job done by the next one", as
   const first = await startWorker();
   const gone = new AbortController();
   // Following begins with the first change that is requested: from here on none may be missed.
-  const changes = followChanges(viewer, await findRevision(viewer), gone.signal);
+  const changes = changesOf(viewer, await findRevision(viewer), gone.signal);
   await requestImport(viewer, { importId: randomUUID(), threads: [{ threadId, subject: "" }] });
   const until = async (isThere: () => Promise<boolean>) => {
     while (!(await isThere())) await changes.next();

@@ -1,24 +1,16 @@
-import { eventStreamOf } from "#app/http/events/event-stream.server.ts";
+import { eventStreams } from "#app/http/events/event-stream.server.ts";
 import { StaticFiles } from "#app/processes/web/static-files.ts";
 import { createWebServer } from "#app/processes/web/web-server.ts";
 
 /** The product's web server with event streams on which nothing happens. Its parent's messages: "stop". */
-async function* nothing(signal: AbortSignal) {
-  if (signal.aborted) yield [];
-  await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-}
+const stream = eventStreams<never>(() => ({ event: "", id: "", data: null }));
 
 const { server, close } = createWebServer({
   origin: "http://localhost",
   bodyLimit: 1_000,
   answersOptions: () => false,
   files: new StaticFiles("nowhere"),
-  handle: async (request) =>
-    eventStreamOf<never>(request.signal, {
-      follow: nothing,
-      toEvent: () => ({ event: "", id: "", data: null }),
-      mayGoOn: async () => true,
-    }),
+  handle: async (request) => stream(request.signal, async () => () => undefined),
 });
 
 process.once("message", async () => {

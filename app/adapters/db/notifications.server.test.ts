@@ -44,7 +44,7 @@ function cut(): void {
 test("a database that is away is asked for less and less often, by one loop, and found again", async () => {
   const onMessage = vi.fn();
   const onReconnect = vi.fn();
-  const stop = await listen({ onMessage, onReconnect });
+  const stop = await listen({ channel: "changes", onMessage, onReconnect });
   await notify("before");
   await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith("before"), 20_000);
   cut();
@@ -64,10 +64,13 @@ test("who cannot listen is told so, and is no listener", async () => {
   await stopListening();
   cut();
   const onMessage = vi.fn();
-  await expect(listen({ onMessage, onReconnect: vi.fn() })).rejects.toThrow();
+  await expect(listen({ channel: "changes", onMessage, onReconnect: vi.fn() })).rejects.toThrow();
   isCut = false;
   const later = vi.fn();
-  const stop = await vi.waitFor(() => listen({ onMessage: later, onReconnect: vi.fn() }), 20_000);
+  const stop = await vi.waitFor(
+    () => listen({ channel: "changes", onMessage: later, onReconnect: vi.fn() }),
+    20_000,
+  );
   await notify("hello");
   await vi.waitFor(() => expect(later).toHaveBeenCalledWith("hello"), 20_000);
   expect(onMessage).not.toHaveBeenCalled();

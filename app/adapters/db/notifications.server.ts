@@ -4,27 +4,32 @@ import { log } from "#app/adapters/log.server.ts";
 import { env } from "#app/env.server.ts";
 import { db } from "./client.server.ts";
 
-const channel = "galley_changes";
+/** What PostgreSQL calls them. The ends of sessions are told by a trigger of their table. */
+const channels = { changes: "galley_changes", sessions: "galley_sessions" };
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 const connectionTimeoutMillis = 10_000;
 
-type Listener = { onMessage: (payload: string) => void; onReconnect: () => void };
+type Listener = {
+  channel: keyof typeof channels;
+  onMessage: (payload: string) => void;
+  onReconnect: () => void;
+};
 
 const listeners = new Set<Listener>();
 let connection: Promise<Client> | undefined;
 let stopped = false;
 
 /**
- * Sends the payload to every process that listens on this database. Call it after the commit: inside a
+ * Sends the payload to every process that listens for changes on this database. Call it after the commit: inside a
  * transaction it takes a database-wide lock.
  */
 export async function notify(payload: string): Promise<void> {
-  await db().execute(sql`select pg_notify(${channel}, ${payload})`);
+  await db().execute(sql`select pg_notify(${channels.changes}, ${payload})`);
 }
 
 /**
- * Receives what notify() sends, from any process. Calls onReconnect after a lost connection was restored:
+ * Receives what is told on a channel, by any process. Calls onReconnect after a lost connection was restored:
  * messages may have been missed, so re-read then. Returns a function that stops listening. Rejects when the
  * database cannot be reached.
  */
@@ -42,13 +47,15 @@ async function connect(): Promise<Client> {
     keepAlive: true,
     connectionTimeoutMillis,
   });
-  client.on("notification", ({ payload }) => {
-    for (const listener of listeners) listener.onMessage(payload ?? "");
+  client.on("notification", ({ channel, payload }) => {
+    for (const listener of listeners) {
+      if (channels[listener.channel] === channel) listener.onMessage(payload ?? "");
+    }
   });
   client.on("error", () => void client.end().catch(() => undefined));
   try {
     await client.connect();
-    await client.query(`listen ${channel}`);
+    for (const channel of Object.values(channels)) await client.query(`listen ${channel}`);
   } catch (error) {
     connection = undefined;
     void client.end().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { prepared } from "#app/adapters/db/prepared.server.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
@@ -108,17 +109,22 @@ export async function findSession(
   return { id, family, kind, startedAt, viewer };
 }
 
-/** Returns whether the session has neither ended nor expired since it was found. */
-export async function isSessionLive(
-  viewer: { id: string },
-  sessionId: string,
+/** Of these sessions, each with its user, returns the ids of those that have ended or expired, in one query. */
+export async function findEndedSessions(
+  asked: readonly { id: string; userId: string }[],
   now = new Date(),
-): Promise<boolean> {
-  const [row] = await db()
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, viewer.id), eq(sessions.id, sessionId), isLive(now)));
-  return row !== undefined;
+): Promise<string[]> {
+  const ids = sql.param(asked.map(({ id }) => id));
+  const userIds = sql.param(asked.map(({ userId }) => userId));
+  const { rows } = await db().execute(sql`
+    select asked.id from unnest(${ids}::uuid[], ${userIds}::uuid[]) as asked(id, user_id)
+    where not exists (
+      select 1 from ${sessions}
+      where ${sessions.userId} = asked.user_id and ${sessions.id} = asked.id and ${isLive(now)})`);
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id);
 }
 
 /** Ends this session at once; the user's other sessions stay. Idempotent. */

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopListening } from "#app/adapters/db/notifications.server.ts";
+import { changesOf } from "#tests/factories/changes-of.ts";
+import type { Change } from "./change.ts";
 import { followChanges } from "./follow-changes.server.ts";
 import { findRevision, listChangesSince } from "./read-changes.server.ts";
 import { runCommand } from "./run-command.server.ts";
@@ -54,7 +56,7 @@ test("who follows gets what was missed, then what comes, and nothing of others",
   const jonas = { id: randomUUID() };
   await change(maya, "before");
   const gone = new AbortController();
-  const stream = followChanges(maya, 0, gone.signal);
+  const stream = changesOf(maya, 0, gone.signal);
   expect(await take(stream, 1)).toEqual(["before"]);
   const next = take(stream, 2);
   await change(jonas, "foreign");
@@ -65,10 +67,45 @@ test("who follows gets what was missed, then what comes, and nothing of others",
   expect((await stream.next()).done).toBe(true);
 });
 
-test("following ends at once when the browser goes away while nothing happens", async () => {
-  const gone = new AbortController();
-  const stream = followChanges(maya, null, gone.signal);
-  const waiting = stream.next();
-  gone.abort();
-  expect((await waiting).done).toBe(true);
+/** The changes that one follower has got, in the lists in which they came. */
+async function follower(viewer: { id: string }, since: number) {
+  const lists: Change[][] = [];
+  const stop = await followChanges(viewer, since, (changes) => lists.push(changes));
+  return { lists, stop, ids: () => lists.flat().map(({ id }) => id) };
+}
+
+test("a change is read once for all who follow, and each gets what it has not seen", async () => {
+  await change(maya, "a");
+  await change(maya, "b");
+  const behind = await follower(maya, 0);
+  const present = await follower(maya, 2);
+  const other = await follower({ id: randomUUID() }, 0);
+  await vi.waitFor(() => expect(behind.ids()).toEqual(["a", "b"]));
+  const executed = vi.spyOn(db(), "execute");
+  await change(maya, "c");
+  await vi.waitFor(() => expect(present.ids()).toEqual(["c"]));
+  expect(behind.ids()).toEqual(["a", "b", "c"]);
+  // The same list, so that it is written once: one query tells the processes, one reads.
+  expect(behind.lists.at(-1)).toBe(present.lists[0]);
+  expect(executed).toHaveBeenCalledTimes(2);
+  executed.mockRestore();
+  behind.stop();
+  await change(maya, "d");
+  await vi.waitFor(() => expect(present.ids()).toEqual(["c", "d"]));
+  expect(behind.ids()).toEqual(["a", "b", "c"]);
+  expect(other.ids()).toEqual([]);
+  present.stop();
+  other.stop();
+});
+
+test("of a command with more changes than are read at once none is left out", async () => {
+  const ids = Array.from({ length: 700 }, (_, index) => `n${index}`);
+  await change(maya, "first");
+  await runCommand(maya, async (_, record) => {
+    for (const id of ids) record("file", id);
+  });
+  await change(maya, "last");
+  const late = await follower(maya, 0);
+  await vi.waitFor(() => expect(late.ids()).toEqual(["first", ...ids, "last"]));
+  late.stop();
 });

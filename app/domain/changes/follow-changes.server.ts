@@ -1,50 +1,83 @@
 import { listen } from "#app/adapters/db/notifications.server.ts";
 import type { Change } from "./change.ts";
-import { findRevision, listChangesSince } from "./read-changes.server.ts";
+import { inBatches } from "./in-batches.ts";
+import { listChangesOf, mostChangesAtOnce } from "./read-changes.server.ts";
+
+type Follower = {
+  /** The revision up to which it has been told. */
+  seen: number;
+  onChanges: (changes: Change[]) => void;
+};
+
+/** All followers of this process, by the user whose changes they follow. */
+const followersOf = new Map<string, Set<Follower>>();
+const readSoon = inBatches("changes of users", readChanges);
+
+/** A payload is the user's id and their new revision. */
+const listener = {
+  channel: "changes" as const,
+  onMessage: (payload: string) => {
+    const [userId = "", revision] = payload.split(":");
+    const followers = followersOf.get(userId);
+    if (followers && leastSeen(followers) < Number(revision)) readSoon([userId]);
+  },
+  onReconnect: () => readSoon(followersOf.keys()),
+};
 
 /**
- * Yields the viewer's changes as any process commits them, starting after the revision `since`
- * (null: from now on): first the missed ones, then new ones. Ends when the signal aborts.
+ * Calls `onChanges` with the viewer's changes as any process commits them, oldest first: first those after the revision
+ * `since`, then new ones. A change is read once in each process, for all who follow the user. While the database does
+ * not answer nothing is lost, it comes later. Returns a function that stops it. Rejects when the database cannot be
+ * reached to listen.
  */
-export async function* followChanges(
+export async function followChanges(
   viewer: { id: string },
-  since: number | null,
-  signal: AbortSignal,
-): AsyncGenerator<Change[]> {
-  let wake: (() => void) | null = null;
-  let mayHaveMore = true;
-  const stir = () => {
-    mayHaveMore = true;
-    wake?.();
-  };
-  const stopListening = await listen({
-    onMessage: (payload) => {
-      if (payload.startsWith(`${viewer.id}:`)) stir();
-    },
-    onReconnect: stir,
-  });
-  signal.addEventListener("abort", () => wake?.(), { once: true });
-  try {
-    // Listening began before this read, so no change is lost between the two.
-    let seen = since ?? (await findRevision(viewer));
-    while (!signal.aborted) {
-      if (mayHaveMore) {
-        mayHaveMore = false;
-        const news = await listChangesSince(viewer, seen);
-        const last = news.at(-1);
-        if (last) {
-          seen = last.revision;
-          mayHaveMore = true;
-          yield news;
-        }
-        continue;
-      }
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        if (mayHaveMore || signal.aborted) resolve();
-      });
+  since: number,
+  onChanges: (changes: Change[]) => void,
+): Promise<() => void> {
+  // Listening begins before the first read, so no change is lost between the two.
+  await listen(listener);
+  const follower = { seen: since, onChanges };
+  const followers = followersOf.get(viewer.id) ?? new Set();
+  followersOf.set(viewer.id, followers.add(follower));
+  readSoon([viewer.id]);
+  return () => {
+    followers.delete(follower);
+    if (followers.size === 0 && followersOf.get(viewer.id) === followers) {
+      followersOf.delete(viewer.id);
     }
-  } finally {
-    stopListening();
+  };
+}
+
+function leastSeen(followers: Iterable<Follower>): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { seen } of followers) least = Math.min(least, seen);
+  return least;
+}
+
+async function readChanges(userIds: string[]): Promise<void> {
+  const asked = new Map<string, number>();
+  for (const userId of userIds) {
+    const followers = followersOf.get(userId);
+    if (followers) asked.set(userId, leastSeen(followers));
+  }
+  if (asked.size === 0) return;
+  for (const [userId, changes] of await listChangesOf(asked)) {
+    tell(userId, asked.get(userId) ?? 0, changes);
+    if (changes.length >= mostChangesAtOnce) readSoon([userId]);
+  }
+}
+
+/** Who has come meanwhile and has seen less is due for the next reading. */
+function tell(userId: string, since: number, changes: Change[]): void {
+  const last = changes.at(-1)?.revision ?? since;
+  for (const follower of followersOf.get(userId) ?? []) {
+    if (follower.seen < since || follower.seen >= last) continue;
+    const { seen } = follower;
+    follower.seen = last;
+    // All who are up to date get the same list, so that it is written once (see event-stream.server.ts).
+    follower.onChanges(
+      seen === since ? changes : changes.filter(({ revision }) => revision > seen),
+    );
   }
 }

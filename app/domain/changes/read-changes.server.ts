@@ -1,10 +1,15 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
-import type { Change } from "./change.ts";
+import { type Change, changeSchema } from "./change.ts";
 import { changes, revisions } from "./tables.server.ts";
 
 const keptForMs = 24 * 60 * 60 * 1000;
-const mostAtOnce = 500;
+export const mostChangesAtOnce = 500;
+/** PostgreSQL's client returns a bigint as text. */
+const rowsSchema = z.array(
+  changeSchema.extend({ userId: z.string(), revision: z.coerce.number().int() }),
+);
 
 /** Returns the viewer's revision: the number of the last committed change, 0 before the first. */
 export async function findRevision(viewer: { id: string }): Promise<number> {
@@ -15,17 +20,37 @@ export async function findRevision(viewer: { id: string }): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/**
- * Returns the viewer's changes after a revision, oldest first, at most 500. For more, call it again
- * with the last revision returned.
- */
+/** Returns the viewer's changes after a revision, as listChangesOf does. */
 export async function listChangesSince(viewer: { id: string }, since: number): Promise<Change[]> {
-  return db()
-    .select({ revision: changes.revision, type: changes.type, id: changes.id })
-    .from(changes)
-    .where(and(eq(changes.userId, viewer.id), gt(changes.revision, since)))
-    .orderBy(asc(changes.revision), asc(changes.position))
-    .limit(mostAtOnce);
+  return (await listChangesOf(new Map([[viewer.id, since]]))).get(viewer.id) ?? [];
+}
+
+/**
+ * Returns the changes of several users, of each those after a revision of their own, oldest first, in one query. Of a
+ * user with more than 500 come the oldest 500, and the rest of the last one's revision; for more, call it again with
+ * that revision. Users without such changes are missing.
+ */
+export async function listChangesOf(
+  sinceOf: ReadonlyMap<string, number>,
+): Promise<Map<string, Change[]>> {
+  const { rows } = await db().execute(sql`
+    select asked.user_id as "userId", news.revision, news.type, news.id
+    from unnest(${sql.param([...sinceOf.keys()])}::uuid[], ${sql.param([...sinceOf.values()])}::bigint[])
+      as asked(user_id, since)
+    cross join lateral (
+      select revision, position, type, id from ${changes} as own
+      where own.user_id = asked.user_id and own.revision > asked.since
+      order by revision
+      fetch first ${sql.raw(String(mostChangesAtOnce))} rows with ties
+    ) as news
+    order by asked.user_id, news.revision, news.position`);
+  const found = new Map<string, Change[]>();
+  for (const { userId, ...change } of rowsSchema.parse(rows)) {
+    const list = found.get(userId);
+    if (list) list.push(change);
+    else found.set(userId, [change]);
+  }
+  return found;
 }
 
 /** Deletes changes older than a day. */

@@ -1,86 +1,94 @@
 import { expect, test, vi } from "vitest";
-import { eventStreamOf } from "./event-stream.server.ts";
+import { eventStreams } from "./event-stream.server.ts";
 import { takeStreamPlace } from "./stream-places.server.ts";
 
+const toEvent = vi.fn((data: string) => ({ event: "change", id: "1", data }));
+const stream = eventStreams(toEvent);
+
 /** A stream of one item, which records when it stopped following. */
-function openStream(isAllowed: () => boolean, request = new AbortController()) {
+function openStream(request = new AbortController()) {
   const stopped = Promise.withResolvers<void>();
-  async function* follow(signal: AbortSignal) {
-    yield ["first"];
-    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    stopped.resolve();
-  }
-  const response = eventStreamOf(request.signal, {
-    follow,
-    toEvent: (data) => ({ event: "change", id: "1", data }),
-    mayGoOn: async () => isAllowed(),
-    heartbeatMs: 5,
+  let end: () => void = () => undefined;
+  const response = stream(request.signal, async (open) => {
+    end = open.end;
+    open.send(["first"]);
+    return stopped.resolve;
   });
-  return { response, stopped: stopped.promise, request };
+  return { response, stopped: stopped.promise, request, end: () => end() };
 }
 
+const headers = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
 test("a stream ends by itself once its session has ended", async () => {
-  let isAllowed = true;
-  const { response, stopped } = openStream(() => isAllowed);
-  setTimeout(() => {
-    isAllowed = false;
-  }, 20);
-  const text = await response.text();
-  await stopped;
-  // A client that loses the connection reconnects after two seconds.
-  expect(text.startsWith('retry: 2000\n\nevent: change\nid: 1\ndata: "first"\n\n')).toBe(true);
-  expect(text).toContain("\n\n:\n\n");
+  const { response, stopped, end } = openStream();
   // Proxies must neither buffer nor compress events.
-  expect(Object.fromEntries(response.headers)).toEqual({
-    "content-type": "text/event-stream",
-    "cache-control": "no-store, no-transform",
-    "x-accel-buffering": "no",
-  });
+  expect(Object.fromEntries(response.headers)).toEqual(headers);
+  setTimeout(end);
+  // A client that loses the connection reconnects after two seconds.
+  expect(await response.text()).toBe('retry: 2000\n\nevent: change\nid: 1\ndata: "first"\n\n');
+  await stopped;
 });
 
 test("a stream says how it is to be read: as it comes, kept by nobody, again after 2 s", async () => {
-  const { response, stopped } = openStream(() => false);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    "content-type": "text/event-stream",
-    "cache-control": "no-store, no-transform",
-    "x-accel-buffering": "no",
-  });
+  const { response, stopped, end } = openStream();
+  expect(Object.fromEntries(response.headers)).toEqual(headers);
+  end();
   expect(await response.text()).toMatch(/^retry: 2000\n\n/);
   await stopped;
 });
 
-test("a stream that is not told otherwise shows every 25 s that it is alive", async () => {
+test("every stream shows every 25 s that it is alive, and none beats after its end", async () => {
   vi.useFakeTimers();
   try {
-    let asked = 0;
-    const response = eventStreamOf(new AbortController().signal, {
-      async *follow(signal) {
-        yield [];
-        await new Promise((resolve) => signal.addEventListener("abort", resolve));
-      },
-      toEvent: (data: unknown) => ({ event: "change", id: "1", data }),
-      mayGoOn: async () => {
-        asked += 1;
-        return true;
-      },
-    });
-    await vi.advanceTimersByTimeAsync(24_999);
-    expect(asked).toBe(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toBe(1);
-    await response.body?.cancel();
+    const opened = Array.from({ length: 30 }, () => openStream());
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(vi.getTimerCount()).toBe(1);
+    for (const { end } of opened) end();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(vi.getTimerCount()).toBe(0);
+    for (const { response } of opened) {
+      expect((await response.text()).match(/^:$/gm)).toHaveLength(2);
+    }
   } finally {
     vi.useRealTimers();
   }
 });
 
 test("a stream stops following when its reader goes away, or the connection does", async () => {
-  const cancelled = openStream(() => true);
+  const cancelled = openStream();
   await cancelled.response.body?.cancel();
   await cancelled.stopped;
-  const cut = openStream(() => true);
+  const cut = openStream();
   cut.request.abort();
   await cut.stopped;
+  const never = new AbortController();
+  never.abort();
+  await openStream(never).stopped;
+});
+
+test("events that many streams send are written once", async () => {
+  const items = ["a", "b"];
+  toEvent.mockClear();
+  const texts = [1, 2, 3].map(() =>
+    stream(new AbortController().signal, async ({ send, end }) => {
+      send(items);
+      end();
+      return () => undefined;
+    }).text(),
+  );
+  for (const text of texts) expect(await text).toContain('data: "a"\n\nevent: change\nid: 1\n');
+  expect(toEvent).toHaveBeenCalledTimes(2);
+});
+
+test("a stream that cannot follow breaks, so that its client comes again", async () => {
+  const response = stream(new AbortController().signal, async () => {
+    throw new Error("on purpose");
+  });
+  await expect(response.text()).rejects.toThrow("on purpose");
 });
 
 test("a viewer has a bounded number of places, and gets each back once", () => {
