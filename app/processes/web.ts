@@ -17,6 +17,11 @@ import { createWebServer } from "./web/web-server.ts";
  */
 const BODY_MARGIN = 16 * 1024 * 1024;
 
+/**
+ * Connections that the operating system keeps until they are accepted. Node's 511 are fewer than a burst brings, and
+ * those past it hang for up to half a minute.
+ */
+const BACKLOG = 4_096;
 /** In milliseconds: DRAIN_SECONDS, then uploads have a minute to finish, see web-server.ts. */
 const STOP_PATIENCE = 80_000;
 
@@ -54,7 +59,8 @@ async function serve(): Promise<void> {
     tellFailure(taken ? `Port ${PORT} is taken: set PORT to a free one.` : error);
   });
   // The offline Google lets anyone sign in, so the server then listens for this machine only.
-  server.listen(PORT, OFFLINE_GOOGLE ? "127.0.0.1" : undefined, () => {
+  const host = OFFLINE_GOOGLE ? { host: "127.0.0.1" } : {};
+  server.listen({ port: PORT, backlog: BACKLOG, ...host }, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : PORT;
     tellReady({ port, origin: PUBLIC_ORIGIN });

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { reopenDelayMs } from "#app/client/live/reopen-delay.ts";
 import { cookieFor } from "../dashboard/cookie-for.ts";
 import type { Served } from "../dashboard/serve.ts";
 import { cpuMs, residentMiB, round } from "../processes.ts";
-import { percentile } from "./open-dashboards.ts";
+import { percentile, watchHealth } from "./open-dashboards.ts";
 import type { SignedIn } from "./seed-people.ts";
 
 /** Tabs of the first person; every other person has one. */
@@ -66,6 +67,9 @@ export async function followChanges(
   const changeCpuMs = cpuMs(served.pid) - changesBefore - idleCpuMs * changesTook;
   const closed = opened.filter(({ socket }) => socket.destroyed || socket.readableEnded).length;
   for (const { socket } of opened) socket.destroy();
+  const health = watchHealth(`${served.origin}/health`);
+  const storm = await reopenAll(served, followers);
+  const healthMs = await health.stop();
   return {
     streams: count,
     openSeconds,
@@ -76,7 +80,28 @@ export async function followChanges(
     idleTransactionsASecond: round((idleQueries / idleMs) * 1_000, 1),
     fanOutP95Ms: percentile(times, 0.95),
     cpuMsAChange: round(changeCpuMs / changes),
+    stormSeconds: storm.seconds,
+    stormPutOff: storm.putOff,
+    stormHealthP99Ms: percentile(healthMs, 0.99),
   };
+}
+
+/** All streams are opened anew at once, as after a proxy's restart. Who is refused comes again as our browsers do. */
+async function reopenAll(served: Served, followers: SignedIn[]) {
+  const started = performance.now();
+  let putOff = 0;
+  const reopen = async (person: SignedIn) => {
+    for (let failures = 0; ; failures += 1) {
+      const stream = await openStream(served, person);
+      if (stream) return stream;
+      putOff += 1;
+      await pause(reopenDelayMs(failures, Math.random()));
+    }
+  };
+  const reopened = await Promise.all(followers.map(reopen));
+  const seconds = round((performance.now() - started) / 1_000, 1);
+  for (const { socket } of reopened) socket.destroy();
+  return { seconds, putOff };
 }
 
 /** Null when the server refuses the stream. */
@@ -84,7 +109,8 @@ async function openStream({ origin }: Served, { token }: SignedIn): Promise<Stre
   const { port } = new URL(origin);
   const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
   let heard = 0;
-  const head = once(socket, "data");
+  const closed = once(socket, "close").then(() => [""]);
+  const head = Promise.race([once(socket, "data"), closed]);
   socket.write(
     `GET /api/events?since=0 HTTP/1.1\r\nHost: localhost\r\nCookie: ${await cookieFor(origin, token)}\r\n\r\n`,
   );

@@ -73,7 +73,7 @@ function countStatuses(answers: Answer[]): string {
 }
 
 /** Asks for the process's health as a supervisor does, over a connection of its own. */
-function watchHealth(address: string) {
+export function watchHealth(address: string) {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   let isOver = false;

@@ -36,9 +36,9 @@ export async function runLoad() {
       console.error(dashboards.at(-1));
       await served.stop();
     }
-    const followers = await addPeople(DATABASE_URL, Math.max(...streams));
     const followed = [];
     for (const count of streams) {
+      const followers = await addPeople(DATABASE_URL, count);
       const served = await serveOurs("web", projectRoot, database.env);
       followed.push(await followChanges(served, DATABASE_URL, followers, count));
       console.error(followed.at(-1));
