@@ -34,13 +34,13 @@ export async function followChanges(
   const empty = residentMiB(served.pid);
   const started = performance.now();
   const opened: Stream[] = [];
-  let refused = 0;
-  while (opened.length + refused < count) {
-    const next = followers.slice(opened.length + refused, opened.length + refused + atOnce);
-    for (const stream of await Promise.all(next.map((person) => openStream(served, person)))) {
-      if (stream) opened.push(stream);
-      else refused += 1;
-    }
+  let putOff = 0;
+  const onPutOff = () => {
+    putOff += 1;
+  };
+  while (opened.length < count) {
+    const next = followers.slice(opened.length, opened.length + atOnce);
+    opened.push(...(await Promise.all(next.map((one) => open(served, one, onPutOff)))));
   }
   const openSeconds = round((performance.now() - started) / 1_000, 1);
   await pause(settleMs);
@@ -73,7 +73,7 @@ export async function followChanges(
   return {
     streams: count,
     openSeconds,
-    refused,
+    putOff,
     closed,
     kibEach,
     idlePercentOfACore: round(idleCpuMs * 100),
@@ -86,22 +86,30 @@ export async function followChanges(
   };
 }
 
-/** All streams are opened anew at once, as after a proxy's restart. Who is refused comes again as our browsers do. */
+/** All streams are opened anew at once, as after a proxy's restart. */
 async function reopenAll(served: Served, followers: SignedIn[]) {
   const started = performance.now();
   let putOff = 0;
-  const reopen = async (person: SignedIn) => {
-    for (let failures = 0; ; failures += 1) {
-      const stream = await openStream(served, person);
-      if (stream) return stream;
-      putOff += 1;
-      await pause(reopenDelayMs(failures, Math.random()));
-    }
-  };
-  const reopened = await Promise.all(followers.map(reopen));
+  const reopened = await Promise.all(
+    followers.map((person) =>
+      open(served, person, () => {
+        putOff += 1;
+      }),
+    ),
+  );
   const seconds = round((performance.now() - started) / 1_000, 1);
   for (const { socket } of reopened) socket.destroy();
   return { seconds, putOff };
+}
+
+/** Who is refused comes again as our browsers do. */
+async function open(served: Served, person: SignedIn, onPutOff: () => void): Promise<Stream> {
+  for (let failures = 0; ; failures += 1) {
+    const stream = await openStream(served, person);
+    if (stream) return stream;
+    onPutOff();
+    await pause(reopenDelayMs(failures, Math.random()));
+  }
 }
 
 /** Null when the server refuses the stream. */
