@@ -23,6 +23,7 @@ const page = Object.assign(new EventTarget(), { hidden: false });
 const streams = () => PlayedSource.opened;
 const addresses = () => streams().map(({ url }) => url);
 let received: LiveEvent[];
+let opened: number;
 let stop: () => void;
 
 beforeEach(() => {
@@ -34,7 +35,14 @@ beforeEach(() => {
   PlayedSource.opened = [];
   page.hidden = false;
   received = [];
-  stop = followLiveEvents(7, (event) => received.push(event));
+  opened = 0;
+  stop = followLiveEvents(
+    7,
+    (event) => received.push(event),
+    () => {
+      opened += 1;
+    },
+  );
 });
 
 afterEach(() => {
@@ -66,6 +74,15 @@ test("after an error the stream is opened again from the last revision, after gr
   expect(streams()).toHaveLength(2);
   vi.advanceTimersByTime(1);
   expect(streams()).toHaveLength(3);
+});
+
+test("whoever follows is told each time that the stream is open", () => {
+  streams()[0]?.dispatchEvent(new Event("open"));
+  streams()[0]?.dispatchEvent(new Event("error"));
+  vi.advanceTimersByTime(1_000);
+  expect(opened).toBe(1);
+  streams()[1]?.dispatchEvent(new Event("open"));
+  expect(opened).toBe(2);
 });
 
 test("a server that stops says when to come back, and nobody comes before", () => {

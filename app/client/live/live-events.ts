@@ -7,9 +7,14 @@ export type LiveEvent =
 
 /**
  * Follows the viewer's changes after the revision `since`. The stream is closed while the tab is hidden and
- * on error, and reopened from the last revision seen, with back-off. Returns a function that stops it.
+ * on error, and reopened from the last revision seen, with back-off. `onOpen` is called whenever it is open (again): what
+was read without a network may have to be read again. Returns a function that stops it.
  */
-export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => void): () => void {
+export function followLiveEvents(
+  since: number,
+  onEvent: (event: LiveEvent) => void,
+  onOpen?: () => void,
+): () => void {
   let seen = since;
   let failures = 0;
   let source: EventSource | null = null;
@@ -46,6 +51,7 @@ export function followLiveEvents(since: number, onEvent: (event: LiveEvent) => v
     source.addEventListener("open", () => {
       failures = 0;
       noteFollowing(true);
+      onOpen?.();
     });
     // The server stops, and starts again.
     source.addEventListener("reconnect", ({ data }) => reopenAfter(Number(data)));

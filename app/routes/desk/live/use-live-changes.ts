@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { followCacheSync } from "#app/client/cache/cache-sync.ts";
-import { followLiveEvents } from "#app/client/live/live-events.ts";
+import { followLiveEvents, type LiveEvent } from "#app/client/live/live-events.ts";
 import { rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
@@ -31,7 +31,7 @@ export function useLiveChanges(
       threadIds = new Set();
       if (newest > latest.current.revision) await rereadFor(heardOf, latest.current.revalidate);
     }, pauseMs);
-    const stop = followLiveEvents(latest.current.revision, (event) => {
+    const onEvent = (event: LiveEvent) => {
       newest = Math.max(newest, event.revision);
       // Whatever changes about a thread's files and tasks is told as a change of the thread as well.
       if (event.type === "tasks-ready") threadIds.add(event.threadId);
@@ -43,7 +43,9 @@ export function useLiveChanges(
         news.ready(event.threadId, openThread, latest.current.cards);
       }
       reading.ask();
-    });
+    };
+    // A change may have come just before the network went away, and could not be read.
+    const stop = followLiveEvents(latest.current.revision, onEvent, reading.ask);
     // What another page of this browser was told by the extension may be no change of ours.
     const stopSync = followCacheSync(() => latest.current.revalidate());
     return () => {
