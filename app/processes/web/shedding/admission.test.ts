@@ -15,9 +15,12 @@ function answerAll(): void {
   waiting = [];
 }
 
-/** An app that answers when the test says so, with a pool in which nobody waits. */
+/** An app that answers when the test says so, and lets in 32 requests, however late the tests' own process is. */
 async function serveBusy(): Promise<void> {
-  admission = new Admission(() => ({ waiting: 0, acquired: 0 }));
+  admission = new Admission(() => ({ waiting: 0, acquired: 0 }), {
+    value: 32,
+    adapt: () => undefined,
+  });
   const handle = () =>
     new Promise<Response>((resolve) => waiting.push(() => resolve(new Response("app"))));
   await serve(handle, { admission });

@@ -23,7 +23,7 @@ const mostKept = 256;
  */
 export class Admission {
   #poolUse: () => PoolUse;
-  #bound = new Bound();
+  #bound: Pick<Bound, "value" | "adapt">;
   #turns = new Turns();
   #reading = 0;
   #kept = new Set<IncomingMessage>();
@@ -32,8 +32,9 @@ export class Admission {
   #putOff = 0;
   #timer: NodeJS.Timeout;
 
-  constructor(poolUse: () => PoolUse) {
+  constructor(poolUse: () => PoolUse, bound: Pick<Bound, "value" | "adapt"> = new Bound()) {
     this.#poolUse = poolUse;
+    this.#bound = bound;
     this.#timer = this.#look();
   }
 
