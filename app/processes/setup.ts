@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { parseSettings, projectRoot } from "#app/env.server.ts";
+import { consoleSteps, pushAccountOf, topicOf } from "./setup/console-steps.ts";
+import { readEnvFile, writeEnvFile } from "./setup/env-file.ts";
+import { type Question, questions } from "./setup/questions.ts";
+
+/*
+ * `npm run setup`: prints what to do at Google for a project, asks for the settings that cannot be guessed, and
+ * writes `.env`. What an earlier `.env` says is suggested, and its other lines stay. `--file` names another file.
+ */
+const { values } = parseArgs({ options: { file: { type: "string", default: ".env" } } });
+const terminal = createInterface({ input: process.stdin });
+const lines = terminal[Symbol.asyncIterator]();
+
+try {
+  const present = await readFile(values.file, "utf8").catch(() => null);
+  const text = present ?? (await readFile(join(projectRoot, ".env.example"), "utf8"));
+  const known = readEnvFile(text);
+  const answers: Record<string, string> = {};
+  for (const question of questions) {
+    answers[question.setting] = await answerTo(question, known[question.setting] ?? "");
+    if (question.setting === "FIREBASE_PROJECT_ID") tellSteps(answers);
+  }
+  const project = /^projects\/([^/]+)\//.exec(answers.GMAIL_PUSH_TOPIC ?? "")?.[1];
+  const settings = {
+    ...answers,
+    SECRET_KEYS: known.SECRET_KEYS || `k1:${randomBytes(32).toString("base64")}`,
+    ...(project ? { GMAIL_PUSH_ACCOUNT: known.GMAIL_PUSH_ACCOUNT || pushAccountOf(project) } : {}),
+  };
+  const written = writeEnvFile(text, settings);
+  const parsed = readEnvFile(written);
+  parseSettings({ ...parsed, DATABASE_URL: parsed.DATABASE_URL || "embedded" });
+  await writeFile(`${values.file}.new`, written, { mode: 0o600 });
+  await rename(`${values.file}.new`, values.file);
+  console.log(
+    `\n${values.file} is written. Next: npm run doctor, then npm run build and npm start.`,
+  );
+} catch (error) {
+  console.error(`\nNothing was written: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  terminal.close();
+}
+
+function tellSteps({ FIREBASE_PROJECT_ID: project = "", PUBLIC_ORIGIN: origin = "" }) {
+  console.log(
+    `\nAt Google these steps are to be done, 6 to 8 only for pushes (topic ${topicOf(project)}):\n`,
+  );
+  console.log(`${consoleSteps(project, new URL(origin).origin)}\n`);
+}
+
+/** Asks until the answer has the right form. An empty line takes the suggestion; `-` leaves a setting empty. */
+async function answerTo(question: Question, known: string): Promise<string> {
+  const suggested = known || question.suggests;
+  for (;;) {
+    process.stdout.write(promptOf(question, suggested));
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`there was no answer for ${question.setting}.`);
+    const given = String(value).trim();
+    const answer = given === "-" && question.mayBeEmpty ? "" : given || suggested;
+    const parsed = question.schema.safeParse(answer);
+    if (parsed.success) return answer;
+    console.log(`  ${question.setting} ${parsed.error.issues[0]?.message ?? "is invalid"}.`);
+  }
+}
+
+function promptOf({ setting, asks, mayBeEmpty }: Question, suggested: string): string {
+  if (!suggested) return `${asks}: `;
+  const shown = setting === "GOOGLE_CLIENT_SECRET" ? "as it is" : suggested;
+  return `${asks} [${shown}${mayBeEmpty ? "; - for none" : ""}]: `;
+}

@@ -1,0 +1,84 @@
+import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
+
+const serviceAccount = (name: string, project: string) =>
+  `${name}@${project}.iam.gserviceaccount.com`;
+
+/**
+ * Returns the eight steps of docs/operations.md for this project, as commands where Google has one, otherwise
+ * as the page of its console.
+ */
+export function consoleSteps(project: string, origin: string): string {
+  const ours = serviceAccount("galley", project);
+  const pusher = pushAccountOf(project);
+  const topic = topicOf(project);
+  const roles = ["firebaseauth.admin", "serviceusage.serviceUsageViewer", "pubsub.viewer"];
+  const steps: [string, string[]][] = [
+    [
+      "Enable the APIs",
+      [
+        `gcloud services enable gmail.googleapis.com people.googleapis.com identitytoolkit.googleapis.com --project ${project}`,
+      ],
+    ],
+    [
+      "Name the app, its scopes and who may use it: not in status Testing (no command does this)",
+      [
+        `# https://console.cloud.google.com/auth/branding?project=${project}`,
+        `# https://console.cloud.google.com/auth/scopes?project=${project}`,
+        ...Object.values(googleScopes).map((scope) => `#   ${scope}`),
+        `# https://console.cloud.google.com/auth/audience?project=${project}`,
+      ],
+    ],
+    [
+      "Create an OAuth client of type Web application (no command does this)",
+      [
+        `# https://console.cloud.google.com/auth/clients?project=${project}`,
+        `#   redirect URI ${origin}/auth/callback`,
+      ],
+    ],
+    [
+      "Add Firebase and enable Google as a sign-in provider",
+      [
+        `npx firebase projects:addfirebase ${project}`,
+        `# https://console.firebase.google.com/project/${project}/authentication/providers`,
+      ],
+    ],
+    [
+      "Create a service account and its key",
+      [
+        `gcloud iam service-accounts create galley --project ${project}`,
+        ...roles.map(
+          (role) =>
+            `gcloud projects add-iam-policy-binding ${project} --member serviceAccount:${ours} --role roles/${role}`,
+        ),
+        `gcloud iam service-accounts keys create key.json --iam-account ${ours}`,
+      ],
+    ],
+    [
+      "For pushes: a topic to which Gmail may publish",
+      [
+        `gcloud services enable pubsub.googleapis.com --project ${project}`,
+        `gcloud pubsub topics create ${topic}`,
+        `gcloud pubsub topics add-iam-policy-binding ${topic} --member serviceAccount:gmail-api-push@system.gserviceaccount.com --role roles/pubsub.publisher`,
+      ],
+    ],
+    [
+      "For pushes: a service account that signs",
+      [`gcloud iam service-accounts create gmail-push --project ${project}`],
+    ],
+    [
+      "For pushes: a subscription",
+      [
+        `gcloud pubsub subscriptions create gmail --project ${project} --topic ${topic} --push-endpoint ${origin}/gmail/push --push-auth-service-account ${pusher} --push-auth-token-audience ${origin}/gmail/push`,
+      ],
+    ],
+  ];
+  return steps
+    .map(([title, lines], at) => `# ${at + 1}. ${title}\n${lines.join("\n")}`)
+    .join("\n\n");
+}
+
+/** The topic that step 6 creates. */
+export const topicOf = (project: string) => `projects/${project}/topics/gmail`;
+
+/** The service account that step 7 creates. */
+export const pushAccountOf = (project: string) => serviceAccount("gmail-push", project);

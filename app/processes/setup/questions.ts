@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** What `npm run setup` asks for: the setting, what to tell, and what it may look like. */
+export type Question = {
+  setting: string;
+  asks: string;
+  /** Suggested if neither an answer nor an earlier `.env` says otherwise. */
+  suggests: string;
+  mayBeEmpty: boolean;
+  schema: z.ZodType;
+};
+
+const line = z
+  .string()
+  .max(2_000)
+  .regex(/^[^\s"'#$`\\]*$/, "must not have spaces, quotes or signs like # and $");
+const filled = line.min(1, "is required");
+
+export const questions: readonly Question[] = [
+  {
+    setting: "PUBLIC_ORIGIN",
+    asks: "Where will people reach Galley? (https://galley.example)",
+    ...{ suggests: "http://localhost:3000", mayBeEmpty: false },
+    schema: filled.pipe(z.url("must be an origin like https://galley.example")),
+  },
+  {
+    setting: "FIREBASE_PROJECT_ID",
+    asks: "The id of the Google Cloud project, to which Firebase was added",
+    ...{ suggests: "", mayBeEmpty: false, schema: filled },
+  },
+  {
+    setting: "FIREBASE_API_KEY",
+    asks: "Its Web API key (Firebase console, Project settings)",
+    ...{ suggests: "", mayBeEmpty: false, schema: filled },
+  },
+  {
+    setting: "GOOGLE_CLIENT_ID",
+    asks: "The OAuth client's id (Cloud console, Credentials)",
+    ...{ suggests: "", mayBeEmpty: false, schema: filled },
+  },
+  {
+    setting: "GOOGLE_CLIENT_SECRET",
+    asks: "The OAuth client's secret",
+    ...{ suggests: "", mayBeEmpty: false, schema: filled },
+  },
+  {
+    setting: "GOOGLE_APPLICATION_CREDENTIALS",
+    asks: "The path of the service account's key file (empty on a machine of Google's)",
+    ...{ suggests: "key.json", mayBeEmpty: true, schema: line },
+  },
+  {
+    setting: "GMAIL_PUSH_TOPIC",
+    asks: "The topic of Gmail's pushes, projects/…/topics/… (empty: poll instead)",
+    ...{ suggests: "", mayBeEmpty: true, schema: line },
+  },
+];

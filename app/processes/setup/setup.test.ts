@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, inject, test } from "vitest";
+import { parseSettings, projectRoot } from "#app/env.server.ts";
+import { readEnvFile, writeEnvFile } from "./env-file.ts";
+
+test("settings take the place of their lines, also of those commented out; the rest stays", () => {
+  const before = "# Words.\nA=1\n#B=2\nC=3\n# B is not this line.\n";
+  const after = writeEnvFile(before, { A: "x", B: "y", C: "", D: "new", E: "" });
+  expect(after).toBe("# Words.\nA=x\nB=y\n#C=\n# B is not this line.\nD=new\n");
+  expect(readEnvFile(after)).toEqual({ A: "x", B: "y", D: "new" });
+});
+
+async function setUp(file: string, answers: string[]) {
+  const script = join(projectRoot, "app/processes/setup.ts");
+  const child = spawn(process.execPath, [script, "--file", file], { cwd: projectRoot });
+  child.stdin.end(`${answers.join("\n")}\n`);
+  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { said, wrong, settings: readEnvFile(await readFile(file, "utf8").catch(() => "")) };
+}
+
+test("setup asks, prints what is to be done at Google, and writes settings that start Galley", async () => {
+  const file = join(await mkdtemp(join(inject("runFolder"), "setup-")), ".env");
+  const topic = "projects/my-project/topics/gmail";
+  const answers = [
+    "galley.example",
+    "https://galley.example/",
+    "my-project",
+    "key",
+    "id",
+    "secret",
+  ];
+  const first = await setUp(file, [...answers, "", topic]);
+  expect(first.wrong).toBe("");
+  expect(first.said).toContain("PUBLIC_ORIGIN must be an origin");
+  for (const command of [
+    "gcloud services enable gmail.googleapis.com",
+    "redirect URI https://galley.example/auth/callback",
+    "https://www.googleapis.com/auth/gmail.readonly",
+    `gcloud pubsub topics create ${topic}`,
+    "--push-endpoint https://galley.example/gmail/push",
+  ]) {
+    expect(first.said).toContain(command);
+  }
+  expect(first.said.match(/^# \d\. /gm)).toHaveLength(8);
+  expect(parseSettings({ ...first.settings, DATABASE_URL: "embedded" })).toMatchObject({
+    PUBLIC_ORIGIN: "https://galley.example",
+    GMAIL_PUSH_TOPIC: topic,
+    GMAIL_PUSH_ACCOUNT: "gmail-push@my-project.iam.gserviceaccount.com",
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  // A second time the same is suggested, keys and all; the secret is not shown.
+  const again = await setUp(file, ["", "", "", "", "", "", "-"]);
+  const { GMAIL_PUSH_TOPIC: _, ...kept } = first.settings;
+  expect(again.settings).toEqual(kept);
+  expect(again.said).not.toContain("[secret");
+
+  const broken = await setUp(file, ["https://other.example"]);
+  expect(broken.wrong).toContain(
+    "Nothing was written: there was no answer for FIREBASE_PROJECT_ID",
+  );
+  expect(broken.settings).toEqual(kept);
+});
