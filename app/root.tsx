@@ -18,7 +18,7 @@ import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { errorMessage } from "./client/requests/error-message.ts";
 import { quietFailures } from "./client/requests/quiet-failures.ts";
-import { hasUnsent } from "./client/session/browser-copies.ts";
+import { hasUnsent } from "./client/session/has-unsent.ts";
 import { createProfileFreshness } from "./client/session/profile-freshness.ts";
 import { answerToasts } from "./client/toasts/answer-toasts.ts";
 import { ToastRegion } from "./client/toasts/toast-region.tsx";

@@ -1,11 +1,10 @@
 import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
 import { field } from "#app/client/requests/error-message.ts";
+import { unsentKey } from "./has-unsent.ts";
 
 /** The data of a person that this browser stores (specification, section 3). Tokens are never among it. */
 const prefix = "galley";
 export const profileKey = "galley:userProfile";
-/** A form that was sent after its session had ended. It is kept in this tab's storage only (unsent-form.ts). */
-export const unsentKey = "galley:unsent-form";
 /** Stored beside the profile, so that the owner of the copies is known even if the profile is damaged. */
 const uidKey = "galley:firebaseUid";
 
@@ -37,15 +36,6 @@ export function storedUserId(): string | null {
   const profile: unknown = JSON.parse(localStorage.getItem(profileKey) ?? "null");
   const id = field(profile, "id");
   return typeof id === "string" ? id : null;
-}
-
-/** Whether this tab holds a form that waits to be sent again. */
-export function hasUnsent(): boolean {
-  try {
-    return sessionStorage.getItem(unsentKey) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -4,7 +4,8 @@ import { isSignedOut, quietFailures } from "#app/client/requests/quiet-failures.
 import { closeToast, shownToast } from "#app/client/toasts/toast.ts";
 import { mayaProfile as maya } from "#tests/factories/profile.ts";
 import { stubBrowserStorage } from "#tests/setup/browser/browser-storage.ts";
-import { forgetBrowserCopies, hasUnsent, rememberProfile } from "./browser-copies.ts";
+import { forgetBrowserCopies, rememberProfile } from "./browser-copies.ts";
+import { hasUnsent } from "./has-unsent.ts";
 import { keepUnsent, offerUnsent, takeUnsent } from "./unsent-form.ts";
 
 stubBrowserStorage();

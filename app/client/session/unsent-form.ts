@@ -1,6 +1,7 @@
 import { field } from "#app/client/requests/error-message.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
-import { storedUserId, unsentKey } from "./browser-copies.ts";
+import { storedUserId } from "./browser-copies.ts";
+import { unsentKey } from "./has-unsent.ts";
 
 type UnsentForm = { action: string; fields: [name: string, value: string][] };
 

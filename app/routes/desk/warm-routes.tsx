@@ -27,6 +27,7 @@ export default function WarmRoutes() {
       // None belongs to a route; each may be needed when the network has gone.
       void import("#app/routes/thread/opening-thread.tsx").catch(() => undefined);
       void import("./desk-error.tsx").catch(() => undefined);
+      void import("#app/routes/account/log-out.ts").catch(() => undefined);
       void import("#app/client/toasts/toast-list.tsx").catch(() => undefined);
     });
   }, [routes]);

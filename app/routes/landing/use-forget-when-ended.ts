@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { forgetBrowserCopies, hasUnsent } from "#app/client/session/browser-copies.ts";
+import { forgetBrowserCopies } from "#app/client/session/browser-copies.ts";
+import { hasUnsent } from "#app/client/session/has-unsent.ts";
 
 /**
  * Clears this browser's copies when the session has ended, as a logout does, except a form that was
