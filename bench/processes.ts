@@ -27,6 +27,14 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+export type Spread = { median: number; least: number; most: number };
+
+/** The median of what was measured several times, with the least and the most. */
+export function spreadOf(values: number[]): Spread {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { median: round(median(values)), least: round(least), most: round(most) };
+}
+
 export function round(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }

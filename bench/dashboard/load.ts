@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { Agent, type RequestOptions, request } from "node:http";
 
 export type Page = { status: number; encoding: string; body: Buffer };
 
@@ -8,8 +8,25 @@ export function getPage(
   headers: Record<string, string>,
   agent?: Agent,
 ): Promise<Page> {
+  return send(url, { headers, ...(agent ? { agent } : {}) });
+}
+
+/** Posts a form as a page of the same origin does. Throws unless it is accepted. */
+export async function postForm(
+  url: string,
+  headers: Record<string, string>,
+  fields: Record<string, string>,
+): Promise<void> {
+  const { origin } = new URL(url);
+  const type = "application/x-www-form-urlencoded;charset=UTF-8";
+  const options = { method: "POST", headers: { ...headers, origin, "content-type": type } };
+  const { status } = await send(url, options, String(new URLSearchParams(fields)));
+  if (status !== 200 && status !== 202) throw new Error(`${url} answered ${status}.`);
+}
+
+function send(url: string, options: RequestOptions, body?: string): Promise<Page> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, ...(agent ? { agent } : {}) }, (response) => {
+    const sent = request(url, options, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("error", reject);
@@ -22,7 +39,7 @@ export function getPage(
       );
     });
     sent.on("error", reject);
-    sent.end();
+    sent.end(body);
   });
 }
 

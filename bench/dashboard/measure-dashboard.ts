@@ -1,14 +1,15 @@
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
-import { cpuMs, median, residentMiB, round } from "../processes.ts";
+import { cpuMs, residentMiB, type Spread, spreadOf } from "../processes.ts";
 import { initialScripts } from "./initial-scripts.ts";
-import { getPage, load, type Page } from "./load.ts";
+import { getPage, load, type Page, postForm } from "./load.ts";
 import type { Served } from "./serve.ts";
 
 const rounds = 5;
 
 export type ServerFigures = {
   server: string;
-  cpuMsPerPage: number;
+  /** CPU milliseconds per page of each round. */
+  rounds: number[];
   encoding: string;
   htmlBytes: number;
   wireBytes: number;
@@ -17,8 +18,8 @@ export type ServerFigures = {
 };
 
 /**
- * Measures CPU milliseconds per page of each server, alternating over several rounds; returns the median of
- * each.
+ * Measures CPU milliseconds per page of each server, alternating over five rounds, so that what else the
+ * machine does falls on all of them.
  */
 export async function measureServers(
   servers: { served: Served; headers: Record<string, string>; pages: number }[],
@@ -37,7 +38,7 @@ export async function measureServers(
       const page = await getPage(`${served.origin}/dashboard`, headers);
       return {
         server: served.name,
-        cpuMsPerPage: round(median(figures[index] ?? [])),
+        rounds: figures[index] ?? [],
         encoding: page.encoding,
         htmlBytes: decompress(page).length,
         wireBytes: page.body.length,
@@ -46,6 +47,30 @@ export async function measureServers(
       };
     }),
   );
+}
+
+/** How many times as much one server costs as the other, from round to round. */
+export function ratioOf(dear: ServerFigures | undefined, cheap: ServerFigures | undefined): Spread {
+  return spreadOf((dear?.rounds ?? []).map((ms, turn) => ms / (cheap?.rounds[turn] ?? 1)));
+}
+
+/** CPU milliseconds of a status change as a page sends it, in five rounds. Each task changes and changes back. */
+export async function measureStatusChanges(
+  served: Served,
+  headers: Record<string, string>,
+  taskIds: string[],
+): Promise<Spread> {
+  const figures: number[] = [];
+  for (let turn = 0; turn <= rounds; turn++) {
+    const before = cpuMs(served.pid);
+    for (const id of taskIds) {
+      const status = turn % 2 === 0 ? "in_progress" : "not_started";
+      await postForm(`${served.origin}/tasks/${id}/status.data`, headers, { status });
+    }
+    figures.push((cpuMs(served.pid) - before) / taskIds.length);
+  }
+  // The first round warms up.
+  return spreadOf(figures.slice(1));
 }
 
 async function runRound(

@@ -1,9 +1,14 @@
 import { rm } from "node:fs/promises";
 import { openBenchDatabase } from "../bench-database.ts";
-import { round } from "../processes.ts";
+import { spreadOf } from "../processes.ts";
 import { buildCopy, pageLimits } from "./build-copy.ts";
 import { cookieFor } from "./cookie-for.ts";
-import { measureScripts, measureServers } from "./measure-dashboard.ts";
+import {
+  measureScripts,
+  measureServers,
+  measureStatusChanges,
+  ratioOf,
+} from "./measure-dashboard.ts";
 import { population, seedAccounts } from "./seed-accounts.ts";
 import { serveListener, serveOurs, serveStock } from "./serve.ts";
 
@@ -40,15 +45,21 @@ export async function runDashboard() {
       { served: all, headers: await as(all.origin), pages: 10 },
     ]);
     const scripts = await measureScripts(ours, await as(ours.origin));
+    const statusChange = await measureStatusChanges(
+      ours,
+      await as(ours.origin),
+      account.taskIds.slice(0, 80),
+    );
     const [own, peer, bare, every] = figures;
     return {
       population,
-      servers: figures,
+      servers: figures.map(({ rounds, ...server }) => ({ ...server, ...cpuMsOf(rounds) })),
       ratios: {
-        stockToOurs: round((peer?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
-        listenerToOurs: round((bare?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
-        everyCardToOurs: round((every?.cpuMsPerPage ?? 0) / (own?.cpuMsPerPage ?? 1)),
+        stockToOurs: ratioOf(peer, own),
+        listenerToOurs: ratioOf(bare, own),
+        everyCardToOurs: ratioOf(every, own),
       },
+      cpuMsOfStatusChange: statusChange,
       initialScripts: scripts,
     };
   } finally {
@@ -56,4 +67,9 @@ export async function runDashboard() {
     await database.close();
     for (const copy of [asDesigned, everyCard]) await rm(copy, { recursive: true, force: true });
   }
+}
+
+function cpuMsOf(rounds: number[]) {
+  const { median, least, most } = spreadOf(rounds);
+  return { cpuMsPerPage: median, least, most };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 
-export type Account = { userId: string; sessionToken: string };
+/** With some of its tasks, newest first. */
+export type Account = { userId: string; sessionToken: string; taskIds: string[] };
 export type Population = {
   users: number;
   threads: number;
@@ -46,7 +47,11 @@ export async function seedAccounts(
       [hashToken(account.sessionToken), account.userId],
     );
     await client.query("vacuum analyze");
-    return account;
+    const found = await client.query<{ id: string }>(
+      "select id from tasks where user_id = $1 and status = 'not_started' order by asked_at desc limit 100",
+      [account.userId],
+    );
+    return { ...account, taskIds: found.rows.map(({ id }) => id) };
   } finally {
     await client.end();
   }
