@@ -37,6 +37,19 @@ const flag = z
   .enum(["0", "1", ""])
   .default("0")
   .transform((value) => value === "1");
+/** Addresses and, where they are allowed, domains like @studio.example; separated by commas, in lower case. */
+const addressList = (pattern: RegExp, words: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((entries) => entries.every((entry) => pattern.test(entry)), words);
 const required = z.string({ error: "is required" }).trim().min(1, "is required");
 
 const secretKeys = required.transform((text, context) =>
@@ -102,6 +115,14 @@ const settingsSchema = z
     // Browsers keep no cookie for longer than 400 days, and the cookie outlives its session by 30.
     SESSION_DAYS: between(1, 365, 30),
     SESSION_IDLE_DAYS: between(1, 365, 14),
+    SIGN_UP_ALLOWED: addressList(
+      /^[^\s@]*@[^\s@]+$/,
+      "must list addresses like maya@studio.example and domains like @studio.example",
+    ),
+    ADMINISTRATORS: addressList(
+      /^[^\s@]+@[^\s@]+$/,
+      "must list addresses like maya@studio.example",
+    ),
     EXTENSION_IDS: z
       .string()
       .default("")

@@ -9,6 +9,7 @@ export default [
   route("account/sent", "routes/account/sent.tsx"),
   route("account/export", "routes/account/export.ts"),
   route("account/delete", "routes/account/delete.tsx"),
+  route("admin", "routes/admin/admin.tsx"),
   route("survey", "routes/account/survey/survey.tsx"),
   route("test", "routes/test-mode/test-mode.tsx"),
 
@@ -77,6 +78,8 @@ export default [
   route("mailbox/disconnect", "routes/actions/mailbox.disconnect.ts"),
   route("sessions/end", "routes/actions/sessions.end.ts"),
   route("onboarding", "routes/actions/onboarding.ts"),
+  route("admin/people/:userId/suspended", "routes/actions/admin/suspended.ts"),
+  route("admin/jobs/:jobId/retry", "routes/actions/admin/retry-job.ts"),
 
   // Bytes.
   route("files/:fileId/content", "routes/bytes/content.ts"),

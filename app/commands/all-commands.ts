@@ -4,6 +4,8 @@ import { endSessionCommand } from "./account/end-session.ts";
 import { exportAccountCommand } from "./account/export-account.ts";
 import { logOutCommand } from "./account/log-out.ts";
 import { refreshContactsCommand } from "./account/refresh-contacts.ts";
+import { retryJobCommand } from "./admin/retry-job.ts";
+import { suspendUserCommand } from "./admin/suspend-user.ts";
 import type { Command } from "./command.ts";
 import { archiveFileCommand } from "./files/archive-file.ts";
 import { pinFileCommand } from "./files/pin-file.ts";
@@ -70,4 +72,6 @@ export const allCommands: readonly Command[] = [
   dismissTipCommand,
   logOutCommand,
   exportAccountCommand,
+  suspendUserCommand,
+  retryJobCommand,
 ];

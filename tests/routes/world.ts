@@ -32,7 +32,7 @@ export type World = {
   importId: string;
 };
 
-async function createPerson(name: string): Promise<Person> {
+export async function createPerson(name: string): Promise<Person> {
   const id = randomUUID();
   const email = `${name.toLowerCase()}@studio.example`;
   await db()

@@ -20,7 +20,7 @@ export const layers: Record<string, readonly string[]> = {
  */
 export const orders: Record<string, readonly (readonly string[])[]> = {
   domain: [
-    ["leaving", "rebuild"],
+    ["administration", "leaving", "rebuild"],
     ["desk"],
     ["intake"],
     ["tasks"],
@@ -35,7 +35,7 @@ export const orders: Record<string, readonly (readonly string[])[]> = {
     ["thread", "panel"],
     ["trash", "landing", "intake"],
     ["search"],
-    ["files", "test-mode"],
+    ["admin", "files", "test-mode"],
     ["tasks", "auth", "account"],
     ["addresses", "analytics"],
   ],

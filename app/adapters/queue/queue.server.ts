@@ -173,6 +173,11 @@ export async function requestNow(kind: JobKind<z.ZodType<object>>): Promise<void
   await instance.send(kind.name, kind.payload.parse({}), { singletonKey: "all" });
 }
 
+/** Puts a failed job back into its queue, with one more try than it has used. */
+export async function retryFailedJob(name: string, id: string): Promise<void> {
+  await (await startedBoss("sender")).retry(name, id);
+}
+
 /** Schedules a job by a cron expression (UTC), one run per tick across all processes. */
 export async function repeat<Payload extends z.ZodType<object>>(
   kind: JobKind<Payload>,

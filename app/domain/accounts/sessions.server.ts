@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { prepared } from "#app/adapters/db/prepared.server.ts";
@@ -77,6 +77,8 @@ const sessionOfToken = prepared((database) =>
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         gt(sessions.expiresAt, sql.placeholder("now")),
         gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
+        // A sign-in may have been under way when the user was suspended.
+        isNull(users.suspendedAt),
       ),
     )
     .prepare("session_of_token"),
@@ -103,7 +105,7 @@ export async function findSession(
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, notedBefore)));
   }
-  const { createdAt, googleId, ...user } = row.user;
+  const { createdAt, googleId, suspendedAt, ...user } = row.user;
   const viewer = { ...user, revision: row.revision ?? 0 };
   const { id, family, kind, createdAt: startedAt } = row.session;
   return { id, family, kind, startedAt, viewer };

@@ -18,6 +18,8 @@ export const users = pgTable("users", {
   /** Onboarding tips that the user dismissed. */
   dismissedTips: text().array().notNull().default([]),
   createdAt: instant().notNull().defaultNow(),
+  /** Since when an administrator keeps the user out: no session of theirs opens, and their mailbox is not read. */
+  suspendedAt: instant(),
 });
 
 /** `top` is a browser at top level, `frame` the extension's framed page, `extension` its service worker. */

@@ -3,6 +3,8 @@ import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { type Identity, verifyIdentityToken } from "#app/adapters/firebase/identity.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { env } from "#app/env.server.ts";
+import { mayJoin } from "./may-join.ts";
 import type { SurveyAnswers } from "./survey.ts";
 import { sessions, surveyAnswers, users } from "./tables.server.ts";
 import { type CreateUser, type UserView, usernameOf } from "./user.ts";
@@ -37,7 +39,7 @@ export async function upsertUser(identity: Identity): Promise<{ viewer: Viewer; 
     // xmax is zero only on a row that this statement inserted.
     .returning({ ...getTableColumns(users), isNew: sql<boolean>`(xmax = 0)` });
   if (!row) throw new AnotherGoogleAccount("The user has another Google account.");
-  const { createdAt, googleId: _, isNew, ...viewer } = row;
+  const { createdAt, googleId: _, suspendedAt: __, isNew, ...viewer } = row;
   return { viewer, isNew };
 }
 
@@ -57,8 +59,13 @@ export async function createUser(token: string, claimed: CreateUser): Promise<Vi
 
 export type SignIn =
   | { ok: true; viewer: Viewer; isNew: boolean }
-  /** `another-account`: the Google account is not the one that this user signed in with before. */
-  | { ok: false; reason: "not-valid" | "another-account" };
+  | { ok: false; reason: SignInRefusal };
+
+/**
+ * `another-account`: the Google account is not the one that this user signed in with before. `not-invited`: the user
+ * is new, and SIGN_UP_ALLOWED does not name the address. `suspended`: an administrator keeps the user out.
+ */
+export type SignInRefusal = "not-valid" | "another-account" | "not-invited" | "suspended";
 
 /** Signs in the user of an identity token; creates the user if there is none. */
 export async function signInWithIdentityToken(token: string): Promise<SignIn> {
@@ -66,7 +73,18 @@ export async function signInWithIdentityToken(token: string): Promise<SignIn> {
   return identity ? signInAs(identity) : { ok: false, reason: "not-valid" };
 }
 
-async function signInAs(identity: Identity): Promise<SignIn> {
+/**
+ * Signs in the user of a verified identity. Creates the user if there is none and SIGN_UP_ALLOWED permits it.
+ */
+export async function signInAs(identity: Identity): Promise<SignIn> {
+  const [known] = await db()
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.firebaseUid, identity.uid));
+  if (known?.suspendedAt) return { ok: false, reason: "suspended" };
+  if (!known && !mayJoin(identity.email, env().SIGN_UP_ALLOWED)) {
+    return { ok: false, reason: "not-invited" };
+  }
   try {
     return { ok: true, ...(await upsertUser(identity)) };
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   beginAuthorization,
   finishAuthorization,
 } from "#app/adapters/google/oauth.server.ts";
-import { signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
+import { type SignInRefusal, signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { findConnectionStatus, saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
@@ -30,18 +30,23 @@ export async function beginSignIn(request: { redirectUri: string; viewer: Viewer
 
 /**
  * Handles the return from Google: signs in at Firebase, creates the user if new, connects the
- * mailbox with the granted scopes and adds the demo thread to a new desk. Returns null if the
- * address belongs to another Google account here. Throws if the code, its state or the identity is
- * invalid.
+ * mailbox with the granted scopes and adds the demo thread to a new desk. Refuses an address that
+ * belongs to another Google account here, that is not invited, or whose user is suspended. Throws if
+ * the code, its state or the identity is invalid.
  */
 export async function completeSignIn(
   callback: URL,
   authorization: Authorization,
-): Promise<Viewer | null> {
+): Promise<
+  { ok: true; viewer: Viewer } | { ok: false; reason: Exclude<SignInRefusal, "not-valid"> }
+> {
   const grant = await finishAuthorization(callback, authorization);
   const signedIn = await signInWithIdentityToken(await exchangeGoogleIdToken(grant.idToken));
-  if (!signedIn.ok && signedIn.reason === "another-account") return null;
-  if (!signedIn.ok) throw new Error("Firebase's identity token was not accepted.");
+  if (!signedIn.ok) {
+    const { reason } = signedIn;
+    if (reason === "not-valid") throw new Error("Firebase's identity token was not accepted.");
+    return { ok: false, reason };
+  }
   const { viewer, isNew } = signedIn;
   await saveConnection(viewer, {
     email: grant.email,
@@ -51,5 +56,5 @@ export async function completeSignIn(
     expiresAt: grant.expiresAt,
   });
   if (isNew) await addDemoThread(viewer);
-  return viewer;
+  return { ok: true, viewer };
 }

@@ -1,6 +1,7 @@
 import { useRootData } from "#app/client/root-data.ts";
 import { logOutCommand } from "#app/commands/account/log-out.ts";
 import { addressOf } from "#app/commands/command.ts";
+import { isAdministrator } from "#app/domain/accounts/administrators.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { measureStorage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
@@ -8,7 +9,7 @@ import { findExtractionFigures } from "#app/domain/tasks/extraction-figures.serv
 import { findWhatLeaves } from "#app/domain/tasks/reading/model/sent-questions.server.ts";
 import { requireSession } from "#app/http/viewer.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account";
 import { AccountPage } from "./account-page.tsx";
 import { Connection } from "./connection.tsx";
@@ -22,7 +23,7 @@ import { YourData } from "./your-data.tsx";
 export const meta = () => [{ title: "Account · Galley" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, viewer } = requireSession(context);
+  const { id, kind, viewer } = requireSession(context);
   const [connection, sessions, storage, whatLeaves, figures] = await Promise.all([
     findConnectionStatus(viewer),
     listSessions(viewer),
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     connection,
+    mayAdminister: kind === "top" && isAdministrator(viewer),
     whatLeaves,
     figures,
     storage,
@@ -60,6 +62,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="truncate text-soft">{viewer.email}</p>
         </div>
+        {loaderData.mayAdminister && <ButtonLink to="/admin">Administration</ButtonLink>}
         <form method="post" action={addressOf(logOutCommand, {})} onSubmit={onSubmit}>
           <Button type="submit" icon="logout" aria-disabled={isLoggingOut}>
             Logout

@@ -25,9 +25,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (error === "access_denied") return refused(before !== null, authorization, headers);
   try {
     if (error !== null) throw new Error("Google ended the sign-in with an error.");
-    const viewer = await completeSignIn(callbackUrl(url), authorization);
-    if (!viewer) return signInFailed("another", before !== null, authorization, headers);
-    headers.append("set-cookie", await startBrowserSession(viewer, request, before));
+    const signedIn = await completeSignIn(callbackUrl(url), authorization);
+    if (!signedIn.ok) return signInFailed(signedIn.reason, before !== null, authorization, headers);
+    headers.append("set-cookie", await startBrowserSession(signedIn.viewer, request, before));
     return redirect(popup ? "/auth/signed-in" : returnTo, { headers });
   } catch (failure) {
     logFailure("sign-in", failure);

@@ -6,8 +6,10 @@ const reasons = {
   unreachable: "Google could not be reached. Please try again in a moment.",
   incomplete: "The sign-in did not complete. Please try again.",
   unknown: "This sign-in is not under way in this browser any more. Please try again.",
-  another:
+  "another-account":
     "Another Google account has used this address here before. Please ask whoever runs Galley.",
+  "not-invited": "This Galley is for invited people. Please ask whoever runs it to invite you.",
+  suspended: "This account is suspended. Please ask whoever runs Galley.",
 };
 export type LoginReason = keyof typeof reasons;
 

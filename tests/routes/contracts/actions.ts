@@ -237,6 +237,11 @@ const otherContracts: Record<string, Contract> = {
     [{ form: { sessionId: randomUUID() } }],
     [{ form: { sessionId: "mine" }, field: "sessionId" }],
   ),
+  // What an administrator gets: see admin.test.ts. Nobody of this test's world is one.
+  "routes/actions/admin/suspended.ts": forAdministrators(`/admin/people/${nowhere}/suspended`, {
+    suspended: "true",
+  }),
+  "routes/actions/admin/retry-job.ts": forAdministrators(`/admin/jobs/${nowhere}/retry`, {}),
   "routes/actions/onboarding.ts": contractOf(
     dismissTipCommand,
     dismissTipForm,
@@ -244,6 +249,14 @@ const otherContracts: Record<string, Contract> = {
     [{ form: { tip: "of the day" }, field: "tip" }],
   ),
 };
+
+function forAdministrators(path: string, form: Record<string, string>): Contract {
+  return {
+    access: "page",
+    fields: [...Object.keys(form), "returnTo"],
+    calls: [{ method: "POST", path, body: { form }, status: 404 }],
+  };
+}
 
 /** One contract for each action that a form is posted to. */
 export const actionContracts: Record<string, Contract> = {

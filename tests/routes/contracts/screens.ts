@@ -36,6 +36,12 @@ export const screenContracts: Record<string, Contract> = {
       },
     ],
   },
+  // What an administrator gets: see admin.test.ts. Nobody of this test's world is one.
+  "routes/admin/admin.tsx": {
+    fields: ["q", "after"],
+    access: "page",
+    calls: [{ method: "GET", path: "/admin?q=maya", status: 404 }],
+  },
   "routes/account/survey/survey.tsx": {
     fields: ["returnTo"],
     odd: [

@@ -18,6 +18,8 @@ export function testSettings({ databaseUrl, dataDir }: { databaseUrl: string; da
     FIREBASE_AUTH_EMULATOR_HOST: "",
     OFFLINE_GOOGLE: "1",
     MAX_UPLOAD_BYTES: String(50 * 1024 * 1024),
+    SIGN_UP_ALLOWED: "",
+    ADMINISTRATORS: "head@studio.example",
     EXTENSION_IDS: developmentId,
     TYPEFORM_ID: "",
     POSTHOG_KEY: "",

@@ -11,6 +11,8 @@ import type { Route } from "./+types/session.create";
 const refusals = {
   "not-valid": "The identity token is not valid.",
   "another-account": "Another Google account has used this address here before.",
+  "not-invited": "This Galley is for invited people.",
+  suspended: "This account is suspended.",
 };
 
 /** POST /api/users/session/create: creates a session from an identity token. */

@@ -1,0 +1,131 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { findSession, startSession } from "#app/domain/accounts/sessions.server.ts";
+import { setUserSuspended } from "#app/domain/accounts/suspend-user.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { signInAs } from "#app/domain/accounts/users.server.ts";
+import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
+import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
+import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { env } from "#app/env.server.ts";
+import { jobKinds } from "#app/jobs/start.server.ts";
+import { findFailedJobs, retryJob } from "./failed-jobs.server.ts";
+import { listPeople } from "./list-people.server.ts";
+
+const laptop = { kind: "top", device: "A laptop" } as const;
+
+beforeEach(async () => {
+  await db().delete(users);
+  env().SIGN_UP_ALLOWED.length = 0;
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+const identityOf = (name: string, domain = "studio.example") => ({
+  ...{ uid: `uid-${name}`, googleId: `google-${name}`, photoUrl: null },
+  ...{ name, email: `${name.toLowerCase()}@${domain}` },
+});
+
+async function join(name: string, domain?: string) {
+  const signedIn = await signInAs(identityOf(name, domain));
+  if (!signedIn.ok) throw new Error(signedIn.reason);
+  return signedIn.viewer;
+}
+
+const found = async (search: string) =>
+  (await listPeople({ search, cursor: null })).items.map(({ email }) => email);
+
+test("with a list only those may join whom it names; who is a user already stays one", async () => {
+  const maya = await join("Maya", "old.example");
+  env().SIGN_UP_ALLOWED.push("jonas@studio.example", "@tea.example");
+  expect(await signInAs(identityOf("Tom"))).toEqual({ ok: false, reason: "not-invited" });
+  expect(await signInAs(identityOf("Jonas"))).toMatchObject({ ok: true, isNew: true });
+  expect(await signInAs(identityOf("Priya", "tea.example"))).toMatchObject({ ok: true });
+  const again = await signInAs(identityOf("Maya", "old.example"));
+  expect(again).toMatchObject({ ok: true, isNew: false, viewer: { id: maya.id } });
+  expect(await found("")).toHaveLength(3);
+});
+
+test("a suspended user has no session, gets none, and has no mail read, until admitted again", async () => {
+  const [maya, jonas] = [await join("Maya"), await join("Jonas")];
+  const { token } = await startSession(maya, laptop);
+  const { token: other } = await startSession(jonas, laptop);
+  await createQueues(jobKinds);
+  await db()
+    .insert(mailboxConnections)
+    .values(
+      [maya, jonas].map(({ id, email }) => ({
+        ...{ userId: id, email, state: "connected" as const, scopes: [googleScopes.mail] },
+      })),
+    );
+  expect(await setUserSuspended({ userId: maya.id, suspended: true })).toEqual({
+    email: maya.email,
+  });
+  expect(await setUserSuspended({ userId: maya.id, suspended: true })).not.toBeNull();
+  expect(await findSession(token)).toBeNull();
+  expect(await findSession(other)).not.toBeNull();
+  expect(await signInAs(identityOf("Maya"))).toEqual({ ok: false, reason: "suspended" });
+  // A sign-in that was under way.
+  const { token: late } = await startSession(maya, laptop);
+  expect(await findSession(late)).toBeNull();
+  await followDueMailboxes();
+  const { rows } = await db().execute(
+    sql`select data ->> 'userId' as id from pgboss.job where name = 'follow-mailbox'`,
+  );
+  expect(rows).toEqual([{ id: jonas.id }]);
+
+  await setUserSuspended({ userId: maya.id, suspended: false });
+  expect(await signInAs(identityOf("Maya"))).toMatchObject({ ok: true, isNew: false });
+});
+
+test("an administrator, and who is not there, cannot be suspended", async () => {
+  const head = await join("Head");
+  expect(await setUserSuspended({ userId: head.id, suspended: true })).toBeNull();
+  expect((await listPeople({ search: "", cursor: null })).items).toMatchObject([
+    { email: "head@studio.example", isAdministrator: true, suspendedAt: null },
+  ]);
+  await db().delete(users).where(eq(users.id, head.id));
+  expect(await setUserSuspended({ userId: head.id, suspended: true })).toBeNull();
+});
+
+test("people are listed in pages, the newest first, and found by address or name", async () => {
+  await db()
+    .insert(users)
+    .values(
+      Array.from({ length: 60 }, (_, n) => ({
+        ...{ id: crypto.randomUUID(), firebaseUid: `${n}`, username: `Guest ${n}` },
+        ...{ email: `g${n}@guests.example`, createdAt: new Date(1_000_000 * (n >> 1)) },
+      })),
+    );
+  const first = await listPeople({ search: "guests.example", cursor: null });
+  expect(first.items).toHaveLength(50);
+  const [at = "", id = ""] = first.nextCursor?.split("~") ?? [];
+  const rest = await listPeople({ search: "guests.example", cursor: { at, id } });
+  expect(rest.nextCursor).toBeNull();
+  const emails = [...first.items, ...rest.items].map(({ email }) => email);
+  expect(new Set(emails)).toHaveLength(60);
+  expect(first.items[0]?.createdAt).toEqual(new Date(29_000_000));
+  expect(await found("guest 59")).toEqual(["g59@guests.example"]);
+  expect(await found("G7@")).toEqual(["g7@guests.example"]);
+  expect(await found("%")).toEqual([]);
+});
+
+test("a failed job is listed with its owner, and tried again once", async () => {
+  const maya = await join("Maya");
+  await createQueues(jobKinds);
+  const failed = crypto.randomUUID();
+  await db().execute(sql`
+    insert into pgboss.job (id, name, data, state, retry_limit, retry_count, completed_on)
+    values (${failed}, 'make-preview', ${JSON.stringify({ userId: maya.id, fileId: 1 })}, 'failed', 2, 2, now())`);
+  expect(await findFailedJobs()).toMatchObject([
+    { id: failed, name: "make-preview", email: maya.email, tries: 3 },
+  ]);
+  expect(await retryJob({ jobId: failed })).toEqual({ name: "make-preview" });
+  expect(await retryJob({ jobId: failed })).toBeNull();
+  expect(await findFailedJobs()).toEqual([]);
+  expect(await retryJob({ jobId: crypto.randomUUID() })).toBeNull();
+});

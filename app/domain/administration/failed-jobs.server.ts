@@ -1,0 +1,30 @@
+import { inArray } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import {
+  type FailedJob,
+  listFailedJobs,
+  retryFailed,
+} from "#app/adapters/queue/failed-jobs.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+
+const mostListed = 50;
+
+/**
+ * Returns the latest 50 jobs that used up their tries, each with the address of the user it belongs to (null for none).
+ * For administrators.
+ */
+export async function findFailedJobs(): Promise<(FailedJob & { email: string | null })[]> {
+  const jobs = await listFailedJobs(mostListed);
+  const ids = jobs.flatMap(({ userId }) => userId ?? []);
+  const owners = await db()
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const emails = new Map(owners.map(({ id, email }) => [id, email]));
+  return jobs.map((job) => ({ ...job, email: emails.get(job.userId ?? "") ?? null }));
+}
+
+/** Gives a failed job one more try. Returns null when it is not there or has not failed. For administrators. */
+export function retryJob({ jobId }: { jobId: string }): Promise<{ name: string } | null> {
+  return retryFailed(jobId);
+}

@@ -1,0 +1,7 @@
+import { suspendUserCommand, suspendUserForm } from "#app/commands/admin/suspend-user.ts";
+import { setUserSuspended } from "#app/domain/accounts/suspend-user.server.ts";
+import { administratorAction } from "./administrator-action.server.ts";
+
+export const action = administratorAction(suspendUserCommand, suspendUserForm, (input) =>
+  setUserSuspended(input),
+);

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createQueues } from "#app/adapters/queue/queue.server.ts";
+import { jobKinds } from "#app/jobs/start.server.ts";
+import { ask, ownHeaders } from "../request.ts";
+import { closeWorld, createPerson } from "../world.ts";
+
+/** The page of the people whom the setting ADMINISTRATORS names. */
+let head: Awaited<ReturnType<typeof createPerson>>;
+let maya: Awaited<ReturnType<typeof createPerson>>;
+
+beforeAll(async () => {
+  await createQueues(jobKinds);
+  [head, maya] = await Promise.all([createPerson("Head"), createPerson("Maya")]);
+});
+afterAll(closeWorld);
+
+const open = (path: string, { cookie }: { cookie: string }) => ask(path, { headers: { cookie } });
+const suspend = (who: { id: string }, by: { cookie: string }, suspended = "true") =>
+  ask(`/admin/people/${who.id}/suspended`, {
+    method: "POST",
+    headers: { ...ownHeaders, cookie: by.cookie },
+    body: new URLSearchParams({ suspended, returnTo: "/admin" }),
+  });
+
+test("an administrator sees the people, and nobody else sees the page", async () => {
+  const page = await open("/admin?q=maya", head);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain("maya@studio.example");
+  expect(html).toContain("Gmail not connected");
+  expect((await open("/admin", maya)).status).toBe(404);
+  expect(await (await open("/account", head)).text()).toContain("/admin");
+  expect(await (await open("/account", maya)).text()).not.toContain("/admin");
+  expect(
+    (await open(`/admin?after=2026-01-01T00:00:00.000000Z~${randomUUID()}`, head)).status,
+  ).toBe(200);
+  expect((await open("/admin?after=x", head)).status).toBe(400);
+});
+
+test("who is suspended is signed out at once, and only an administrator can do it", async () => {
+  expect((await suspend(head, maya)).status).toBe(404);
+  expect((await suspend(maya, head)).status).toBe(200);
+  expect((await open("/dashboard", maya)).status).toBe(302);
+  const html = await (await open("/admin", head)).text();
+  expect(html).toContain("Admit again");
+  await suspend(maya, head, "false");
+  expect(await (await open("/admin", head)).text()).not.toContain("Admit again");
+});
