@@ -142,6 +142,31 @@ describe("promises as people jot them", () => {
   });
 
   it.each([
+    "I plane the edge a little.",
+    "The doors I oil again.",
+    "Toning down the stain.",
+    "Rail goes up.",
+    "Bracket moves 20 mm left.",
+    "The long board goes to the mill next week.",
+    "Glueing starts on Thursday.",
+    "A photo of the joint follows in a week.",
+    "Oil and wax tomorrow.",
+    "Die Kante schleife ich nochmal nach.",
+    "Je reprends le plateau.",
+  ])("the next step of who makes the work: %s", (sentence) => {
+    expect(answer(sentence)).toEqual([sentence]);
+  });
+
+  it.each([
+    "We oil every shelf twice.",
+    "I lost the key on Friday.",
+    "The fair is on Thursday.",
+    "Thanks for yesterday.",
+  ])("no step: %s", (sentence) => {
+    expect(answer(sentence)).toEqual([]);
+  });
+
+  it.each([
     "I'll be in the shop all day.",
     "I'll ring you when I'm parked.",
     "I'll leave it at that.",

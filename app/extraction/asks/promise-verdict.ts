@@ -1,6 +1,7 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { namesSubject } from "./category.ts";
 import type { ClauseContext, Verdict } from "./classify-clause.ts";
+import { isMakerStep } from "./maker-step.ts";
 import { isShortPromise } from "./short-promise.ts";
 
 /** "Te mando la foto": comes with this very mail. */
@@ -35,6 +36,7 @@ export function promiseVerdict(
   if (!context.dated && handingOver.test(clause)) return null;
   if (isShortPromise(clause) && !(context.delivering && cues.done.test(clause)))
     return found(0.7, "promises a step in short");
+  if (isOwnStep(clause, cues, context, words)) return found(0.68, "names the next step");
   const works = cues.work.test(clause) || (cues.code === "en" && willDo.test(clause));
   const promises = cues.promise.test(clause);
   if (promises && works) return found(0.8, "promises a step");
@@ -44,6 +46,19 @@ export function promiseVerdict(
   return happensByDay(clause, cues, context, words, works)
     ? found(0.68, "promises a step for a day")
     : null;
+}
+
+/** The one who makes the work names its next step, and does not report one. */
+function isOwnStep(
+  clause: string,
+  cues: LanguageCues,
+  { byMaker, delivering, dated }: ClauseContext,
+  words: number,
+): boolean {
+  if (!byMaker || delivering) return false;
+  if ([cues.done, cues.wish, cues.norm, cues.approval].some((cue) => cue.test(clause)))
+    return false;
+  return isMakerStep(clause, words, dated);
 }
 
 function found(confidence: number, reason: string): Verdict {
