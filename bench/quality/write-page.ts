@@ -2,6 +2,7 @@ import { modelSure } from "#app/extraction/asks/merge-answer.ts";
 import { sureFrom } from "#app/extraction/sure-confidence.ts";
 import type { ConfidenceStep } from "../extraction/confidence-steps.ts";
 import { calibrationTable } from "./calibration-table.ts";
+import { leftOutModel } from "./left-out-model.ts";
 import { markdownTable, quoted } from "./markdown.ts";
 import type { MeasuredSet } from "./measured-set.ts";
 import { factsOf } from "./quality-sets.ts";
@@ -11,7 +12,7 @@ const otherKinds = ["request", "question", "commitment"];
 
 /** The quality page, of figures alone: it says the same each time for the same figures. */
 export function qualityPage(sets: readonly MeasuredSet[]): string {
-  return `${[...found(sets), ...groupsOfRows(sets), ...calibration(sets), ...model(sets), ...learning(sets), ...mistakes(sets)].join("\n\n")}\n`;
+  return `${[...found(sets), ...groupsOfRows(sets), ...calibration(sets), ...model(sets), ...learning(sets), ...leftOutModel(), ...mistakes(sets)].join("\n\n")}\n`;
 }
 
 function found(sets: readonly MeasuredSet[]): string[] {

@@ -22,7 +22,7 @@ const firstPerson = [
 
 /** "Lifting the shadows on all of them", "toning down p2" */
 const underWay = openingPattern(
-  `${lead}(?:just |now )?(?!(?:sending|hoping|looking|thinking|wondering|being|having|going|meeting|seeing|waiting|missing|according|speaking|talking|hearing|enjoying|loving|leaving|including|nothing|something|everything|anything|during|morning|evening|assuming|judging|considering|regarding|nothing|attaching|using|reading|comparing|feeling|dying|wanting|needing|trusting|wishing)(?![\\p{L}]))[\\p{L}]{2,20}ing (?:it|them|him|her|the|a|an|that|this|these|those|your|all|both|down|up|back|with the|another|\\d)`,
+  `${lead}(?:just |now )?(?!(?:sending|hoping|looking|thinking|wondering|being|having|going|meeting|seeing|waiting|missing|according|speaking|talking|hearing|enjoying|loving|leaving|including|nothing|something|everything|anything|during|morning|evening|assuming|judging|considering|regarding|attaching|using|reading|comparing|feeling|dying|wanting|needing|trusting|wishing)(?![\\p{L}]))[\\p{L}]{2,20}ing (?:it|them|him|her|the|a|an|that|this|these|those|your|all|both|down|up|back|with the|another|\\d)`,
 );
 
 /** "Subtitle goes up", "Cutting starts on the 15th", "G gets a longer bar", "the drawing follows" */
