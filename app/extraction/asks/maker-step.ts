@@ -7,7 +7,7 @@ const lead =
 const stative =
   "am|are|be|been|being|have|had|has|having|was|were|will|would|could|should|can|can't|cannot|may|might|must|do|don't|did|didn't|need|want|think|thought|know|knew|hope|guess|believe|like|love|loved|liked|see|saw|mean|meant|said|say|feel|felt|hear|heard|wonder|prefer|agree|understand|remember|forgot|got|get|wait|miss|look|expect|use|used|keep|kept|leave|left|found|find|trust|suppose|imagine|wish|never|always|usually|often|only|still|really|tend|read|meet|went|came|made|sent|took|put|set|cut|lost|ate|gave|told|bought|brought|wrote|drew|built|ran|won|chose|held|paid|spent|stood|threw|broke|began|grew|knew|let";
 
-/** "I lift the collar 4 mm", "The jacket I baste again": what the writer does next, in the present. */
+/** "I plane the edge a little", "The doors I oil again": what the writer does next, in the present. */
 const firstPerson = [
   openingPattern(
     `${lead}(?:(?!who|which|what|that|if|when|as|where|how|why|because|since)[\\p{L}\\d-]{1,20}:? ){0,3}(?:i|we) (?:also |then |just |now )?(?!(?:${stative})(?![\\p{L}']))(?![\\p{L}]{2,20}ed(?![\\p{L}]))[\\p{L}]{3,20} (?:it|them|that|this|these|those|the|a|an|you|your|her|his|all|both|another|one|two|\\d|again|bigger|smaller|on )`,
@@ -20,12 +20,12 @@ const firstPerson = [
   ),
 ];
 
-/** "Lifting the shadows on all of them", "toning down p2" */
+/** "Toning down the stain" */
 const underWay = openingPattern(
   `${lead}(?:just |now )?(?!(?:sending|hoping|looking|thinking|wondering|being|having|going|meeting|seeing|waiting|missing|according|speaking|talking|hearing|enjoying|loving|leaving|including|nothing|something|everything|anything|during|morning|evening|assuming|judging|considering|regarding|attaching|using|reading|comparing|feeling|dying|wanting|needing|trusting|wishing)(?![\\p{L}]))[\\p{L}]{2,20}ing (?:it|them|him|her|the|a|an|that|this|these|those|your|all|both|down|up|back|with the|another|\\d)`,
 );
 
-/** "Subtitle goes up", "Cutting starts on the 15th", "G gets a longer bar", "the drawing follows" */
+/** "Rail goes up", "Door gets a longer hinge", "a drawing of the joint follows" */
 const thing = "(?:[\\p{L}\\d'.,-]{1,20} ){1,7}?";
 const happens = [
   openingPattern(
@@ -42,7 +42,7 @@ const happens = [
     `${lead}(?:[\\p{L}\\d'-]{1,20} ){1,2}(?:shifts?|moves?) (?:\\d+|up|down|left|right)`,
   ),
 ];
-/** The same where a day is named. */
+/** Where a day is named: "glueing starts on Thursday". */
 const byDay = [
   openingPattern(
     `${lead}${thing}(?:starts?|comes?|goes|go|leaves?|ships?|lands?|arrives?|gets|(?:is|are) (?:made|cut|printed|fired|in)|geht|gehen|kommt|kommen|wird|werden|part|partent|arrive|entra|entran|sale|llega) `,
@@ -50,7 +50,7 @@ const byDay = [
   openingPattern(`${lead}(?:i|we) can (?!(?:${stative})(?![\\p{L}]))[\\p{L}]{3,20} `),
 ];
 
-/** A jotted step ends with its day, "web sizes tomorrow", and has no verb that tells of a state. */
+/** A jotted step ends with its day, "oil and wax tomorrow", and has no verb that tells of a state. */
 const endsWithDay =
   /(?<!\p{L})(?:today|tonight|tomorrow|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|week|noon|lunch|\d(?:st|nd|rd|th)|morning|afternoon|evening|morgen|heute|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|mañana|lunes|martes|miércoles|jueves|viernes)[.! ]{0,3}$/iu;
 const state =
