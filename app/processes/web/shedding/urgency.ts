@@ -16,12 +16,17 @@ const waitingPaths =
 
 /** How urgent a request is, by its head. Every change is kept, except Google's pushes, which Google sends again. */
 export function urgencyOf({ method = "GET", url = "/", headers }: Head): Urgency {
-  // As the router reads it: without regard to capitals and to a slash at the end.
-  const path = (url.split("?", 1)[0] ?? "/").toLowerCase().replace(/\/+$|\.data$/g, "");
+  const path = pathOf(url);
   if (method !== "GET" && method !== "HEAD") return path === "/gmail/push" ? "can-wait" : "kept";
   if (String(headers["sec-purpose"] ?? headers.purpose ?? "").includes("prefetch")) {
     return "can-wait";
   }
   if (keptPaths.test(path)) return "kept";
   return waitingPaths.test(path) ? "can-wait" : "page";
+}
+
+/** The path as the router reads it: without regard to capitals and to slashes at the end. */
+function pathOf(url: string): string {
+  const path = (url.split("?", 1)[0] ?? "/").toLowerCase().replace(/(?<!\/)\/+$/, "");
+  return path.endsWith(".data") ? path.slice(0, -".data".length) : path;
 }
