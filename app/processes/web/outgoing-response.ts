@@ -58,7 +58,36 @@ export async function sendResponse(
   }
 }
 
-function writeHead(response: Response, outgoing: ServerResponse, encoding: Encoding | null): void {
+/**
+ * The same for an answer without an end, by its body alone: thousands of them are open at once, and each would keep its
+ * request and response. Never rejects.
+ */
+export async function sendStream(
+  reader: Reader,
+  outgoing: ServerResponse,
+  patience: Patience,
+): Promise<void> {
+  const cancel = () => reader.cancel().catch(() => undefined);
+  outgoing.once("close", cancel);
+  const waiting = new Waiting(patience, () => {
+    log.info("a stream was ended: it was taken too slowly");
+    outgoing.destroy();
+  });
+  try {
+    await sendAsItComes(reader, outgoing, waiting);
+    endWhenNotTaken(outgoing, patience);
+  } catch (error) {
+    if (!outgoing.destroyed) log.error({ err: error }, "a stream broke");
+    await cancel();
+    outgoing.destroy();
+  }
+}
+
+export function writeHead(
+  response: Response,
+  outgoing: ServerResponse,
+  encoding: Encoding | null,
+): void {
   outgoing.statusCode = response.status;
   if (response.statusText) outgoing.statusMessage = response.statusText;
   for (const [name, value] of response.headers) {
