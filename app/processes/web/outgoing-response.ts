@@ -59,14 +59,26 @@ export async function sendResponse(
 }
 
 /**
- * The same for an answer without an end, by its body alone: thousands of them are open at once, and each would keep its
- * request and response. Never rejects.
+ * The same for an answer without an end. Returns at once: thousands of them are open, and nothing here keeps their
+ * requests and responses.
  */
-export async function sendStream(
-  reader: Reader,
+export function sendStream(
+  { method }: Request,
+  response: Response,
   outgoing: ServerResponse,
   patience: Patience,
-): Promise<void> {
+): void {
+  writeHead(response, outgoing, null);
+  if (method !== "HEAD" && response.body) {
+    void passOn(response.body.getReader(), outgoing, patience);
+    return;
+  }
+  void response.body?.cancel().catch(() => undefined);
+  outgoing.end();
+}
+
+/** Never rejects. */
+async function passOn(reader: Reader, outgoing: ServerResponse, patience: Patience): Promise<void> {
   const cancel = () => reader.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
   const waiting = new Waiting(patience, () => {

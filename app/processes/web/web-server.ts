@@ -9,7 +9,7 @@ import { connectionLimit } from "./connection-limit.ts";
 import { discardRest, hasBody } from "./incoming-body.ts";
 import { methods, type RequestRules, readRequest } from "./incoming-request.ts";
 import { OpenConnections } from "./open-connections.ts";
-import { sendResponse, sendStream, writeHead } from "./outgoing-response.ts";
+import { sendResponse, sendStream } from "./outgoing-response.ts";
 import { forReaders, forSenders, type Patience } from "./patience.ts";
 import { type Refusal, rawRefusal, refusalOf, refuse } from "./refusals.ts";
 import type { Admission } from "./shedding/admission.ts";
@@ -121,10 +121,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       if (outgoing.destroyed) return void response.body?.cancel().catch(() => undefined);
       if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         connections.markAsStream(outgoing);
-        if (request.method !== "HEAD" && response.body) {
-          writeHead(response, outgoing, null);
-          return void sendStream(response.body.getReader(), outgoing, reader);
-        }
+        return sendStream(request, response, outgoing, reader);
       }
       await sendResponse(request, response, outgoing, reader);
     } catch (error) {
