@@ -270,3 +270,23 @@ test("axe finds nothing in the lane and in the forms", async () => {
     expect([state, await audit(page)]).toEqual([state, []]);
   }
 });
+
+test("a long thread loads earlier messages on request, and a task is added from one of them", async () => {
+  const page = await pageOf(maya);
+  const threadId = await createThread(owner, { title: "Long talk" });
+  for (let index = 0; index < 60; index += 1) {
+    const sentAt = new Date(Date.UTC(2026, 1, 1) + index * 60_000);
+    await createMessage(owner, threadId, { body: `Round ${index}.`, sentAt });
+  }
+  await page.goto(`/dashboard/thread/${threadId}?messages=1`);
+  const thread = page.getByRole("dialog", { name: "Long talk" });
+  await thread.getByRole("heading", { name: "Email Thread (60 messages)" }).waitFor();
+  const bodies = thread.locator("[data-message-body]");
+  await eventually(() => bodies.count()).toBe(50);
+  await thread.getByRole("link", { name: "Show earlier messages" }).click();
+  await eventually(() => bodies.count()).toBe(60);
+  expect(await bodies.first().innerText()).toBe("Round 0.");
+  await thread.getByRole("link", { name: "Add task" }).first().click();
+  await thread.getByRole("form", { name: "Add task" }).getByText("From Priya Nair").waitFor();
+  expect(await bodies.count()).toBe(60);
+});

@@ -160,3 +160,12 @@ test("a person without a display name is called by their address's first part", 
   });
   expect([viewer.username, isNew]).toEqual(["priya.nair", true]);
 });
+
+test("a session outlives a clock that is set back or forward an hour", async () => {
+  const began = Date.now();
+  const at = (hours: number) => new Date(began + hours * 60 * 60 * 1_000);
+  const { token } = await startSession(maya, laptop, at(0));
+  for (const hours of [0, -1, 1, 0, -1]) {
+    expect(await findSession(token, at(hours))).not.toBeNull();
+  }
+});

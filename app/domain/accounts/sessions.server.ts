@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { prepared } from "#app/adapters/db/prepared.server.ts";
+import { outageOf } from "#app/adapters/outage.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 import { revisions } from "#app/domain/changes/tables.server.ts";
 import { absoluteMs, idleSince, isLive } from "./session-lifetime.server.ts";
@@ -99,16 +100,24 @@ export async function findSession(
   if (!row) return null;
   const notedBefore = new Date(now.getTime() - seenEveryMs);
   if (isUse && row.session.lastSeenAt < notedBefore) {
-    // Of many concurrent requests, the first one writes.
-    await db()
-      .update(sessions)
-      .set({ lastSeenAt: now })
-      .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, notedBefore)));
+    await noteUse(tokenHash, now, notedBefore);
   }
   const { createdAt, googleId, suspendedAt, ...user } = row.user;
   const viewer = { ...user, revision: row.revision ?? 0 };
   const { id, family, kind, createdAt: startedAt } = row.session;
   return { id, family, kind, startedAt, viewer };
+}
+
+/** Of many concurrent requests, the first one writes. Where nothing can be saved, reading goes on. */
+async function noteUse(tokenHash: string, now: Date, notedBefore: Date): Promise<void> {
+  try {
+    await db()
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, notedBefore)));
+  } catch (error) {
+    if (outageOf(error) !== "read-only") throw error;
+  }
 }
 
 /** Of these sessions, each with its user, returns the ids of those that have ended or expired, in one query. */

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import { env } from "#app/env.server.ts";
@@ -41,13 +42,23 @@ const today = sql`(clock_timestamp() at time zone 'America/Los_Angeles')::date`;
 const usedToday = sql`case when ${day} = ${today} then ${unitsToday} else 0 end`;
 const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;
 
+/**
+ * Returns the SQL for the time until which a bucket is spent, now at the earliest. Nobody can spend more
+ * than `longest` seconds ahead: a later time was written before the clock was set back, and does not count.
+ */
+export function spentAlready(spentUntil: PgColumn, longest: number): SQL {
+  return sql`case when ${spentUntil} > clock_timestamp() + ${seconds(longest + 1)}
+    then clock_timestamp() else greatest(${spentUntil}, clock_timestamp()) end`;
+}
+
 async function takeBlock(units: number, urgency: Urgency): Promise<QuotaWait | null> {
   const { GMAIL_UNITS_PER_MINUTE: perMinute, GMAIL_UNITS_PER_DAY: perDay } = env();
   const perSecond = (perMinute * drained) / 60;
   const mostHeld = seconds((perMinute * held[urgency]) / perSecond);
   const mostToday = Math.floor(perDay * ofDay[urgency]);
   const price = seconds(units / perSecond);
-  const paidUntil = sql`greatest(${spentUntil}, clock_timestamp()) + ${price}`;
+  const longest = (perMinute * held.person) / perSecond;
+  const paidUntil = sql`(${spentAlready(spentUntil, longest)}) + ${price}`;
   const taken = await db()
     .insert(projectQuotas)
     .values({

@@ -4,7 +4,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
 import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
-import { gmailApi, reserveOfProject } from "./project-quota.server.ts";
+import { gmailApi, reserveOfProject, spentAlready } from "./project-quota.server.ts";
 import type { QuotaWait, Urgency } from "./quota-wait.ts";
 
 /**
@@ -59,7 +59,7 @@ async function reserveOfMailbox(
   most: number,
 ): Promise<QuotaWait | null> {
   const held = seconds(most / unitsPerSecond);
-  const paidUntil = sql`greatest(${mailboxConnections.quotaSpentUntil}, clock_timestamp()) + ${seconds(units / unitsPerSecond)}`;
+  const paidUntil = sql`(${spentAlready(mailboxConnections.quotaSpentUntil, mostHeld.person / unitsPerSecond)}) + ${seconds(units / unitsPerSecond)}`;
   const mayCallAt = sql`greatest(${paidUntil} - ${held}, ${mailboxConnections.pausedUntil}, ${projectPause})`;
   const paid = await db()
     .update(mailboxConnections)

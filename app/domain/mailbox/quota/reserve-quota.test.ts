@@ -1,8 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
 import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
-import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
+import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
 import { pauseCalls } from "./pause-calls.server.ts";
@@ -46,6 +47,23 @@ test("of many who ask at once only those get it whom the bucket holds", async ()
     Array.from({ length: 6 }, () => reserveQuota(viewer, 1_000, "person")),
   );
   expect(answers.filter((problem) => problem === null)).toHaveLength(1);
+});
+
+test("after the clock was set back an hour, nobody waits for the hour to pass", async () => {
+  const viewer = await world.connect();
+  const inAnHour = sql`clock_timestamp() + interval '1 hour'`;
+  await db()
+    .update(mailboxConnections)
+    .set({ quotaSpentUntil: inAnHour })
+    .where(eq(mailboxConnections.userId, viewer.id));
+  expect(await reserveQuota(viewer, 20, "person", withoutWaiting)).toBeNull();
+  await db().update(projectQuotas).set({ spentUntil: inAnHour });
+  // More than this process has left of its last block.
+  const units = env().GMAIL_UNITS_PER_MINUTE / 20;
+  expect(await reserveOfProject(units, "person")).toBeNull();
+  // It fills and drains as before.
+  expect(await reserveQuota(viewer, 1_400, "person", withoutWaiting)).toBeNull();
+  await expect(reserveQuota(viewer, 200, "person", withoutWaiting)).rejects.toThrow("aborted");
 });
 
 test("who cannot wait is told how long it would take", async () => {
