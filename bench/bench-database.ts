@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
@@ -22,6 +21,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const settings = testSettings({ databaseUrl: keeper.url, dataDir });
   const env = { ...process.env, ...settings, NODE_ENV: "production", LOG_LEVEL: "error" };
   Object.assign(process.env, env);
+  // Modules of the app read the settings when they are imported.
+  const { migrateDatabase } = await import("#app/adapters/db/migrate.server.ts");
   await migrateDatabase(keeper.url);
   return {
     env: { ...env, DATABASE_URL: keeper.url, DATA_DIR: dataDir },
