@@ -1,5 +1,6 @@
 import * as client from "openid-client";
 import { env } from "#app/env.server.ts";
+import type { Blocked } from "./google-problem.ts";
 
 const deadlineSeconds = 15;
 let configuration: Promise<client.Configuration> | undefined;
@@ -103,19 +104,26 @@ export async function finishAuthorization(
   };
 }
 
+/** Google's words for an account that is gone or disabled, beside invalid_grant. */
+const accountIsGone = /account (?:has been )?(?:deleted|disabled|suspended)/i;
+
 /**
  * Fetches a new access token; `revoked` when Google no longer accepts the refresh token (RFC 6749,
- * invalid_grant). Throws when Google cannot be reached.
+ * invalid_grant), with the cause `account-suspended` if Google names it. Throws when Google cannot be reached.
  */
 export async function refreshAccessToken(
   refreshToken: string,
-): Promise<{ ok: true; accessToken: string; expiresAt: Date } | { ok: false; revoked: true }> {
+): Promise<
+  | { ok: true; accessToken: string; expiresAt: Date }
+  | { ok: false; revoked: true; cause: Blocked | null }
+> {
   try {
     const tokens = await client.refreshTokenGrant(await google(), refreshToken);
     return { ok: true, accessToken: tokens.access_token, expiresAt: expiry(tokens) };
   } catch (error) {
     if (error instanceof client.ResponseBodyError && error.error === "invalid_grant") {
-      return { ok: false, revoked: true };
+      const isGone = accountIsGone.test(error.error_description ?? "");
+      return { ok: false, revoked: true, cause: isGone ? "account-suspended" : null };
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
-import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
+import type { Blocked, GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { refreshAccessToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
@@ -61,7 +61,7 @@ async function renew(
   try {
     const renewed = await refreshAccessToken(refreshToken);
     if (!renewed.ok) {
-      await markRevoked(viewer, sealedRefreshToken);
+      await markRevoked(viewer, sealedRefreshToken, renewed.cause);
       return unauthorized("the grant was taken back");
     }
     await db()
@@ -87,13 +87,18 @@ function sameGrant(viewer: { id: string }, sealedRefreshToken: string) {
   );
 }
 
-async function markRevoked(viewer: { id: string }, sealedRefreshToken: string | null) {
+async function markRevoked(
+  viewer: { id: string },
+  sealedRefreshToken: string | null,
+  blockedBy: Blocked | null = null,
+) {
   await runCommand(viewer, async (tx, record) => {
     const changed = await tx
       .update(mailboxConnections)
       .set({
         state: "revoked",
         revokedAt: new Date(),
+        blockedBy,
         sealedRefreshToken: null,
         sealedAccessToken: null,
         accessTokenExpiresAt: null,

@@ -104,6 +104,22 @@ test("a grant that Google took back marks the connection revoked and tells it", 
   expect(await listChangesSince(viewer, before)).toMatchObject([{ type: "mailbox" }]);
 });
 
+test("a grant that ends with its account, or before its eighth day, says that", async () => {
+  const problemAfter = async (description: string) => {
+    const viewer = await world.connect();
+    const held = await findAccessToken(viewer);
+    const body = { error: "invalid_grant", error_description: description };
+    await world.google.failNext({ path: "/token", status: 400, body });
+    const renewed = await findAccessToken(viewer, held.ok ? held.value : null);
+    expect(renewed).toMatchObject({ ok: false, problem: { kind: "unauthorized" } });
+    const status = await findConnectionStatus(viewer);
+    expect(status).toMatchObject({ connected: false, reason: "revoked" });
+    return status.problem;
+  };
+  expect(await problemAfter("Account has been deleted")).toMatch(/suspended this account/);
+  expect(await problemAfter("Token has been expired or revoked.")).toMatch(/in status Testing/);
+});
+
 test("scopes granted in part: connected when mail may be read, the rest is named", async () => {
   // Earlier versions asked for more than reading: what was granted to them is enough.
   for (const mail of [SCOPES.gmailReadonly, SCOPES.gmailModify]) {

@@ -13,6 +13,7 @@ import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import { SCOPES } from "#demo/google/sign-in/scopes.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { stateOf } from "#tests/import/import-world.ts";
 import {
@@ -178,7 +179,8 @@ describe("a reply", () => {
     await deliver("A draft", threadId, { labels: ["DRAFT"] });
     await follow(viewer);
     expect(await queued(viewer, "import-thread")).toEqual([]);
-    const { access_token } = await world.google.mintTokens(email);
+    // As the person in Gmail: Galley itself may only read.
+    const { access_token } = await world.google.mintTokens(email, [SCOPES.gmailModify]);
     await fetch(`${process.env.GMAIL_API_URL}/gmail/v1/users/me/messages/${id}/modify`, {
       method: "POST",
       headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
