@@ -95,7 +95,7 @@ async function passOn(reader: Reader, outgoing: ServerResponse, patience: Patien
   }
 }
 
-export function writeHead(
+function writeHead(
   response: Response,
   outgoing: ServerResponse,
   encoding: Encoding | null,
