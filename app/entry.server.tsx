@@ -3,10 +3,23 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { createRequestContext, nonceContext } from "#app/http/context.server.ts";
 import { logRouterError } from "#app/http/handle-error.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
-import { announceStop, poolUse, startServing, stopServing } from "./http/serving.server.ts";
+import {
+  announceStop,
+  poolUse,
+  readMetrics,
+  startServing,
+  stopServing,
+} from "./http/serving.server.ts";
 
 /** What the web process uses from the build besides the routes: see app/processes/web.ts. */
-export const serving = { announceStop, createRequestContext, poolUse, startServing, stopServing };
+export const serving = {
+  announceStop,
+  createRequestContext,
+  poolUse,
+  readMetrics,
+  startServing,
+  stopServing,
+};
 
 /** Renders a page completely before it is sent: it is small, and compresses better in one piece. */
 export default async function handleRequest(

@@ -71,6 +71,7 @@ const settingsSchema = z
   .object({
     PORT: wholeNumber(3000),
     PRIVATE_HOST: z.string().trim().min(1, "is required").default("127.0.0.1"),
+    METRICS_PORT: optionalPort,
     WORKER_PORT: optionalPort,
     DRAIN_SECONDS: between(0, 10, 0),
     PUBLIC_ORIGIN: z.url("must be an origin like https://galley.example").optional(),

@@ -2,9 +2,11 @@ import { closeDatabase, poolUse } from "#app/adapters/db/client.server.ts";
 import { stopListening } from "#app/adapters/db/notifications.server.ts";
 import { watchDatabase } from "#app/adapters/db/watch-database.server.ts";
 import { closeFirebase } from "#app/adapters/firebase/identity.server.ts";
+import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
+import { readMetrics } from "#app/adapters/metrics/registry.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 
-export { poolUse };
+export { poolUse, readMetrics };
 
 let stopWatching: (() => Promise<void>) | undefined;
 let isDraining = false;
@@ -19,8 +21,9 @@ export function announceStop(): void {
   isDraining = true;
 }
 
-/** Begins what the web process does besides answering requests: it watches the database. */
+/** Begins what the web process does besides answering requests: it watches the database and measures its pool. */
 export function startServing(): void {
+  measurePool();
   stopWatching = watchDatabase();
 }
 

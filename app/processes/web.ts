@@ -5,6 +5,8 @@ import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { isForExtension } from "#app/http/middleware/extension-paths.ts";
+import { metricsPage } from "./private/metrics-page.ts";
+import { type PrivateServer, servePrivately } from "./private/private-server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 import { loadBuild } from "./web/load-build.ts";
 import { Admission } from "./web/shedding/admission.ts";
@@ -36,9 +38,9 @@ async function serve(): Promise<void> {
   const exposed = exposedSecrets();
   if (exposed.length > 0) log.warn({ exposed }, tellExposed(exposed));
   const { DRAIN_SECONDS, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
-  const { announceStop, build, createRequestContext, poolUse, startServing, stopServing } =
-    await loadBuild();
-  startServing();
+  const { announceStop, build, createRequestContext, poolUse, ...serving } = await loadBuild();
+  serving.startServing();
+  const metrics = await serveMetrics(serving.readMetrics);
   const handle = createRequestHandler(build, "production");
   const { server, close } = createWebServer({
     origin: PUBLIC_ORIGIN,
@@ -52,7 +54,8 @@ async function serve(): Promise<void> {
     announceStop();
     await pause(DRAIN_SECONDS * 1_000);
     await close();
-    await stopServing();
+    await serving.stopServing();
+    await metrics?.close();
   }, STOP_PATIENCE);
   server.once("error", (error) => {
     const taken = "code" in error && error.code === "EADDRINUSE";
@@ -65,4 +68,12 @@ async function serve(): Promise<void> {
     const port = typeof address === "object" && address ? address.port : PORT;
     tellReady({ port, origin: PUBLIC_ORIGIN });
   });
+}
+
+/** Answers Prometheus on a private port, if there is one. */
+async function serveMetrics(ofBuild: () => Promise<string>): Promise<PrivateServer | null> {
+  const { METRICS_PORT, PRIVATE_HOST } = env();
+  if (METRICS_PORT === null) return null;
+  const place = { host: PRIVATE_HOST, port: METRICS_PORT, setting: "METRICS_PORT" };
+  return servePrivately(metricsPage(ofBuild), place);
 }

@@ -3,9 +3,13 @@ import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { isolatesWell, tellIsolation } from "#app/adapters/decode/sandbox/isolation.server.ts";
 import { openSandbox } from "#app/adapters/decode/sandbox/sandbox.server.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
+import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
+import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
 import { env } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
+import { metricsPage } from "./private/metrics-page.ts";
 import { type PrivateServer, servePrivately } from "./private/private-server.ts";
 import { workerHealth } from "./private/worker-health.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
@@ -30,12 +34,15 @@ try {
   tellFailure(error);
 }
 
-/** Answers supervisors on the worker's private port, if it has one. */
+/** Answers supervisors and Prometheus on the worker's private port, if it has one. */
 async function servePages(isStopping: () => boolean): Promise<PrivateServer | null> {
   const { PRIVATE_HOST, WORKER_PORT } = env();
   if (WORKER_PORT === null) return null;
   const place = { host: PRIVATE_HOST, port: WORKER_PORT, setting: "WORKER_PORT" };
-  return servePrivately(workerHealth(isStopping), place);
+  measurePool();
+  measureQueues();
+  measureQuota();
+  return servePrivately({ ...workerHealth(isStopping), ...metricsPage() }, place);
 }
 
 /** A refused connection to localhost is an AggregateError without a message of its own. */

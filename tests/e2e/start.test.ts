@@ -30,14 +30,24 @@ afterEach(async () => {
 
 test("npm start keeps database, worker and web process, names a taken port, and SIGTERM ends them all", async () => {
   const workerPort = await findFreePort();
-  const program = start({ WORKER_PORT: String(workerPort), DRAIN_SECONDS: "3" });
+  const metricsPort = await findFreePort();
+  const ports = { WORKER_PORT: String(workerPort), METRICS_PORT: String(metricsPort) };
+  const program = start({ ...ports, DRAIN_SECONDS: "3" });
   await said(program, "Galley is ready at");
   const ready = { ready: true, database: "ok", schema: "current", worker: "working" };
   const readiness = async (ownPort: number) =>
     (await fetch(`http://localhost:${ownPort}/health/ready`)).json();
   await expect.poll(() => readiness(workerPort)).toEqual(ready);
   await expect.poll(() => readiness(port)).toEqual(ready);
-  expect((await fetch(`http://localhost:${workerPort}/metrics`)).status).toBe(404);
+  const metrics = async (ownPort: number) => {
+    const text = await (await fetch(`http://127.0.0.1:${ownPort}/metrics`)).text();
+    // Each is described once, though the web process has two registries.
+    const described = text.match(/^# TYPE \S+/gm) ?? [];
+    expect(new Set(described).size).toBe(described.length);
+    return text;
+  };
+  expect(await metrics(metricsPort)).toMatch(/^galley_database_connections\{state="idle"\} \d/m);
+  expect(await metrics(workerPort)).toMatch(/^galley_jobs\{queue="\S+",state="ready"\} \d/m);
   expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
   const otherDir = join(dataDir, "other");
   await mkdir(otherDir);

@@ -39,11 +39,12 @@ export function db(): Database {
 }
 
 /**
- * How many queries and transactions wait for a connection of the pool at the moment, and how many have got one since
- * the process started.
+ * How many queries and transactions wait for a connection of the pool at the moment, how many have got one since
+ * the process started, how many connections are open, and how many of these are idle.
  */
-export function poolUse(): { waiting: number; acquired: number } {
-  return { waiting: pool?.waitingCount ?? 0, acquired };
+export function poolUse(): { waiting: number; acquired: number; open: number; idle: number } {
+  const { waitingCount = 0, totalCount = 0, idleCount = 0 } = pool ?? {};
+  return { waiting: waitingCount, acquired, open: totalCount, idle: idleCount };
 }
 
 /** Closes the pool. The next call of db() opens a new one. */

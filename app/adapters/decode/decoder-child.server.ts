@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { decoderStarts } from "#app/adapters/metrics/decoder-metrics.server.ts";
 import { createFrameReader, encodeFrame, type Frame } from "./frames.ts";
 import { residentBytes } from "./process-usage.server.ts";
 import { type DecoderRequest, stepSchema } from "./protocol.ts";
@@ -45,6 +46,7 @@ export async function startChild(
 ): Promise<DecoderChild> {
   const heapMegabytes = Math.max(64, Math.floor((memoryLimitBytes / 2 ** 20) * 0.6));
   const sandboxed = await spawnSandboxed(script, heapMegabytes);
+  decoderStarts.inc();
   const { child } = sandboxed;
   let pid = child.pid ?? 0;
   let settle: ((end: End) => void) | undefined;

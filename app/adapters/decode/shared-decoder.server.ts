@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { log } from "#app/adapters/log.server.ts";
+import { decoderFailures } from "#app/adapters/metrics/decoder-metrics.server.ts";
 import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.server.ts";
 
 let shared: Decoder | undefined;
@@ -36,7 +37,10 @@ function createLanes(): Decoder {
   const open = (lane: DecoderOptions) =>
     createDecoder({
       ...lane,
-      onTrouble: ({ op, bytes, failure }) => log.warn({ op, bytes, failure }, "decoder"),
+      onTrouble: ({ op, bytes, failure }) => {
+        decoderFailures.inc({ op, failure });
+        log.warn({ op, bytes, failure }, "decoder");
+      },
     });
   const [reading, inspecting, drawing] = [
     open(lanes.reading),

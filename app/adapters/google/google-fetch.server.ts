@@ -2,6 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { readBounded, TooLong } from "#app/adapters/bounded-body.ts";
 import { log } from "#app/adapters/log.server.ts";
+import {
+  apiOf,
+  googleCalls,
+  googleDurations,
+} from "#app/adapters/metrics/google-metrics.server.ts";
 import { type GoogleAnswer, type GoogleProblem, isPassing, readProblem } from "./google-problem.ts";
 import { backOffMs, readRetryAfter } from "./retry-delay.ts";
 
@@ -48,7 +53,7 @@ export async function askGoogle<Value>(
     if (!token.ok) return token;
     const unpaid = await asker.pay?.();
     if (unpaid) return { ok: false, problem: unpaid };
-    const answer = await tryOnce(question, token.value, asker);
+    const answer = await measured(question.url, tryOnce(question, token.value, asker));
     if (answer.ok) return answer;
     const { problem } = answer;
     if (problem.kind === "unauthorized" && !renewed) {
@@ -63,6 +68,18 @@ export async function askGoogle<Value>(
       return answer;
     await sleep(waitMs, undefined, { signal: asker.signal });
   }
+}
+
+async function measured<Value>(
+  url: URL,
+  attempt: Promise<GoogleAnswer<Value>>,
+): Promise<GoogleAnswer<Value>> {
+  const api = apiOf(url);
+  const end = googleDurations.startTimer({ api });
+  const answer = await attempt;
+  end();
+  googleCalls.inc({ api, outcome: answer.ok ? "ok" : answer.problem.kind });
+  return answer;
 }
 
 async function tryOnce<Value>(

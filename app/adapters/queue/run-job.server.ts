@@ -2,6 +2,7 @@ import type { JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
 import { log } from "#app/adapters/log.server.ts";
 import { loggableError } from "#app/adapters/loggable-error.ts";
+import { jobDurations, jobRuns } from "#app/adapters/metrics/job-metrics.server.ts";
 import type { JobKind } from "./queue.server.ts";
 import { advanceClock, laneSchema, payForTime, type Statements } from "./turns.server.ts";
 
@@ -19,14 +20,18 @@ export async function runJob<Payload extends z.ZodType<object>>(
   try {
     if (job.groupId) await advanceClock(on, kind.name, -job.priority);
     await handle(kind.payload.parse(job.data), job.signal);
+    jobRuns.inc({ queue: kind.name, outcome: "done" });
     log.info({ job: kind.name, ms: Math.round(performance.now() - started) }, "job done");
   } catch (error) {
+    jobRuns.inc({ queue: kind.name, outcome: "failed" });
     log.warn({ job: kind.name, id: job.id, err: error }, "job failed");
     // The queue stores what is thrown, and the message of a failed query contains its parameters.
     const told = loggableError(error);
     throw new Error(typeof told === "string" ? told : told.message);
   } finally {
-    await pay(on, job, (performance.now() - started) / 1000);
+    const seconds = (performance.now() - started) / 1_000;
+    jobDurations.observe({ queue: kind.name }, seconds);
+    await pay(on, job, seconds);
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { isMigrated } from "#app/adapters/db/migrate.server.ts";
 import { askDatabase, unlessOutage } from "#app/adapters/db/watch-database.server.ts";
+import { inTime } from "#app/adapters/in-time.ts";
 import { secondsSinceFetch } from "#app/adapters/queue/queue.server.ts";
 import { findWorkerState, type WorkerState, workerStateAfter } from "./queue-health.server.ts";
 
@@ -37,9 +38,15 @@ async function findState(
   findWorker: () => Promise<WorkerState>,
 ): Promise<Omit<Readiness, "ready">> {
   const [database, schema, worker] = await Promise.all([
-    inTime(askDatabase(async () => db().execute(sql`select 1`)).then(() => "ok" as const)),
-    inTime(unlessOutage(isCurrent).then((current) => (current ? "current" : "behind"))),
-    inTime(unlessOutage(findWorker)),
+    inTime(
+      askDatabase(async () => db().execute(sql`select 1`)).then(() => "ok" as const),
+      patience,
+    ),
+    inTime(
+      unlessOutage(isCurrent).then((current) => (current ? "current" : "behind")),
+      patience,
+    ),
+    inTime(unlessOutage(findWorker), patience),
   ]);
   return {
     database: database ?? "unreachable",
@@ -54,13 +61,4 @@ let wasCurrent = false;
 async function isCurrent(): Promise<boolean> {
   wasCurrent ||= await isMigrated();
   return wasCurrent;
-}
-
-/** The result, or null when it fails or takes too long. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(late.resolve, patience, null);
-  const result = await Promise.race([work.catch(() => null), late.promise]);
-  clearTimeout(timer);
-  return result;
 }

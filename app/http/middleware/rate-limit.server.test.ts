@@ -19,8 +19,9 @@ async function ask(method: string, path: string, address: string) {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, address);
   const request = new Request(`http://localhost:3000${path}`, { method });
+  // The router's patterns begin without a slash.
   const response = await rateLimit(
-    { request, context, params: {}, url: new URL(request.url), pattern: path },
+    { request, context, params: {}, url: new URL(request.url), pattern: path.slice(1) },
     async () => new Response(),
   );
   if (!response) throw new Error("It did not answer.");

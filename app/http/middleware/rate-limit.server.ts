@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { clientAddressContext, sessionContext } from "#app/http/context.server.ts";
 import { apiError } from "#app/http/replies/reply.server.ts";
+import { addressPattern } from "./address-pattern.ts";
 import { networkOf } from "./network-of.ts";
 import { RateCounter } from "./rate-counter.server.ts";
 import { type RateRule, rateRuleOf } from "./rate-rules.ts";
@@ -14,7 +15,9 @@ export const rateLimit: MiddlewareFunction<Response> = async (
   { request, pattern, context },
   next,
 ) => {
-  return (await refuseTooMany(context, rateRuleOf(request.method, pattern))) ?? next();
+  return (
+    (await refuseTooMany(context, rateRuleOf(request.method, addressPattern(pattern)))) ?? next()
+  );
 };
 
 /** Counts one request under this rule. Returns a 429 when it exceeds the limit, otherwise null. */

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
+import { requestDurations, requests } from "#app/adapters/metrics/request-metrics.server.ts";
 import { requestIdContext, sessionContext } from "#app/http/context.server.ts";
+import { addressPattern } from "./address-pattern.ts";
 
 /**
  * The header that queries of the test page carry. It marks them in the log and grants nothing (readings, 26).
@@ -9,8 +11,8 @@ import { requestIdContext, sessionContext } from "#app/http/context.server.ts";
 const testHeader = "x-test-mode";
 
 /**
- * Logs one line for each request, under the id that the web server assigned. Logs the route's pattern and not
- * the address, which may contain a mail address or search text.
+ * Counts each request, and logs one line for it under the id that the web server assigned. Both name the
+ * route's pattern and not the address, which may contain a mail address or search text.
  */
 export const requestLog: MiddlewareFunction<Response> = async (
   { request, pattern, context },
@@ -21,12 +23,17 @@ export const requestLog: MiddlewareFunction<Response> = async (
   const started = performance.now();
   const response = await next();
   response.headers.set("x-request-id", id);
+  const ms = performance.now() - started;
+  const { method } = request;
+  const route = addressPattern(pattern);
+  requests.inc({ method, route, status: response.status });
+  requestDurations.observe({ method, route }, ms / 1_000);
   log.info({
     request: id,
-    method: request.method,
-    route: pattern,
+    method,
+    route,
     status: response.status,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
     viewer: context.get(sessionContext)?.viewer.id,
     ...(request.headers.get(testHeader) === "true" && { test: true }),
   });

@@ -17,6 +17,7 @@ const servingSchema = z.object({
       (value) => typeof value === "function",
     ),
     poolUse: z.custom<() => PoolUse>((value) => typeof value === "function"),
+    readMetrics: z.custom<() => Promise<string>>((value) => typeof value === "function"),
     startServing: z.custom<() => void>((value) => typeof value === "function"),
     stopServing: z.custom<() => Promise<void>>((value) => typeof value === "function"),
   }),

@@ -39,7 +39,8 @@ export async function reserveOfProject(units: number, urgency: Urgency): Promise
 
 const { spentUntil, unitsToday, day } = projectQuotas;
 const today = sql`(clock_timestamp() at time zone 'America/Los_Angeles')::date`;
-const usedToday = sql`case when ${day} = ${today} then ${unitsToday} else 0 end`;
+/** The SQL of the units that are used up since Google's day began. */
+export const usedToday = sql`case when ${day} = ${today} then ${unitsToday} else 0 end`;
 const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;
 
 /**

@@ -1,5 +1,6 @@
 import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { extractionTimes } from "#app/adapters/metrics/decoder-metrics.server.ts";
 import { foldWords } from "#app/domain/tasks/fold-words.ts";
 import {
   type ExtractedItem,
@@ -46,6 +47,7 @@ export async function readThread(
     cpuMs += answer.cpuMs;
     if (answer.ok) {
       const { items, participants } = answer.value;
+      extractionTimes.observe({ outcome: "read" }, cpuMs / 1_000);
       const words = items.map(({ quote }) => foldWords(quote));
       return { items, participants, words, tooSlow, cpuMs };
     }
@@ -55,6 +57,7 @@ export async function readThread(
     // Where the whole time is used up, the mail that it ended in need not be the slow one.
     if (cpuMs < threadCpuMs) tooSlow.add(at.id);
   }
+  extractionTimes.observe({ outcome: "too-slow" }, cpuMs / 1_000);
   return { items: null, participants: null, words: [], tooSlow, cpuMs };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { log } from "#app/adapters/log.server.ts";
+import { counter } from "#app/adapters/metrics/registry.server.ts";
 import { Bound } from "./bound.ts";
 import { Turns } from "./turns.ts";
 import { urgencyOf } from "./urgency.ts";
@@ -9,6 +10,11 @@ export type PoolUse = { waiting: number; acquired: number };
 
 /** A request is let in, and says when it is answered; or it is told when to come again, in milliseconds. */
 export type Admitted = { done: () => void } | { retryAfterMs: number };
+
+const putOffRequests = counter(
+  "galley_http_requests_put_off_total",
+  "Requests that were told to come again, because there were too many",
+);
 
 const lookEveryMs = 100;
 const tellEveryMs = 1_000;
@@ -72,6 +78,7 @@ export class Admission {
 
   #comeAgain(): Admitted {
     this.#putOff += 1;
+    putOffRequests.inc();
     return { retryAfterMs: this.#turns.next(performance.now(), Math.random()) };
   }
 

@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import "#app/adapters/metrics/decoder-metrics.server.ts";
+import "#app/adapters/metrics/google-metrics.server.ts";
+import "#app/adapters/metrics/job-metrics.server.ts";
+import "#app/adapters/metrics/request-metrics.server.ts";
+import "#app/processes/web/shedding/admission.ts";
+import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
+import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
+import { registry } from "#app/adapters/metrics/registry.server.ts";
+import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
+import { projectRoot } from "#app/env.server.ts";
+import { metricsPage } from "./metrics-page.ts";
+
+const dashboardSchema = z.object({
+  panels: z.array(
+    z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) }),
+  ),
+});
+const rulesSchema = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          for: z.string(),
+          labels: z.strictObject({ severity: z.enum(["page", "ticket"]) }),
+          annotations: z.strictObject({ summary: z.string(), action: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+
+const read = (name: string) => readFile(join(projectRoot, "docs/monitoring", name), "utf8");
+
+async function queries(): Promise<string[]> {
+  const { panels } = dashboardSchema.parse(JSON.parse(await read("grafana-dashboard.json")));
+  const { groups } = rulesSchema.parse(parse(await read("alert-rules.yml")));
+  return [
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+  ];
+}
+
+/** The series of every metric: what a query may name. */
+async function series(): Promise<Set<string>> {
+  measurePool();
+  measureQueues();
+  measureQuota();
+  const text = await metricsPage()
+    ["/metrics"]?.()
+    .then(({ body }) => body);
+  const types = [...(text ?? "").matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  return new Set(
+    types.flatMap(([, name = "", type]) =>
+      type === "histogram" ? ["bucket", "sum", "count"].map((end) => `${name}_${end}`) : [name],
+    ),
+  );
+}
+
+test("the dashboard and the alert rules name only metrics and labels that exist", async () => {
+  const present = await series();
+  const asked = (await queries()).join("\n");
+  const named: string[] = asked.match(/\b(?:galley|nodejs|process)_\w+/g) ?? [];
+  expect(new Set(named).size).toBeGreaterThan(15);
+  expect(named.filter((name) => !present.has(name))).toEqual([]);
+  const ours = [...present].filter((name) => name.startsWith("galley_"));
+  // What a histogram counts and sums up is there for other questions.
+  const unshown = ours.filter((name) => !named.includes(name) && !/_(?:sum|count)$/.test(name));
+  expect(unshown).toEqual([]);
+
+  const labels = new Set<string>(["job", "instance", "le"]);
+  for (const metric of registry.getMetricsAsArray()) {
+    const names: unknown = Reflect.get(metric, "labelNames");
+    if (Array.isArray(names)) for (const name of names) labels.add(String(name));
+  }
+  const inBraces = [...asked.matchAll(/[{,]\s*(\w+)\s*(?:=~|!=|=)/g)].map(([, name = ""]) => name);
+  const grouped = [...asked.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names = ""]) =>
+    names.split(",").map((name) => name.trim()),
+  );
+  expect([...inBraces, ...grouped].filter((name) => !labels.has(name))).toEqual([]);
+});
