@@ -95,11 +95,7 @@ async function passOn(reader: Reader, outgoing: ServerResponse, patience: Patien
   }
 }
 
-function writeHead(
-  response: Response,
-  outgoing: ServerResponse,
-  encoding: Encoding | null,
-): void {
+function writeHead(response: Response, outgoing: ServerResponse, encoding: Encoding | null): void {
   outgoing.statusCode = response.status;
   if (response.statusText) outgoing.statusMessage = response.statusText;
   for (const [name, value] of response.headers) {
