@@ -255,6 +255,10 @@ test("what cannot be listed or sent says so, and can be tried again", async () =
   const quota = "Gmail's API quota is used up for the moment. Please try again in a minute.";
   await dialog.getByText(quota, { exact: true }).waitFor();
   await gmail().reset();
+  // Until the time that Gmail named, nothing is asked of it.
+  const emails = async () =>
+    (await page.request.get(`/api/gmail/emails-from/${bram.email}`)).status();
+  await eventually(emails).toBe(200);
   await dialog.getByRole("link", { name: "Retry" }).click();
   await dialog.getByRole("checkbox").first().waitFor();
 

@@ -36,7 +36,7 @@ test("the watch's connection answers while every connection of the pool is taken
   expect(otherwise).not.toHaveBeenCalled();
   end.resolve();
   await Promise.all([...taken, late]);
-  expect(poolUse()).toEqual({ waiting: 0, acquired: 11 });
+  expect(poolUse()).toMatchObject({ waiting: 0, acquired: 11 });
 });
 
 function holdUp(ms: number): void {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rememberLoaded } from "#app/routes/thread/messages/messages-in-sight.ts";
 import { shouldRevalidate } from "#app/routes/thread/thread.tsx";
 import { rereadFor } from "./thread-news.ts";
 
@@ -37,12 +38,16 @@ test("without news, and after a re-reading that failed, everything is read again
   expect(isReadAgain()).toBe(true);
 });
 
-test("choosing a file or a pane reads nothing; asking for the messages reads them once", () => {
+test("choosing a file or a pane reads nothing; messages are read until the page has them", () => {
   const to = (search: string, from = "") =>
     isReadAgain({ currentUrl: new URL(path + from), nextUrl: new URL(path + search) });
   expect(to("?file=2")).toBe(false);
   expect(to("?pane=media")).toBe(false);
   expect(to("?messages=1")).toBe(true);
+  rememberLoaded({ threadId: "tea", ids: new Set(["m1"]), isWhole: false });
+  expect(to("?messages=1")).toBe(false);
   expect(to("?message=m1", "?messages=1")).toBe(false);
+  expect(to("?message=m2", "?messages=1")).toBe(true);
+  rememberLoaded(null);
   expect(to("", "?messages=1")).toBe(false);
 });

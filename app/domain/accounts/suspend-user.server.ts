@@ -1,17 +1,19 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { log } from "#app/adapters/log.server.ts";
 import { isAdministrator } from "./administrators.server.ts";
 import { sessions, users } from "./tables.server.ts";
 
 /**
  * Suspends a user, which ends their sessions at once, or admits them again. Idempotent. Returns the user's address;
- * null when the user does not exist, has left, or is an administrator, whom nobody can keep out of /admin.
+ * null when the user does not exist, has left, or is an administrator, whom nobody can keep out of /admin. Logged.
  */
 export async function setUserSuspended(
+  administrator: { id: string },
   input: { userId: string; suspended: boolean },
   now = new Date(),
 ): Promise<{ email: string } | null> {
-  return db().transaction(async (tx) => {
+  const changed = await db().transaction(async (tx) => {
     const [user] = await tx
       .select({ email: users.email })
       .from(users)
@@ -29,4 +31,7 @@ export async function setUserSuspended(
     await tx.delete(sessions).where(eq(sessions.userId, input.userId));
     return user;
   });
+  if (changed)
+    log.info({ administrator: administrator.id, ...input }, "a user's suspension was set");
+  return changed;
 }

@@ -14,6 +14,7 @@ import { jobKinds } from "#app/jobs/start.server.ts";
 import { findFailedJobs, retryJob } from "./failed-jobs.server.ts";
 import { listPeople } from "./list-people.server.ts";
 
+const head = { id: "00000000-0000-4000-8000-000000000001" };
 const laptop = { kind: "top", device: "A laptop" } as const;
 
 beforeEach(async () => {
@@ -62,10 +63,10 @@ test("a suspended user has no session, gets none, and has no mail read, until ad
         ...{ userId: id, email, state: "connected" as const, scopes: [googleScopes.mail] },
       })),
     );
-  expect(await setUserSuspended({ userId: maya.id, suspended: true })).toEqual({
+  expect(await setUserSuspended(head, { userId: maya.id, suspended: true })).toEqual({
     email: maya.email,
   });
-  expect(await setUserSuspended({ userId: maya.id, suspended: true })).not.toBeNull();
+  expect(await setUserSuspended(head, { userId: maya.id, suspended: true })).not.toBeNull();
   expect(await findSession(token)).toBeNull();
   expect(await findSession(other)).not.toBeNull();
   expect(await signInAs(identityOf("Maya"))).toEqual({ ok: false, reason: "suspended" });
@@ -78,18 +79,18 @@ test("a suspended user has no session, gets none, and has no mail read, until ad
   );
   expect(rows).toEqual([{ id: jonas.id }]);
 
-  await setUserSuspended({ userId: maya.id, suspended: false });
+  await setUserSuspended(head, { userId: maya.id, suspended: false });
   expect(await signInAs(identityOf("Maya"))).toMatchObject({ ok: true, isNew: false });
 });
 
 test("an administrator, and who is not there, cannot be suspended", async () => {
-  const head = await join("Head");
-  expect(await setUserSuspended({ userId: head.id, suspended: true })).toBeNull();
+  const { id } = await join("Head");
+  expect(await setUserSuspended(head, { userId: id, suspended: true })).toBeNull();
   expect((await listPeople({ search: "", cursor: null })).items).toMatchObject([
     { email: "head@studio.example", isAdministrator: true, suspendedAt: null },
   ]);
-  await db().delete(users).where(eq(users.id, head.id));
-  expect(await setUserSuspended({ userId: head.id, suspended: true })).toBeNull();
+  await db().delete(users).where(eq(users.id, id));
+  expect(await setUserSuspended(head, { userId: id, suspended: true })).toBeNull();
 });
 
 test("people are listed in pages, the newest first, and found by address or name", async () => {
@@ -124,8 +125,8 @@ test("a failed job is listed with its owner, and tried again once", async () => 
   expect(await findFailedJobs()).toMatchObject([
     { id: failed, name: "make-preview", email: maya.email, tries: 3 },
   ]);
-  expect(await retryJob({ jobId: failed })).toEqual({ name: "make-preview" });
-  expect(await retryJob({ jobId: failed })).toBeNull();
+  expect(await retryJob(head, { jobId: failed })).toEqual({ name: "make-preview" });
+  expect(await retryJob(head, { jobId: failed })).toBeNull();
   expect(await findFailedJobs()).toEqual([]);
-  expect(await retryJob({ jobId: crypto.randomUUID() })).toBeNull();
+  expect(await retryJob(head, { jobId: crypto.randomUUID() })).toBeNull();
 });

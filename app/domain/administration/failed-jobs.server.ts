@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
+import { log } from "#app/adapters/log.server.ts";
 import {
   type FailedJob,
   listFailedJobs,
@@ -24,7 +25,13 @@ export async function findFailedJobs(): Promise<(FailedJob & { email: string | n
   return jobs.map((job) => ({ ...job, email: emails.get(job.userId ?? "") ?? null }));
 }
 
-/** Gives a failed job one more try. Returns null when it is not there or has not failed. For administrators. */
-export function retryJob({ jobId }: { jobId: string }): Promise<{ name: string } | null> {
-  return retryFailed(jobId);
+/** Gives a failed job one more try. Returns null when it is not there or has not failed. Logged. */
+export async function retryJob(
+  administrator: { id: string },
+  { jobId }: { jobId: string },
+): Promise<{ name: string } | null> {
+  const job = await retryFailed(jobId);
+  if (job)
+    log.info({ administrator: administrator.id, jobId, ...job }, "a failed job is tried again");
+  return job;
 }

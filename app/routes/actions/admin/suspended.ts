@@ -2,6 +2,8 @@ import { suspendUserCommand, suspendUserForm } from "#app/commands/admin/suspend
 import { setUserSuspended } from "#app/domain/accounts/suspend-user.server.ts";
 import { administratorAction } from "./administrator-action.server.ts";
 
-export const action = administratorAction(suspendUserCommand, suspendUserForm, (input) =>
-  setUserSuspended(input),
+export const action = administratorAction(
+  suspendUserCommand,
+  suspendUserForm,
+  (administrator, input) => setUserSuspended(administrator, input),
 );
