@@ -39,6 +39,8 @@ export type Grant = {
   idToken: string;
   /** The account's present address, verified by Google. It is the address of the mailbox. */
   email: string;
+  /** Google's id of the account. */
+  googleId: string;
   accessToken: string;
   expiresAt: Date;
   /** Google returns one only with offline access and consent; otherwise null. */
@@ -97,6 +99,7 @@ export async function finishAuthorization(
   return {
     idToken: tokens.id_token,
     email,
+    googleId: claims.sub,
     accessToken: tokens.access_token,
     expiresAt: expiry(tokens),
     refreshToken: tokens.refresh_token ?? null,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { isAdministrator } from "./administrators.server.ts";
@@ -18,16 +18,14 @@ export async function setUserSuspended(
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, input.userId), sql`${users.email} <> ''`))
-      .for("update");
+      // Leaves the rows of its sessions to who is just adding one: see redeemHandOverCode.
+      .for("no key update");
     if (!user || isAdministrator(user)) return null;
-    if (!input.suspended) {
-      await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, input.userId));
-      return user;
-    }
     await tx
       .update(users)
-      .set({ suspendedAt: now })
-      .where(and(eq(users.id, input.userId), isNull(users.suspendedAt)));
+      .set({ suspendedAt: input.suspended ? sql`coalesce(${users.suspendedAt}, ${now})` : null })
+      .where(eq(users.id, input.userId));
+    // Also those that a sign-in under way added meanwhile: they must not open when the user is admitted again.
     await tx.delete(sessions).where(eq(sessions.userId, input.userId));
     return user;
   });

@@ -74,6 +74,25 @@ export async function signInWithIdentityToken(token: string): Promise<SignIn> {
 }
 
 /**
+ * Whether the owner of this verified Google account may sign in: a user, or somebody whom SIGN_UP_ALLOWED permits to
+ * become one.
+ */
+export async function isInvited(account: { email: string; googleId: string }): Promise<boolean> {
+  if (mayJoin(account.email, env().SIGN_UP_ALLOWED)) return true;
+  const [known] = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        eq(users.googleId, account.googleId),
+        eq(sql`lower(${users.email})`, account.email.toLowerCase()),
+      ),
+    )
+    .limit(1);
+  return known !== undefined;
+}
+
+/**
  * Signs in the user of a verified identity. Creates the user if there is none and SIGN_UP_ALLOWED permits it.
  */
 export async function signInAs(identity: Identity): Promise<SignIn> {

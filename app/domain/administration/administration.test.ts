@@ -2,11 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { seal } from "#app/adapters/secrets/seal.server.ts";
 import { findSession, startSession } from "#app/domain/accounts/sessions.server.ts";
 import { setUserSuspended } from "#app/domain/accounts/suspend-user.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
-import { signInAs } from "#app/domain/accounts/users.server.ts";
+import { isInvited, signInAs } from "#app/domain/accounts/users.server.ts";
+import { findAccessToken, tokenPurpose } from "#app/domain/mailbox/access-token.server.ts";
 import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
+import { findHistory } from "#app/domain/mailbox/history.server.ts";
+import { hearOfMail } from "#app/domain/mailbox/look-for-mail.server.ts";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { env } from "#app/env.server.ts";
@@ -49,6 +53,11 @@ test("with a list only those may join whom it names; who is a user already stays
   const again = await signInAs(identityOf("Maya", "old.example"));
   expect(again).toMatchObject({ ok: true, isNew: false, viewer: { id: maya.id } });
   expect(await found("")).toHaveLength(3);
+  const accounts = ["Tom", "Anna"].map((name) => identityOf(name, "old.example"));
+  expect(
+    await Promise.all([...accounts, identityOf("Maya", "old.example")].map(isInvited)),
+  ).toEqual([...[false, false, true]]);
+  expect(await isInvited({ email: "renamed@old.example", googleId: "google-Maya" })).toBe(true);
 });
 
 test("a suspended user has no session, gets none, and has no mail read, until admitted again", async () => {
@@ -81,6 +90,32 @@ test("a suspended user has no session, gets none, and has no mail read, until ad
 
   await setUserSuspended(head, { userId: maya.id, suspended: false });
   expect(await signInAs(identityOf("Maya"))).toMatchObject({ ok: true, isNew: false });
+  expect(await findSession(late)).toBeNull();
+});
+
+test("nothing reads the mailbox of a suspended user: no push, no queued job, no token", async () => {
+  const maya = await join("Maya");
+  await createQueues(jobKinds);
+  await db()
+    .insert(mailboxConnections)
+    .values({
+      ...{ userId: maya.id, email: maya.email, state: "connected", historyId: "7" },
+      ...{ scopes: [googleScopes.mail], accessTokenExpiresAt: new Date(Date.now() + 3_600_000) },
+      sealedAccessToken: seal("a token", tokenPurpose(maya)),
+    });
+  const notice = { emailAddress: maya.email, historyId: "9" };
+  const queued = async () =>
+    (await db().execute(sql`select 1 from pgboss.job where data ->> 'userId' = ${maya.id}`)).rows;
+  expect(await findAccessToken(maya)).toEqual({ ok: true, value: "a token" });
+  expect(await findHistory(maya)).toMatchObject({ readTo: "7" });
+  await setUserSuspended(head, { userId: maya.id, suspended: true });
+  await hearOfMail(notice);
+  expect(await queued()).toEqual([]);
+  expect(await findHistory(maya)).toBeNull();
+  expect(await findAccessToken(maya)).toMatchObject({ problem: { kind: "unauthorized" } });
+  await setUserSuspended(head, { userId: maya.id, suspended: false });
+  await hearOfMail(notice);
+  expect(await queued()).toHaveLength(1);
 });
 
 test("an administrator, and who is not there, cannot be suspended", async () => {

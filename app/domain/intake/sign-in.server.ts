@@ -3,8 +3,14 @@ import {
   type Authorization,
   beginAuthorization,
   finishAuthorization,
+  revokeToken,
 } from "#app/adapters/google/oauth.server.ts";
-import { type SignInRefusal, signInWithIdentityToken } from "#app/domain/accounts/users.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import {
+  isInvited,
+  type SignInRefusal,
+  signInWithIdentityToken,
+} from "#app/domain/accounts/users.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { findConnectionStatus, saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
@@ -41,6 +47,13 @@ export async function completeSignIn(
   { ok: true; viewer: Viewer } | { ok: false; reason: Exclude<SignInRefusal, "not-valid"> }
 > {
   const grant = await finishAuthorization(callback, authorization);
+  if (!(await isInvited(grant))) {
+    // Before Firebase has made an identity of it. Nothing of the person stays.
+    await revokeToken(grant.refreshToken ?? grant.accessToken).catch((error: unknown) =>
+      log.warn({ err: error }, "the grant of somebody who is not invited could not be given back"),
+    );
+    return { ok: false, reason: "not-invited" };
+  }
   const signedIn = await signInWithIdentityToken(await exchangeGoogleIdToken(grant.idToken));
   if (!signedIn.ok) {
     const { reason } = signedIn;

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { Blocked, GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { refreshAccessToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
@@ -18,8 +19,8 @@ const renewals = new Map<string, Promise<GoogleAnswer<string>>>();
 
 /**
  * Returns an access token for the viewer's mailbox. Renews it if it is about to expire or if Google
- * has just rejected it (`rejected`). The problem is `unauthorized` without a connection, or if
- * Google has revoked the grant (then the connection is marked revoked); a transient problem is
+ * has just rejected it (`rejected`). The problem is `unauthorized` without a connection, for a
+ * suspended user, or if Google has revoked the grant (then the connection is marked revoked); a transient problem is
  * `unavailable`.
  */
 export async function findAccessToken(
@@ -28,6 +29,7 @@ export async function findAccessToken(
 ): Promise<GoogleAnswer<string>> {
   const connection = await findTokens(viewer);
   if (connection?.state !== "connected") return unauthorized("not connected");
+  if (connection.suspendedAt) return unauthorized("the user is suspended");
   const purpose = tokenPurpose(viewer);
   const access = connection.sealedAccessToken && unseal(connection.sealedAccessToken, purpose);
   const expiresAt = connection.accessTokenExpiresAt?.getTime() ?? 0;
@@ -43,8 +45,9 @@ export async function findAccessToken(
 
 async function findTokens(viewer: { id: string }) {
   const [row] = await db()
-    .select()
+    .select({ ...getTableColumns(mailboxConnections), suspendedAt: users.suspendedAt })
     .from(mailboxConnections)
+    .innerJoin(users, eq(users.id, mailboxConnections.userId))
     .where(eq(mailboxConnections.userId, viewer.id));
   return row;
 }

@@ -3,6 +3,7 @@ import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { Gmail } from "#app/adapters/google/gmail.server.ts";
 import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
 import { knownAddresses } from "./known-addresses.ts";
+import { isReadable } from "./readable-mailbox.server.ts";
 import { isOwnerStale, refreshOwner } from "./refresh-owner.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
@@ -10,7 +11,7 @@ import { mailboxConnections } from "./tables.server.ts";
 const beginning = "0";
 
 /**
- * Returns the history id up to which a connected mailbox was read; null if it is not connected or
+ * Returns the history id up to which a connected mailbox was read; null if it is not readable or
  * nothing was imported from it yet. `isLost`: a message before that point was not fetched.
  * `wasBlocked`: the last call found something that somebody must put right at Google.
  */
@@ -23,13 +24,12 @@ export async function findHistory(viewer: { id: string }): Promise<{
   const [row] = await db()
     .select({
       readTo: mailboxConnections.historyId,
-      state: mailboxConnections.state,
       blockedBy: mailboxConnections.blockedBy,
       aliasesReadAt: mailboxConnections.aliasesReadAt,
     })
     .from(mailboxConnections)
-    .where(eq(mailboxConnections.userId, viewer.id));
-  if (row?.state !== "connected" || row.readTo === null) return null;
+    .where(and(eq(mailboxConnections.userId, viewer.id), isReadable()));
+  if (!row || row.readTo === null) return null;
   const { readTo, blockedBy, aliasesReadAt } = row;
   return {
     ...{ readTo, isLost: readTo === beginning, wasBlocked: blockedBy !== null },

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
+import { isReadable } from "./readable-mailbox.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
 const freshForMs = 15_000;
@@ -60,7 +61,7 @@ export async function hearOfMail({
           sql`lower(${mailboxConnections.email}) = ${emailAddress.toLowerCase()}`,
           sql`lower(${mailboxConnections.profileEmail}) = ${emailAddress.toLowerCase()}`,
         ),
-        eq(mailboxConnections.state, "connected"),
+        isReadable(),
       ),
     )
     .limit(mostSharing);
