@@ -38,6 +38,14 @@ test("without news, and after a re-reading that failed, everything is read again
   expect(isReadAgain()).toBe(true);
 });
 
+test("news of the open thread have it read again also while a file is being chosen", async () => {
+  const nextUrl = new URL(`${path}?file=2`);
+  const answers: boolean[] = [];
+  await rereadFor(new Set(["tea"]), async () => void answers.push(isReadAgain({ nextUrl })));
+  await rereadFor(new Set(["jam"]), async () => void answers.push(isReadAgain({ nextUrl })));
+  expect(answers).toEqual([true, false]);
+});
+
 test("choosing a file or a pane reads nothing; messages are read until the page has them", () => {
   const to = (search: string, from = "") =>
     isReadAgain({ currentUrl: new URL(path + from), nextUrl: new URL(path + search) });

@@ -17,6 +17,11 @@ export async function rereadFor(
   }
 }
 
+/** Whether the running revalidation is about this thread. */
+export function isReread(threadId: string | undefined): boolean {
+  return threadId !== undefined && subject?.has(threadId) === true;
+}
+
 /** Whether an open thread must be revalidated: changes of other threads do not concern it. */
 export function isNewsOf(threadId: string | undefined): boolean {
   return subject === null || (threadId !== undefined && subject.has(threadId));

@@ -20,7 +20,7 @@ import "./preview/page-picture.css";
 import "./messages/message-body.css";
 import "./tasks/focus-quote.css";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
-import { isNewsOf } from "#app/client/live/thread-news.ts";
+import { isNewsOf, isReread } from "#app/client/live/thread-news.ts";
 import { areMissing, type WantedMessages, wantedMessages } from "./messages/messages-in-sight.ts";
 import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
@@ -63,7 +63,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isOtherThread = currentParams.threadId !== nextParams.threadId;
   if (formMethod || isOtherThread) return defaultShouldRevalidate;
-  if (cached.isOwed()) return true;
+  // A revalidation also takes over a navigation that is under way, and then the addresses differ.
+  if (cached.isOwed() || isReread(currentParams.threadId)) return true;
   if (currentUrl.search === nextUrl.search) {
     return defaultShouldRevalidate && isNewsOf(currentParams.threadId);
   }
