@@ -17,7 +17,7 @@ const terminal = createInterface({ input: process.stdin });
 const lines = terminal[Symbol.asyncIterator]();
 
 try {
-  const present = await readFile(values.file, "utf8").catch(() => null);
+  const present = await readPresent(values.file);
   const text = present ?? (await readFile(join(projectRoot, ".env.example"), "utf8"));
   const known = readEnvFile(text);
   const answers: Record<string, string> = {};
@@ -44,6 +44,16 @@ try {
   process.exitCode = 1;
 } finally {
   terminal.close();
+}
+
+/** Returns null only if there is no such file: one that cannot be read holds keys that must not be lost. */
+async function readPresent(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new Error(`${file} cannot be read, and is not replaced: ${String(error)}`);
+  }
 }
 
 function tellSteps({ FIREBASE_PROJECT_ID: project = "", PUBLIC_ORIGIN: origin = "" }) {

@@ -50,7 +50,7 @@ export function consoleSteps(project: string, origin: string): string {
           (role) =>
             `gcloud projects add-iam-policy-binding ${project} --member serviceAccount:${ours} --role roles/${role}`,
         ),
-        `gcloud iam service-accounts keys create key.json --iam-account ${ours}`,
+        `gcloud iam service-accounts keys create google-key.json --iam-account ${ours}`,
       ],
     ],
     [

@@ -46,7 +46,7 @@ export const questions: readonly Question[] = [
   {
     setting: "GOOGLE_APPLICATION_CREDENTIALS",
     asks: "The path of the service account's key file (empty on a machine of Google's)",
-    ...{ suggests: "key.json", mayBeEmpty: true, schema: line },
+    ...{ suggests: "google-key.json", mayBeEmpty: true, schema: line },
   },
   {
     setting: "GMAIL_PUSH_TOPIC",

@@ -1,16 +1,30 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
 import { parseSettings, projectRoot } from "#app/env.server.ts";
+import { consoleSteps } from "./console-steps.ts";
 import { readEnvFile, writeEnvFile } from "./env-file.ts";
+import { questions } from "./questions.ts";
 
 test("settings take the place of their lines, also of those commented out; the rest stays", () => {
   const before = "# Words.\nA=1\n#B=2\nC=3\n# B is not this line.\n";
   const after = writeEnvFile(before, { A: "x", B: "y", C: "", D: "new", E: "" });
   expect(after).toBe("# Words.\nA=x\nB=y\n#C=\n# B is not this line.\nD=new\n");
   expect(readEnvFile(after)).toEqual({ A: "x", B: "y", D: "new" });
+});
+
+test("the key file that setup suggests stays out of the repository and of the image", async () => {
+  const asked = questions.find(({ setting }) => setting === "GOOGLE_APPLICATION_CREDENTIALS");
+  const created = /keys create (\S+)/.exec(consoleSteps("my-project", "https://galley.example"));
+  expect(created?.[1]).toBe(asked?.suggests);
+  for (const list of [".gitignore", ".dockerignore"]) {
+    const patterns = (await readFile(join(projectRoot, list), "utf8")).split("\n");
+    for (const name of [created![1]!, "key.json"]) {
+      expect(patterns.some((pattern) => matchesGlob(name, pattern))).toBe(true);
+    }
+  }
 });
 
 async function setUp(file: string, answers: string[]) {
@@ -63,4 +77,12 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
     "Nothing was written: there was no answer for FIREBASE_PROJECT_ID",
   );
   expect(broken.settings).toEqual(kept);
+});
+
+test("an .env that is there but cannot be read is not replaced", async () => {
+  const folder = await mkdtemp(join(inject("runFolder"), "setup-"));
+  // Not even root can read a folder as a file.
+  const { said, wrong } = await setUp(folder, []);
+  expect(wrong).toContain(`Nothing was written: ${folder} cannot be read`);
+  expect(said).toBe("");
 });
