@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { errorBody, type GoogleError } from "#demo/google/google-error.ts";
-import { type KnownError, knownErrors } from "#demo/google/known-errors.ts";
+import { isKnownError, type KnownError, knownErrors } from "#demo/google/known-errors.ts";
 import { isPassing, readProblem } from "./google-problem.ts";
+import { readRetryAfter } from "./retry-delay.ts";
 
 const body = (reason: string, details: string[] = []) => ({
   error: {
@@ -74,4 +75,21 @@ test("of two stated times the later counts; one that is past is no time to wait"
   };
   expect(readProblem(429, limited, 30_000, now).retryAfterMs).toBe(30_000);
   expect(readProblem(429, limited, null, now).retryAfterMs).toBe(0);
+});
+
+test.each([429, 403, 503])("after status %i no stated time is longer than a day", (status) => {
+  const day = 24 * 3_600_000;
+  const stated = ["31536000", "9".repeat(300)].map((header) => readRetryAfter(header, now));
+  for (const ms of [...stated, Number.POSITIVE_INFINITY]) {
+    expect(readProblem(status, body("rateLimitExceeded"), ms, now).retryAfterMs).toBe(day);
+  }
+});
+
+test("what is logged of an answer names no address", () => {
+  for (const name of Object.keys(knownErrors).filter(isKnownError)) {
+    expect(problemOf(name).detail).not.toContain("@");
+  }
+  expect(problemOf("delegation-denied").detail).toMatch(/Delegation denied for \[address\]$/);
+  const long = { error: { message: `${"x".repeat(290)} maya@studio.example` } };
+  expect(readProblem(400, long, null).detail).not.toContain("maya");
 });

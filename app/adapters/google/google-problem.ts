@@ -29,9 +29,9 @@ export type GoogleProblem = {
     | "garbled";
   /** HTTP status; null when no answer came. */
   status: number | null;
-  /** Google's own words, for the log; never shown to people. */
+  /** Google's own words without addresses, for the log; never shown to people. */
   detail: string;
-  /** Milliseconds to wait before the next attempt, when Google or our own token bucket stated it. */
+  /** Milliseconds to wait before the next attempt, a day at most, when Google or our own token bucket stated it. */
   retryAfterMs: number | null;
   /** Whose quota is used up, for `rate-limited`. */
   limit?: GoogleLimit;
@@ -52,6 +52,10 @@ const scopeReasons = new Set(["insufficientPermissions", "ACCESS_TOKEN_SCOPE_INS
 
 const disabledReasons = new Set(["accessNotConfigured", "SERVICE_DISABLED"]);
 const suspendedReasons = new Set(["ACCOUNT_STATE_INVALID", "accountDisabled", "accountDeleted"]);
+
+/** A stated time further away is not believed: Google renews the longest quota every day. */
+const longestWaitMs = 24 * 60 * 60 * 1_000;
+const believed = (ms: number | null) => (ms === null ? null : Math.min(ms, longestWaitMs));
 
 const errorSchema = z.object({
   error: z.object({
@@ -78,15 +82,23 @@ export function readProblem(
     reason ? [reason] : [],
   );
   const message = error?.message ?? "";
-  const detail = [error?.status, ...reasons, message].filter(Boolean).join(" · ").slice(0, 300);
+  const detail = loggable([error?.status, ...reasons, message].filter(Boolean).join(" · "));
   const kind = kindOf(status, reasons, message);
-  if (kind !== "rate-limited") return { kind, status, detail, retryAfterMs };
+  if (kind !== "rate-limited")
+    return { kind, status, detail, retryAfterMs: believed(retryAfterMs) };
   const limit = readLimit(reasons, message);
   const stated = [retryAfterMs, readRetryTime(message, now)].filter((ms) => ms !== null);
   if (stated.length === 0 && limit === "project-day") stated.push(untilDailyRenewal(now));
   const waitMs = stated.length > 0 ? Math.max(...stated) : null;
-  return { kind, status, detail, retryAfterMs: waitMs, limit };
+  return { kind, status, detail, retryAfterMs: believed(waitMs), limit };
 }
+
+/** Every word with an @ goes. Cut before and after: the first bounds the search, the second the log's line. */
+const loggable = (words: string) =>
+  words
+    .slice(0, 1_000)
+    .replaceAll(/\S*@\S*/g, "[address]")
+    .slice(0, 300);
 
 function kindOf(status: number, reasons: string[], message: string): GoogleProblem["kind"] {
   const blocked = blockedBy(status, reasons, message);
