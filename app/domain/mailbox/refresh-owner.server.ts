@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { storableText } from "#app/adapters/db/storable-text.ts";
 import type { Gmail } from "#app/adapters/google/gmail.server.ts";
-import type { GoogleAnswer } from "#app/adapters/google/google-problem.ts";
+import { type GoogleAnswer, isPassing } from "#app/adapters/google/google-problem.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
 
@@ -16,8 +16,8 @@ export function isOwnerStale(aliasesReadAt: Date | null): boolean {
 
 /**
  * Stores how Gmail names the mailbox (its pushes do so too), and the addresses that the owner also
- * sends from. Returns the mailbox's newest history id, or Gmail's problem with that; without the
- * other addresses the stored ones stay.
+ * sends from. Returns the mailbox's newest history id, or Gmail's problem with that. If the other
+ * addresses cannot be read, the stored ones stay; after an outage or a limit they are due again.
  */
 export async function refreshOwner(
   viewer: { id: string },
@@ -32,7 +32,7 @@ export async function refreshOwner(
     .update(mailboxConnections)
     .set({
       profileEmail,
-      aliasesReadAt: new Date(),
+      ...((sendAs.ok || !isPassing(sendAs.problem)) && { aliasesReadAt: new Date() }),
       ...(sendAs.ok && { aliases: ownAddresses(sendAs.value.sendAs) }),
     })
     .where(eq(mailboxConnections.userId, viewer.id));

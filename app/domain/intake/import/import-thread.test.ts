@@ -141,6 +141,11 @@ describe("what an import brings", () => {
       .update(mailboxConnections)
       .set(isYesterday)
       .where(eq(mailboxConnections.userId, viewer.id));
+    // An outage does not count as a reading: the next turn asks again.
+    const outage = { status: 503, headers: { "retry-after": "3600" } };
+    await world.google.failNext({ path: "/sendAs", ...outage });
+    await followMailbox({ userId: viewer.id, delays: 0 });
+    expect(await findOwnAddresses(db(), viewer)).not.toContain("new@studio.example");
     await followMailbox({ userId: viewer.id, delays: 0 });
     expect(await findOwnAddresses(db(), viewer)).toContain("new@studio.example");
   });
