@@ -1,4 +1,5 @@
-import { mkdir, statfs } from "node:fs/promises";
+import { access, constants, stat, statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { Client } from "pg";
 import { z } from "zod";
 import { mailScopes } from "#app/domain/mailbox/mailbox.ts";
@@ -36,11 +37,12 @@ export const checkBucket: Check = async (patient) => {
 
 const leastFreeBytes = 2_000_000_000;
 
-/** Room for the embedded database and files. */
+/** Room for the embedded database and files. The folder need not exist yet, and is not created. */
 export const checkDisk: Check = async ({ settings: { DATA_DIR } }) => {
   try {
-    await mkdir(DATA_DIR, { recursive: true });
-    const { bavail, bsize } = await statfs(DATA_DIR);
+    const folder = await nearestFolder(resolve(DATA_DIR));
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
     const gigabytes = (bavail * bsize) / 1e9;
     const says = `${gigabytes.toFixed(1)} GB are free at ${DATA_DIR}`;
     return bavail * bsize < leastFreeBytes
@@ -50,6 +52,19 @@ export const checkDisk: Check = async ({ settings: { DATA_DIR } }) => {
     return [wrong("disk", `DATA_DIR (${DATA_DIR}) cannot be used: ${String(error)}`)];
   }
 };
+
+/** Returns `path`, or the parent of it that exists. Throws if that is no folder. */
+async function nearestFolder(path: string): Promise<string> {
+  try {
+    if ((await stat(path)).isDirectory()) return path;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      return nearestFolder(dirname(path));
+    }
+    throw error;
+  }
+  throw new Error(`${path} is no folder`);
+}
 
 /** The database of your own: its version, what its user may do, and the scopes that people granted. */
 export const checkDatabase: Check = async ({ settings }) => {
@@ -90,47 +105,37 @@ async function checkVersion(client: Client): Promise<Finding> {
       );
 }
 
+/** People may end an access themselves: so many that ended after a week are not chance. */
+const fewestEndedEarly = 3;
+
 /** Nobody has to have signed in yet. */
 async function checkGrants(client: Client, project: string): Promise<Finding[]> {
   const { rows: known } = await client.query(
     "select 1 from pg_tables where tablename = 'mailbox_connections'",
   );
   if (known.length === 0) return [];
-  const { rows } = await client.query<{ all: number; without: number; short: number }>(
+  const { rows } = await client.query<{ all: number; without: number; endedEarly: number }>(
     `select count(*)::int as "all", count(*) filter (where not scopes && $1)::int as without,
-      (select count(*)::int from mailbox_connections where state = 'revoked'
-        and revoked_at - connected_at between interval '6 days' and interval '8 days') as short
+      (select count(*)::int from mailbox_connections where state = 'revoked' and blocked_by is null
+        and revoked_at - connected_at between interval '6 days' and interval '8 days') as "endedEarly"
       from mailbox_connections where state = 'connected'`,
     [mailScopes],
   );
-  const { all = 0, without = 0, short = 0 } = rows[0] ?? {};
+  const { all = 0, without = 0, endedEarly = 0 } = rows[0] ?? {};
   const { audience } = consoleOf(project);
-  if (short > 0) {
-    return [
-      wrong(
-        "scopes",
-        `Google ended the access of ${short} mailboxes after seven days: the app is in status Testing. Publish it.`,
-        audience,
-      ),
-    ];
+  const findings: Finding[] = [];
+  if (endedEarly > 0) {
+    const says = `Access to mailboxes ended after seven days (${endedEarly} so far): the app is probably in status Testing. Then publish it.`;
+    findings.push((endedEarly < fewestEndedEarly ? unknown : wrong)("scopes", says, audience));
   }
-  if (all === 0)
-    return [
-      unknown(
-        "scopes",
-        "No mailbox is connected yet: sign in once, then run this again.",
-        audience,
-      ),
-    ];
-  return without > 0
-    ? [
-        wrong(
-          "scopes",
-          `${without} of ${all} connected mailboxes may not be read: is gmail.readonly among the app's scopes?`,
-          audience,
-        ),
-      ]
-    : [right("scopes", `All ${all} connected mailboxes may be read.`)];
+  if (without > 0) {
+    const says = `${without} of ${all} connected mailboxes may not be read: is gmail.readonly among the app's scopes?`;
+    findings.push(wrong("scopes", says, audience));
+  }
+  if (findings.length > 0) return findings;
+  if (all > 0) return [right("scopes", `All ${all} connected mailboxes may be read.`)];
+  const says = "No mailbox is connected yet: sign in once, then run this again.";
+  return [unknown("scopes", says, audience)];
 }
 
 /** Chrome's ids are 32 letters from a to p. */

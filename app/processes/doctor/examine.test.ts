@@ -1,5 +1,7 @@
+import { mkdtemp, readdir } from "node:fs/promises";
 import { createServer } from "node:http";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { parseSettings, type Settings } from "#app/env.server.ts";
@@ -35,16 +37,22 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const connect = async (
-  scopes: string[],
-  more: Partial<typeof mailboxConnections.$inferInsert> = {},
-) => {
+type Connection = Partial<typeof mailboxConnections.$inferInsert>;
+/** Connects so many mailboxes, in place of those that were. */
+const connect = async (scopes: string[], more: Connection = {}, mailboxes = 1) => {
   await db().delete(mailboxConnections);
-  const { id: userId, email } = await createOwner();
-  const connection = { userId, email, state: "connected" as const, scopes };
-  await db()
-    .insert(mailboxConnections)
-    .values({ ...connection, ...more });
+  for (let count = 0; count < mailboxes; count++) {
+    const { id: userId, email } = await createOwner();
+    const connection = { userId, email, state: "connected" as const, scopes };
+    await db()
+      .insert(mailboxConnections)
+      .values({ ...connection, ...more });
+  }
+};
+/** Mailboxes whose access ended a week after it was given, as Google ends it in status Testing. */
+const endedAfterWeek = (mailboxes: number, more: Connection = {}) => {
+  const week = { revokedAt: new Date(), connectedAt: new Date(Date.now() - 7 * 86_400_000) };
+  return connect([readonly], { state: "revoked", ...week, ...more }, mailboxes);
 };
 const readonly = "https://www.googleapis.com/auth/gmail.readonly";
 const fault = (path: string, answer: object) => () => google.control.failNext({ path, ...answer });
@@ -151,14 +159,7 @@ test.for<Case>([
     { DATABASE_URL: "postgres://nobody@localhost:1/none" },
   ],
   ["scopes", () => connect([]), "1 of 1 connected mailboxes may not be read"],
-  [
-    "scopes",
-    () => {
-      const revoked = { state: "revoked" as const, revokedAt: new Date() };
-      return connect([], { ...revoked, connectedAt: new Date(Date.now() - 7 * 86_400_000) });
-    },
-    "status Testing",
-  ],
+  ["scopes", () => endedAfterWeek(3), "probably in status Testing"],
   ["disk", () => undefined, "cannot be used", { DATA_DIR: "/dev/null/galley" }],
   ["extension ids", () => undefined, "no id of an extension", { EXTENSION_IDS: ["galley"] }],
 ])("a fault in '%s' is named, with what to do", async ([step, inject, words, changes = {}]) => {
@@ -177,4 +178,23 @@ test("without a service account that is said, and what it may not look at is not
   const found = await examine(settings, "offline");
   expect(found.filter(({ is }) => is === "wrong")).toEqual([]);
   expect(found.find(({ step }) => step === "Gmail API")).toMatchObject({ is: "unknown" });
+});
+
+test("that the app is in status Testing is only a guess if one mailbox says so", async () => {
+  const scopesOf = async () =>
+    (await examine(settings, "offline")).filter(({ step }) => step === "scopes");
+  await endedAfterWeek(1);
+  expect(await scopesOf()).toMatchObject([
+    { is: "unknown", says: expect.stringContaining("probably in status Testing") },
+  ]);
+  // What Google blocks ended for another reason.
+  await endedAfterWeek(3, { blockedBy: "account-suspended" });
+  expect(tell(await scopesOf())).toContain("No mailbox is connected yet");
+});
+
+test("looking at the disk creates no folder", async () => {
+  const parent = await mkdtemp(join(inject("runFolder"), "doctor-"));
+  const found = await examine({ ...settings, DATA_DIR: join(parent, "data/galley") }, "offline");
+  expect(found.find(({ step }) => step === "disk")).toMatchObject({ is: "right" });
+  expect(await readdir(parent)).toEqual([]);
 });
