@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import "#app/adapters/metrics/decoder-metrics.server.ts";
@@ -8,11 +8,14 @@ import "#app/adapters/metrics/google-metrics.server.ts";
 import "#app/adapters/metrics/job-metrics.server.ts";
 import "#app/adapters/metrics/request-metrics.server.ts";
 import "#app/processes/web/shedding/admission.ts";
+import { db } from "#app/adapters/db/client.server.ts";
 import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
 import { registry } from "#app/adapters/metrics/registry.server.ts";
 import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
-import { projectRoot } from "#app/env.server.ts";
+import { pauseCalls } from "#app/domain/mailbox/quota/pause-calls.server.ts";
+import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
+import { env, projectRoot } from "#app/env.server.ts";
 import { metricsPage } from "./metrics-page.ts";
 
 const dashboardSchema = z.object({
@@ -47,15 +50,19 @@ async function queries(): Promise<string[]> {
   ];
 }
 
-/** The series of every metric: what a query may name. */
-async function series(): Promise<Set<string>> {
+beforeAll(() => {
   measurePool();
   measureQueues();
   measureQuota();
-  const text = await metricsPage()
-    ["/metrics"]?.()
-    .then(({ body }) => body);
-  const types = [...(text ?? "").matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+});
+afterAll(() => db().delete(projectQuotas));
+
+const pages = metricsPage();
+const page = async () => String((await pages["/metrics"]?.())?.body);
+
+/** The series of every metric: what a query may name. */
+async function series(): Promise<Set<string>> {
+  const types = [...(await page()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Set(
     types.flatMap(([, name = "", type]) =>
       type === "histogram" ? ["bucket", "sum", "count"].map((end) => `${name}_${end}`) : [name],
@@ -84,4 +91,27 @@ test("the dashboard and the alert rules name only metrics and labels that exist"
     names.split(",").map((name) => name.trim()),
   );
   expect([...inBraces, ...grouped].filter((name) => !labels.has(name))).toEqual([]);
+});
+
+test("a pause of the project leaves no units only if the day's are used up", async () => {
+  const perDay = env().GMAIL_UNITS_PER_DAY;
+  const gauges = async () =>
+    Object.fromEntries(
+      [...(await page()).matchAll(/^galley_google_(\w+)\{api="gmail"\} (\S+)$/gm)].map(
+        ([, name, value]) => [name, Number(value)],
+      ),
+    );
+  const of = (left: number, paused: number) => ({
+    quota_left_units: left,
+    quota_daily_units: perDay,
+    project_paused: paused,
+  });
+  await db().delete(projectQuotas);
+  expect(await gauges()).toEqual(of(perDay, 0));
+  const limited = { kind: "rate-limited", status: 429, detail: "" } as const;
+  const nobody = { id: crypto.randomUUID() };
+  await pauseCalls(nobody, { ...limited, retryAfterMs: 60_000, limit: "project-minute" }, 0);
+  expect(await gauges()).toEqual(of(perDay, 1));
+  await pauseCalls(nobody, { ...limited, retryAfterMs: 90_000, limit: "project-day" }, 0);
+  expect(await gauges()).toEqual(of(0, 1));
 });
