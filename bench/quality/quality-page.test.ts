@@ -18,10 +18,12 @@ it("words of our own threads alone are kept", () => {
 });
 
 it("sets are given by name, threads and labels, with recorded answers or without", () => {
-  const [own, first, second] = setsOf(
+  const sets = setsOf(
     "--set written T.jsonl G.jsonl --model answers --set mine T2.jsonl G2.jsonl".split(" "),
   );
-  expect(own?.name).toBe("own");
+  const names = sets.map(({ name }) => name);
+  expect(names).toEqual(["own", "clients", "colleagues", "makers", "written", "mine"]);
+  const [first, second] = sets.slice(4);
   expect(first).toEqual({ name: "written", threads: "T.jsonl", gold: "G.jsonl", model: "answers" });
   expect(second).toMatchObject({ name: "mine", model: null });
   expect(factsOf("mine").isTuned).toBeNull();

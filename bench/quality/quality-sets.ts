@@ -5,13 +5,21 @@ export type QualitySet = { name: string; threads: string; gold: string; model: s
 
 const beside = (path: string) => fileURLToPath(new URL(`../extraction/${path}`, import.meta.url));
 
-/** The set that is in the repository. */
+/** Our own set. */
 export const ownSet: QualitySet = {
   name: "own",
   threads: beside("own-threads/threads.jsonl"),
   gold: beside("own-threads/gold.jsonl"),
   model: beside("recorded"),
 };
+
+/** Sets by other hands that are in the repository too. Their misses were read, so they are tuned on. */
+const otherHands: QualitySet[] = ["clients", "colleagues", "makers"].map((name) => ({
+  ...{ name, model: null },
+  threads: beside(`other-hands/${name}/threads.jsonl`),
+  gold: beside(`other-hands/${name}/gold.jsonl`),
+}));
+const otherHand = "written and labelled by a hand that does not know the rules; read since version 10";
 
 /** What a reader has to know of a set to judge its figures. */
 export type SetFacts = { label: string; isTuned: boolean | null; hand: string };
@@ -27,6 +35,9 @@ const known: Record<string, SetFacts> = {
     isTuned: true,
     hand: "written by one hand, labelled blind by another",
   },
+  clients: { label: "clients and freelancers", isTuned: true, hand: otherHand },
+  colleagues: { label: "colleagues and volunteers", isTuned: true, hand: otherHand },
+  makers: { label: "makers, printers, suppliers", isTuned: true, hand: otherHand },
   written: {
     label: "threads written for this",
     isTuned: false,
@@ -45,15 +56,16 @@ export function factsOf(name: string): SetFacts {
 }
 
 /**
- * The sets of `--set NAME THREADS GOLD [--model FOLDER]`, which can be given several times, after our own.
+ * The sets of `--set NAME THREADS GOLD [--model FOLDER]`, which can be given several times, after those of the
+ * repository.
  * Throws an Error that says what is wrong with the arguments.
  */
 export function setsOf(args: readonly string[]): QualitySet[] {
-  const sets = [ownSet];
+  const sets = [ownSet, ...otherHands];
   for (let at = 0; at < args.length; ) {
     const [option, name, threads, gold] = args.slice(at, at + 4);
     if (option !== "--set" || !name || !threads || !gold) {
-      throw new Error("Give --set NAME THREADS GOLD [--model FOLDER], or nothing for our own set.");
+      throw new Error("Give --set NAME THREADS GOLD [--model FOLDER], or nothing for the sets of the repository.");
     }
     at += 4;
     const model = args[at] === "--model" ? (args[at + 1] ?? null) : null;
