@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/env.server.ts";
 import { nonceContext } from "#app/http/context.server.ts";
+import { frameAncestors } from "./frame-ancestors.server.ts";
 
 const photoHosts = ["https://lh3.googleusercontent.com"];
 
@@ -24,7 +25,6 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
 
 function pagePolicy(nonce: string): string {
   const {
-    EXTENSION_IDS,
     GOOGLE_ISSUER_URL,
     NODE_ENV,
     PEOPLE_API_URL,
@@ -35,8 +35,6 @@ function pagePolicy(nonce: string): string {
   } = env();
   const google = new URL(GOOGLE_ISSUER_URL).origin;
   const pictures = OFFLINE_GOOGLE ? [google, new URL(PEOPLE_API_URL).origin] : photoHosts;
-  const frameAncestors =
-    EXTENSION_IDS.map((id) => `chrome-extension://${id}`).join(" ") || "'none'";
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -49,7 +47,7 @@ function pagePolicy(nonce: string): string {
     "media-src 'self'",
     `frame-src ${TYPEFORM_ID ? "https://form.typeform.com" : "'none'"}`,
     `form-action 'self' ${google}`,
-    `frame-ancestors ${frameAncestors}`,
+    `frame-ancestors ${frameAncestors()}`,
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
 import { Admission } from "./admission.ts";
+import { Bound } from "./bound.ts";
 
 const { serve, port, connection } = setUpWebServer();
 let admission: Admission;
@@ -15,12 +16,11 @@ function answerAll(): void {
   waiting = [];
 }
 
-/** An app that answers when the test says so, and lets in 32 requests, however late the tests' own process is. */
-async function serveBusy(): Promise<void> {
-  admission = new Admission(() => ({ waiting: 0, acquired: 0 }), {
-    value: 32,
-    adapt: () => undefined,
-  });
+/** An app that answers when the test says so. It lets in 32 requests unless told otherwise, however late this process is. */
+async function serveBusy(
+  bound: Pick<Bound, "value" | "adapt"> = { value: 32, adapt: () => undefined },
+): Promise<void> {
+  admission = new Admission(() => ({ waiting: 0, acquired: 0 }), bound);
   const handle = () =>
     new Promise<Response>((resolve) => waiting.push(() => resolve(new Response("app"))));
   await serve(handle, { admission });
@@ -81,11 +81,14 @@ test("who is put off is told when to come again, a call in JSON and a document b
   expect(await call.json()).toEqual({ error: { message, retryAfterMs: ms } });
   const page = await ask("/dashboard", { headers: { accept: "text/html,*/*" } });
   expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  // The extension's panel frames pages, so it shows this one too.
+  const policy = page.headers.get("content-security-policy");
+  expect(policy).toMatch(/; frame-ancestors chrome-extension:\/\/[a-p]{32}$/);
   expect(page.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   expect(await page.text()).toMatch(/<meta http-equiv="refresh" content="1">.*Trying again in 1 s/);
 });
 
-test("a change whose body has not arrived takes no place; too many others at once are put off", async () => {
+test("a change whose body has not arrived takes no place; too many others at once are put off, health never", async () => {
   await serveBusy();
   const head = "POST /tasks/7/status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 11\r\n\r\n";
   for (let slow = 0; slow < 2; slow += 1) (await connection()).write(head);
@@ -97,6 +100,28 @@ test("a change whose body has not arrived takes no place; too many others at onc
   const page = await putOff.text();
   expect(page).toContain("Nothing was saved. Go back, and send it again in a moment.");
   expect(page).not.toContain("http-equiv");
+  const health = ["/health", "/health/live", "/health/ready"].map((path) => ask(path));
+  await expect.poll(() => waiting.length).toBe(261);
   answerAll();
+  for (const answer of health) expect((await answer).status).toBe(200);
   for (const answer of changes) expect((await answer).status).toBe(200);
+});
+
+test("the bound grows when only requests that can wait are put off", async () => {
+  const bound = new Bound();
+  await serveBusy({
+    get value() {
+      return bound.value;
+    },
+    adapt: (_, wasReached) => bound.adapt({ loopMs: 0, poolMs: 0 }, wasReached),
+  });
+  const preview = () => ask("/files/7/preview");
+  const first = Array.from({ length: 16 }, preview);
+  await expect.poll(() => waiting.length).toBe(16);
+  expect((await preview()).status).toBe(503);
+  await expect.poll(() => bound.value).toBe(36);
+  const more = [preview(), preview()];
+  await expect.poll(() => waiting.length).toBe(18);
+  answerAll();
+  for (const answer of [...first, ...more]) expect((await answer).status).toBe(200);
 });

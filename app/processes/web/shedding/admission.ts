@@ -51,11 +51,13 @@ export class Admission {
 
   admit(incoming: IncomingMessage): Admitted {
     const urgency = urgencyOf(incoming);
+    if (urgency === "health") return { done: () => undefined };
     if (urgency === "kept") return this.#admitKept(incoming);
     const bound = this.#bound.value;
-    if (this.#reading >= bound) this.#wasReached = true;
-    const isFull = this.#reading >= (urgency === "page" ? bound : bound * waitingShare);
-    if (isFull) return this.#comeAgain();
+    if (this.#reading >= (urgency === "page" ? bound : bound * waitingShare)) {
+      this.#wasReached = true;
+      return this.#comeAgain();
+    }
     this.#reading += 1;
     return {
       done: () => {

@@ -15,8 +15,8 @@ const most = 512;
 
 /**
  * How many requests may be under way: a number that shrinks by a fifth while the process is behind, and grows by a
- * tenth when it was reached and the process was not behind. So it finds what a machine can do, whatever the requests
- * cost and wherever they wait.
+ * tenth when a request was put off for it and the process was not behind. So it finds what a machine can do, whatever
+ * the requests cost and wherever they wait.
  */
 export class Bound {
   #value = first;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { frameAncestors } from "#app/http/middleware/frame-ancestors.server.ts";
 
 const message = "Galley is busy at the moment. Please try again in a moment.";
 const style =
@@ -28,7 +29,7 @@ export function sendBusyAnswer(
     "Cache-Control": "no-store",
     "Content-Type": type,
     "Content-Length": Buffer.byteLength(body),
-    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors ${frameAncestors()}`,
   });
   outgoing.end(body);
 }

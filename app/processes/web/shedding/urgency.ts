@@ -1,15 +1,17 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What happens to a request while the server is busy: `kept` is answered, a `page` is put off, and what `can-wait` is
- * put off first.
+ * What happens to a request while the server is busy: `health` is always answered, `kept` unless there are very many,
+ * a `page` is put off, and what `can-wait` is put off first.
  */
-export type Urgency = "kept" | "page" | "can-wait";
+export type Urgency = "health" | "kept" | "page" | "can-wait";
 
 type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** Signing in, and what a supervisor asks. */
-const keptPaths = /^\/(auth\/|health(\/(live|ready))?$)/;
+/** What a supervisor asks: it restarts a process that does not answer. */
+const healthPaths = /^\/health(\/(live|ready))?$/;
+/** Signing in. */
+const keptPaths = /^\/auth\//;
 /** What pages and browsers ask by themselves: pictures of cards, and what is asked again and again. */
 const waitingPaths =
   /^\/(files\/[^/]+\/preview(\/|$)|api\/(events|imports|gmail\/connection-status|threads\/import-states)$)/;
@@ -21,6 +23,7 @@ export function urgencyOf({ method = "GET", url = "/", headers }: Head): Urgency
   if (String(headers["sec-purpose"] ?? headers.purpose ?? "").includes("prefetch")) {
     return "can-wait";
   }
+  if (healthPaths.test(path)) return "health";
   if (keptPaths.test(path)) return "kept";
   return waitingPaths.test(path) ? "can-wait" : "page";
 }
