@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domain/accounts/tables.server.ts";
 
 const countColumns = {
@@ -27,9 +27,14 @@ export const deskCounts = pgTable("desk_counts", {
  * What the statements of a running transaction changed of the counts. A trigger adds it to the
  * counts at the commit and deletes it: no other transaction ever sees a row.
  */
-export const countChanges = pgTable("count_changes", {
-  userId: uuid().notNull(),
-  /** Who asked; null for a change of threads. */
-  sender: text(),
-  ...countColumns,
-});
+export const countChanges = pgTable(
+  "count_changes",
+  {
+    userId: uuid().notNull(),
+    /** Who asked; null for a change of threads. */
+    sender: text(),
+    ...countColumns,
+  },
+  // While a long transaction runs, the deleted rows of every user stay in the table.
+  ({ userId }) => [index("count_changes_of_user").on(userId)],
+);

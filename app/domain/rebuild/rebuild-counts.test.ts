@@ -135,6 +135,28 @@ test("transactions that change the counts of one desk wait for each other at the
   expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 2, done: 2 });
 });
 
+test("a commit reads its own user's noted changes only, whatever a long transaction keeps of others", async () => {
+  const { owner, taskIds } = await createDesk();
+  await db().transaction(async (tx) => {
+    // Of this connection: those of its last transactions are among them.
+    const scans = async () => {
+      const { rows } = await tx.execute<{ whole: number; byIndex: number }>(
+        sql`select seq_scan::int as whole, idx_scan::int as "byIndex" from pg_stat_xact_user_tables where relname = 'count_changes'`,
+      );
+      return rows[0]!;
+    };
+    const before = await scans();
+    for (const id of [taskIds[0], taskIds[2], taskIds[3]]) {
+      await tx.execute(sql`update tasks set status = 'done' where id = ${id}`);
+    }
+    await tx.execute(sql`set constraints all immediate`);
+    const { whole, byIndex } = await scans();
+    // The first row takes all: it looks, adds the counts, adds the senders and deletes. Each other only looks.
+    expect([whole - before.whole, byIndex - before.byIndex]).toEqual([0, 6]);
+  });
+  expect((await countDesk(owner)).tasks).toMatchObject({ not_started: 1, done: 3 });
+});
+
 test("a transaction that is rolled back changes no count", async () => {
   const { owner } = await createDesk();
   const before = await countDesk(owner);
