@@ -37,8 +37,7 @@ export function useMorePages<Item>({
     (state: MorePages<Item>, event: MorePagesEvent<Item>) => nextMorePages(state, event, idOf),
     noMorePages,
   );
-  const cursor = state.chain?.cursor ?? null;
-  const missing = state.chain ? state.chain.goal - state.chain.items.length : 0;
+  const { chain } = state;
 
   const revisionSeen = useRef(revision);
   useEffect(() => {
@@ -50,16 +49,23 @@ export function useMorePages<Item>({
   const { load } = fetcher;
   const latestAddress = useRef(address);
   latestAddress.current = address;
-  useEffect(() => {
-    if (cursor !== null) load(latestAddress.current(cursor, Math.min(missing, mostAtOnce)));
-  }, [cursor, missing, load]);
-
   const answer = fetcher.data as Answer<Item> | undefined;
+  // The fetcher keeps its last answer until the next one is there.
+  const latestAnswer = useRef(answer);
+  latestAnswer.current = answer;
+  const answerBefore = useRef(answer);
+  useEffect(() => {
+    if (!chain) return;
+    answerBefore.current = latestAnswer.current;
+    const missing = chain.goal - chain.items.length;
+    load(latestAddress.current(chain.cursor, Math.min(missing, mostAtOnce)));
+  }, [chain, load]);
+
   useEffect(() => {
     // An answer to an earlier question, overtaken by a change of the first page, is dropped.
-    if (!answer || answer.cursor !== cursor) return;
+    if (!answer || answer === answerBefore.current || answer.cursor !== chain?.cursor) return;
     dispatch(answer.page ? { type: "arrived", page: answer.page } : { type: "failed" });
-  }, [answer, cursor]);
+  }, [answer, chain]);
 
   const { items, nextCursor } = useMemo(
     () => joinPages(first, state.shown, idOf),
@@ -69,14 +75,17 @@ export function useMorePages<Item>({
     if (nextCursor !== null) dispatch({ type: "more", cursor: nextCursor, size });
   }, [nextCursor, size]);
   const forget = useCallback((id: string) => dispatch({ type: "gone", id }), []);
+  const reset = useCallback(() => dispatch({ type: "first-page-changed", cursor: null }), []);
   return {
     items,
     nextCursor,
-    isLoading: state.chain !== null,
+    isLoading: chain !== null,
     /** More than is shown is on its way; otherwise what is shown is only read again. */
-    isGrowing: state.chain !== null && state.chain.goal > (state.shown?.items.length ?? 0),
+    isGrowing: chain !== null && chain.goal > (state.shown?.items.length ?? 0),
     failed: state.failed,
     loadMore,
     forget,
+    /** Drops the further pages: they follow another first page. May be called while rendering. */
+    reset,
   };
 }

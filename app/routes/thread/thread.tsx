@@ -90,8 +90,6 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
       variant="wide"
     >
       <FocusView
-        // Messages that were loaded further belong to those around the same message.
-        key={loaderData.around}
         data={{
           ...loaderData,
           people: withPendingRoles(loaderData.people, forms),

@@ -5,6 +5,7 @@ import { followLiveEvents, type LiveEvent } from "#app/client/live/live-events.t
 import { rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
+import { createChangedThreads } from "./changed-threads.ts";
 import { createExtractionNews } from "./extraction-news.ts";
 
 const pauseMs = 250;
@@ -25,17 +26,18 @@ export function useLiveChanges(
   useEffect(() => news.read(cards), [news, cards]);
   useEffect(() => {
     let newest = latest.current.revision;
-    let threadIds = new Set<string>();
+    const changed = createChangedThreads();
     const reading = throttle(async () => {
-      const heardOf = threadIds;
-      threadIds = new Set();
-      if (newest > latest.current.revision) await rereadFor(heardOf, latest.current.revalidate);
+      const { revision, revalidate } = latest.current;
+      // A change may have come just before the network went away, and could not be read: its thread
+      // stays among them.
+      if (newest > revision) await rereadFor(changed.since(revision), revalidate);
     }, pauseMs);
     const onEvent = (event: LiveEvent) => {
       newest = Math.max(newest, event.revision);
       // Whatever changes about a thread's files and tasks is told as a change of the thread as well.
-      if (event.type === "tasks-ready") threadIds.add(event.threadId);
-      else if (event.of === "thread") threadIds.add(event.id);
+      if (event.type === "tasks-ready") changed.note(event.threadId, newest);
+      else if (event.of === "thread") changed.note(event.id, newest);
       if (event.type === "tasks-ready") {
         // What has been read already shows no difference any more.
         const willBeRead = event.revision > latest.current.revision;
@@ -44,7 +46,6 @@ export function useLiveChanges(
       }
       reading.ask();
     };
-    // A change may have come just before the network went away, and could not be read.
     const stop = followLiveEvents(latest.current.revision, onEvent, reading.ask);
     // What another page of this browser was told by the extension may be no change of ours.
     const stopSync = followCacheSync(() => latest.current.revalidate());

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMorePages } from "#app/client/paging/use-more-pages.ts";
 import type { FocusData, FocusMessage } from "#app/routes/thread/focus-data.ts";
+import { joinMessages } from "./join-messages.ts";
 import { rememberLoaded } from "./messages-in-sight.ts";
 
 const messagesAtOnce = 50;
@@ -18,16 +19,27 @@ export type MoreMessages = Pick<
   "loadMore" | "isGrowing" | "failed"
 > & { isThere: boolean };
 
-/** Starts with the messages of the loader. Must be keyed by `data.around`: those loaded further belong to it. */
+/**
+ * Starts with the messages of the loader. Those loaded further belong to `data.around`: without a remount,
+ * so that a form that is open keeps its text, they go when it changes.
+ */
 export function useMessages({ revision, thread, ...data }: FocusData): LoadedMessages {
   const { threadId } = thread;
   const earlier = usePages({ threadId, revision, direction: "earlier", cursor: data.earlier });
   const later = usePages({ threadId, revision, direction: "later", cursor: data.later });
-  const messages = useMemo(
-    () => data.messages && [...earlier.items.toReversed(), ...data.messages, ...later.items],
-    [earlier.items, data.messages, later.items],
-  );
+  const [around, setAround] = useState(data.around);
+  if (around !== data.around) {
+    setAround(data.around);
+    earlier.reset();
+    later.reset();
+  }
+  const before = useRef<readonly FocusMessage[]>([]);
+  const messages = useMemo(() => {
+    const pages = { earlier: earlier.items.toReversed(), later: later.items };
+    return data.messages && joinMessages(pages, data.messages, before.current);
+  }, [earlier.items, data.messages, later.items]);
   useEffect(() => {
+    before.current = messages ?? [];
     const isWhole = earlier.nextCursor === null && later.nextCursor === null;
     rememberLoaded(messages && { threadId, ids: new Set(messages.map(idOf)), isWhole });
     return () => rememberLoaded(null);
