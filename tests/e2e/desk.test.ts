@@ -286,6 +286,10 @@ test("more threads come as the list is scrolled, after six skeletons; a failure 
   await page.reload();
   await cards.last().scrollIntoViewIfNeeded();
   await sees(page, "Failed to load threads: the server could not be reached.");
+  await page.unroute("**/dashboard/threads.data*");
+  await page.locator("#threads-panel").getByRole("link", { name: "Load more" }).click();
+  await eventually(() => cards.count()).toBeGreaterThan(30);
+
   await page.route("**/dashboard.data*", (route) => route.fulfill({ status: 503 }), { times: 1 });
   await page.getByRole("tab", { name: "In Progress" }).click();
   await page

@@ -287,6 +287,15 @@ test("a long thread loads earlier messages on request, and a task is added from 
   await eventually(() => bodies.count()).toBe(60);
   expect(await bodies.first().innerText()).toBe("Round 0.");
   await thread.getByRole("link", { name: "Add task" }).first().click();
-  await thread.getByRole("form", { name: "Add task" }).getByText("From Priya Nair").waitFor();
+  const form = thread.getByRole("form", { name: "Add task" });
+  await form.getByText("From Priya Nair").waitFor();
   expect(await bodies.count()).toBe(60);
+  const text = form.getByRole("textbox").first();
+  await text.fill("A lower lid");
+  // Another page of this browser is told of a change: the messages read now are those around the form's.
+  await page.evaluate(() =>
+    window.dispatchEvent(new StorageEvent("storage", { key: "galley:cache-sync", newValue: "1" })),
+  );
+  await eventually(() => bodies.count()).toBe(25);
+  expect(await text.inputValue()).toBe("A lower lid");
 });
