@@ -31,6 +31,13 @@ test("when the first page changes, as much is read again while the old stays in 
   expect(state.chain).toEqual({ items: [], cursor: "b1", goal: 2 });
 });
 
+test("a change while a page is under way is a new question, even at the same cursor", () => {
+  const state = run(more);
+  const changed = nextMorePages(state, { type: "first-page-changed", cursor: "c1" }, idOf);
+  expect(changed).toEqual(state);
+  expect(changed.chain).not.toBe(state.chain);
+});
+
 test("a chain goes on over short pages until as much is there as before", () => {
   const state = run(
     more,

@@ -54,6 +54,7 @@ export function useMorePages<Item>({
   const latestAnswer = useRef(answer);
   latestAnswer.current = answer;
   const answerBefore = useRef(answer);
+  // Each chain object is one question, also at a cursor that was asked for before.
   useEffect(() => {
     if (!chain) return;
     answerBefore.current = latestAnswer.current;
