@@ -7,11 +7,13 @@ import { afterAll, expect, test, vi } from "vitest";
 const real = new URL(process.env.DATABASE_URL ?? "");
 const sockets = new Set<Socket>();
 let isCut = false;
+let isSilent = false;
 let asked = 0;
 const way = createServer((client) => {
   asked++;
   client.on("error", () => undefined);
   if (isCut) return void client.destroy();
+  if (isSilent) return void sockets.add(client);
   const database = connect(Number(real.port), real.hostname);
   for (const socket of [client, database]) {
     sockets.add(socket);
@@ -38,6 +40,10 @@ afterAll(async () => {
 
 function cut(): void {
   isCut = true;
+  breakAll();
+}
+
+function breakAll(): void {
   for (const socket of sockets) socket.destroy();
 }
 
@@ -57,6 +63,32 @@ test("a database that is away is asked for less and less often, by one loop, and
   await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), 20_000);
   await notify("after");
   await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith("after"), 20_000);
+  stop();
+});
+
+test("listening is resumed when a new listener's attempt, begun before the next retry, fails", async () => {
+  const listener = { channel: "changes" as const, onMessage: vi.fn(), onReconnect: vi.fn() };
+  const stop = await listen(listener);
+  isSilent = true;
+  asked = 0;
+  breakAll();
+  const onRefused = vi.fn();
+  // As soon as the loss of the connection is known.
+  await vi.waitFor(
+    () => {
+      void listen(listener).catch(onRefused);
+      expect(asked).toBe(1);
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+  // The retry, after 100 ms, finds this attempt under way.
+  await pause(300);
+  isSilent = false;
+  breakAll();
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalled(), 20_000);
+  await vi.waitFor(() => expect(listener.onReconnect).toHaveBeenCalledOnce(), 20_000);
+  await notify("again");
+  await vi.waitFor(() => expect(listener.onMessage).toHaveBeenCalledWith("again"), 20_000);
   stop();
 });
 

@@ -18,6 +18,7 @@ type Listener = {
 
 const listeners = new Set<Listener>();
 let connection: Promise<Client> | undefined;
+let retry: NodeJS.Timeout | undefined;
 let stopped = false;
 
 /**
@@ -64,27 +65,34 @@ async function connect(): Promise<Client> {
   // Reconnects only if the connection was once established: a failed attempt emits "end" too.
   client.once("end", () => {
     connection = undefined;
-    if (!stopped) void reconnect(firstRetryMs);
+    if (!stopped) reconnectIn(firstRetryMs);
   });
   for (const listener of listeners) listener.onReconnect();
   return client;
 }
 
+/** Only one attempt is ever due. */
+function reconnectIn(delayMs: number): void {
+  clearTimeout(retry);
+  retry = setTimeout(() => void reconnect(delayMs), delayMs).unref();
+}
+
 async function reconnect(delayMs: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
-  if (stopped || connection) return;
-  connection = connect();
+  if (stopped) return;
+  // A new listener may be connecting already. Whoever connects, this goes on until it succeeds.
+  connection ??= connect();
   try {
     await connection;
   } catch (error) {
     log.warn({ err: error }, "waiting for the database to listen again");
-    void reconnect(Math.min(delayMs * 2, longestRetryMs));
+    if (!stopped) reconnectIn(Math.min(delayMs * 2, longestRetryMs));
   }
 }
 
 /** Closes the listening connection permanently. */
 export async function stopListening(): Promise<void> {
   stopped = true;
+  clearTimeout(retry);
   listeners.clear();
   const client = await connection?.catch(() => undefined);
   connection = undefined;

@@ -34,10 +34,20 @@ export async function unlessOutage<Result>(work: () => Promise<Result>): Promise
 
 /**
  * Asks the database over the watch's own connection, so that it answers while every connection of the pool is busy.
- * Without a watch it asks `otherwise`. Throws when the database does not answer.
+ * Without that connection, and when the question fails on it, it asks `otherwise` or over the watch's next connection.
+ * Throws when the database does not answer.
  */
 export async function askDatabase(otherwise: () => Promise<unknown>): Promise<void> {
-  await unlessOutage(() => (watched ? ask(watched) : otherwise()));
+  await unlessOutage(async () => {
+    const first = watched;
+    if (!first) return otherwise();
+    try {
+      await ask(first);
+    } catch {
+      // Perhaps this process was held up, or only this connection broke. The watch finds out whether there is an outage.
+      await (watched && watched !== first ? ask(watched) : otherwise());
+    }
+  });
 }
 
 /** One question at a time: who asks meanwhile gets the same answer. */
@@ -87,6 +97,7 @@ async function look(present: Client | null): Promise<Client | null> {
     await ask(client);
     return client;
   } catch {
+    watched = null;
     // Not awaited: a server that hangs does not answer that either.
     void client.end().catch(() => undefined);
     const isHeldUp = performance.now() - askedAt > patienceMs + heldUpMs;
