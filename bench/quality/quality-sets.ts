@@ -19,7 +19,8 @@ const otherHands: QualitySet[] = ["clients", "colleagues", "makers"].map((name) 
   threads: beside(`other-hands/${name}/threads.jsonl`),
   gold: beside(`other-hands/${name}/gold.jsonl`),
 }));
-const otherHand = "written and labelled by a hand that does not know the rules; read since version 10";
+const otherHand =
+  "written and labelled by a hand that does not know the rules; read since version 10";
 
 /** What a reader has to know of a set to judge its figures. */
 export type SetFacts = { label: string; isTuned: boolean | null; hand: string };
@@ -65,7 +66,9 @@ export function setsOf(args: readonly string[]): QualitySet[] {
   for (let at = 0; at < args.length; ) {
     const [option, name, threads, gold] = args.slice(at, at + 4);
     if (option !== "--set" || !name || !threads || !gold) {
-      throw new Error("Give --set NAME THREADS GOLD [--model FOLDER], or nothing for the sets of the repository.");
+      throw new Error(
+        "Give --set NAME THREADS GOLD [--model FOLDER], or nothing for the sets of the repository.",
+      );
     }
     at += 4;
     const model = args[at] === "--model" ? (args[at + 1] ?? null) : null;

@@ -39,3 +39,12 @@ test("a worker is ready once it has asked for jobs; without one a web process is
   const ready = { ready: true, database: "ok", schema: "current", worker: "working" };
   await expect.poll(findWorkerReadiness).toEqual(ready);
 });
+
+test("who asks while an answer is under way gets the same one", async () => {
+  const [first, second] = [findWebReadiness(), findWebReadiness()];
+  expect(second).toBe(first);
+  await first;
+  const third = findWebReadiness();
+  expect(third).not.toBe(first);
+  expect(await third).toEqual(await first);
+});

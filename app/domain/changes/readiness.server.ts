@@ -20,9 +20,19 @@ export type Readiness = {
 
 /**
  * Whether this web process can answer people. Without a worker it can: then the state of the worker is only told,
- * since taking every web process out of service would make it worse.
+ * since taking every web process out of service would make it worse. Anybody may ask, as often as they like: who asks
+ * while an answer is under way gets the same one.
  */
-export async function findWebReadiness(): Promise<Readiness> {
+export function findWebReadiness(): Promise<Readiness> {
+  asked ??= lookAtWeb().finally(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+let asked: Promise<Readiness> | null = null;
+
+async function lookAtWeb(): Promise<Readiness> {
   const known = await findState(findWorkerState);
   return { ready: known.database === "ok" && known.schema === "current", ...known };
 }
