@@ -93,11 +93,13 @@ export function readProblem(
   return { kind, status, detail, retryAfterMs: believed(waitMs), limit };
 }
 
-/** Every word with an @ goes. Cut before and after: the first bounds the search, the second the log's line. */
-const loggable = (words: string) =>
-  words
+/** The start of Google's message, for the log. Every word with an @ is left out: it may be somebody's address. */
+const loggable = (message: string) =>
+  message
     .slice(0, 1_000)
-    .replaceAll(/\S*@\S*/g, "[address]")
+    .split(" ")
+    .map((word) => (word.includes("@") ? "[address]" : word))
+    .join(" ")
     .slice(0, 300);
 
 function kindOf(status: number, reasons: string[], message: string): GoogleProblem["kind"] {
