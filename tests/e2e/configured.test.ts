@@ -140,6 +140,10 @@ test("a change that was sent after the session's end can be sent again after sig
       ({ status }) => status === "in_progress",
     );
   const before = (await inProgress()).length;
+  // A form is kept for the person whom the page has stored.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toContain("galley:userProfile");
   const status = page.getByRole("combobox", { name: "Status" }).first();
   await status.waitFor();
   // What the server tells meanwhile must not notice the session's end before the form does.

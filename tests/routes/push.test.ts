@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { disconnectMailbox, saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { PUSH_ACCOUNT } from "#demo/google/gmail/push.ts";
 import { createSigningKey, signPushToken } from "#demo/google/sign-in/id-token.ts";
@@ -122,7 +123,10 @@ test("a push names the mailbox by its own address, which need not be the one use
   const id = randomUUID();
   const account = { id, firebaseUid: id, email: `${id}@gmail.example`, username: "Dotted" };
   await db().insert(users).values(account);
-  const connection = { userId: id, email: account.email, state: "connected" as const, scopes: [] };
+  const connection = {
+    ...{ userId: id, email: account.email },
+    ...{ state: "connected" as const, scopes: [googleScopes.mail] },
+  };
   const profileEmail = `Dot.Ted.${id}@googlemail.example`;
   await db()
     .insert(mailboxConnections)

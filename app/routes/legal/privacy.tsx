@@ -28,8 +28,11 @@ export default function Privacy() {
         To show you your threads, files and tasks. Galley’s use of what it receives from Google’s
         interfaces keeps to the Google API Services User Data Policy, including its Limited Use
         requirements. It is not sold, not used for advertising, and not read by people, except where
-        you ask for help or the law requires it. Those who run this Galley see who uses it: names,
-        addresses, when you were last here, the state of your mailbox, and how much is stored.
+        you ask for help or the law requires it.
+      </p>
+      <p>
+        Those who run this Galley see who uses it: names, addresses, when you were last here, the
+        state of your mailbox, and how much is stored.
       </p>
       <h2>Finding tasks</h2>
       <p>
