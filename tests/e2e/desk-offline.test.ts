@@ -39,6 +39,18 @@ test("without a network what is opened for the first time says so, and the desk 
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
   }
+  const menu = page.getByRole("button", { name: `Actions for ${demo}` });
+  const entry = page.getByRole("menuitem", { name: "Delete" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => menu.click(),
+    () => page.getByRole("link", { name: "Search files and tasks..." }).focus(),
+  ]) {
+    await menu.click();
+    await entry.waitFor();
+    await close();
+    await entry.waitFor({ state: "hidden" });
+  }
   await threadCard(page, demo).getByRole("link").click();
   await sees(page, "Failed to load thread details.");
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).last().click();

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useState } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useRef,
+  useState,
+} from "react";
 import { preloadMenu, useOpenedMenu } from "./opened-menu.ts";
 
 /** The id of the menu whose entries the page's address asks for. */
@@ -27,7 +35,8 @@ export function MenusForm({ path }: { path: string }) {
 
 /**
  * A menu whose entries are rendered when it is first opened: for lists, where most menus are never opened.
- * The page needs a MenusForm.
+ * The page needs a MenusForm. Where the script of menus cannot be loaded, the entries are shown as the address
+ * shows them, until Escape, the button or a focus elsewhere.
  */
 export function LateMenu({
   id,
@@ -42,8 +51,9 @@ export function LateMenu({
   children: ReactNode;
 }) {
   const { opened, open } = useOpenedMenu();
-  const [isStuck, setIsStuck] = useState(false);
-  const isShown = use(MenuOfAddress) === id || isStuck;
+  const isOfAddress = use(MenuOfAddress) === id;
+  const [isShown, setIsShown] = useState(isOfAddress);
+  const entries = useRef<HTMLDivElement>(null);
   const button = { "aria-label": label, className };
   if (opened) {
     return (
@@ -52,13 +62,23 @@ export function LateMenu({
       </opened.Menu>
     );
   }
+  const closing = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape") setIsShown(false);
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!entries.current?.contains(relatedTarget)) setIsShown(false);
+    },
+  };
   return (
     <>
       <button
         {...button}
+        {...closing}
         type="submit"
         form={formId}
-        name={field}
+        // Without a name it asks for the page without this menu.
+        name={isOfAddress ? undefined : field}
         value={id}
         aria-haspopup="menu"
         aria-expanded={isShown || undefined}
@@ -66,11 +86,21 @@ export function LateMenu({
         onFocus={preloadMenu}
         onClick={(event) => {
           event.preventDefault();
-          void open(event.detail === 0).then((isOpen) => setIsStuck(!isOpen));
+          if (isShown) setIsShown(false);
+          else void open(event.detail === 0).then((isOpen) => setIsShown(!isOpen));
         }}
       />
       {isShown && (
-        <div id={field} role="menu" aria-label={label} className="menu menu-shown">
+        <div
+          {...closing}
+          ref={entries}
+          // Safari focuses no button that is pressed, but what holds it.
+          tabIndex={-1}
+          id={isOfAddress ? field : undefined}
+          role="menu"
+          aria-label={label}
+          className="menu menu-shown"
+        >
           {children}
         </div>
       )}

@@ -234,6 +234,9 @@ describe("a thread's card", () => {
     expect(html).toMatch(button(taskId));
     const ofThread = await page(desk, `?panel=tasks&menu=${threadId}`);
     expect(entries(ofThread)).toEqual(["Delete"]);
+    // The button of the open menu asks for the page without it; the others for theirs.
+    expect(ofThread).not.toMatch(button(threadId));
+    expect(ofThread).toMatch(button(taskId));
     expect(ofThread).toMatch(new RegExp(`id="menu".*?action="/threads/${threadId}/trash"`));
     expect(entries(await page(desk, `?menu=${taskId}`))).toEqual([
       "Resolve",
