@@ -54,7 +54,7 @@ const disabledReasons = new Set(["accessNotConfigured", "SERVICE_DISABLED"]);
 const suspendedReasons = new Set(["ACCOUNT_STATE_INVALID", "accountDisabled", "accountDeleted"]);
 
 /** A stated time further away is not believed: Google renews the longest quota every day. */
-const longestWaitMs = 24 * 60 * 60 * 1_000;
+export const longestWaitMs = 24 * 60 * 60 * 1_000;
 const believed = (ms: number | null) => (ms === null ? null : Math.min(ms, longestWaitMs));
 
 const errorSchema = z.object({

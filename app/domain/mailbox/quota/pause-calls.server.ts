@@ -1,12 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
-import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
+import { type GoogleProblem, longestWaitMs } from "#app/adapters/google/google-problem.ts";
 import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import { gmailApi } from "./project-quota.server.ts";
-
-/** A stated time further away is not believed: Google renews the longest quota every day. */
-const longestPauseMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Keeps all processes from calling Gmail after it reported a limit: for this mailbox, or for every
@@ -17,7 +14,7 @@ export async function pauseCalls(
   { limit = "user", retryAfterMs }: GoogleProblem,
   backOffMs: number,
 ): Promise<void> {
-  const ms = Math.min(Math.max(retryAfterMs ?? 0, backOffMs), longestPauseMs);
+  const ms = Math.min(Math.max(retryAfterMs ?? 0, backOffMs), longestWaitMs);
   const until = sql`clock_timestamp() + make_interval(secs => ${ms / 1_000}::double precision)`;
   await (limit === "user" ? pauseMailbox(viewer, until) : pauseProject(limit, until));
 }
