@@ -35,6 +35,8 @@ export default defineConfig({
         name: "pure",
         include: besideTheCode,
         exclude: [...everywhere, ...sorted.database],
+        // The extraction keeps no state, and its patterns take a second to compile: once a process.
+        server: { deps: { external: [/\/app\/extraction\/(?!.*\.test\.ts$)/] } },
         setupFiles: ["tests/setup/lanes/pure-surroundings.ts"],
         sequence: { groupOrder: 0 },
       }),

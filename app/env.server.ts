@@ -50,6 +50,23 @@ const addressList = (pattern: RegExp, words: string) =>
         .filter(Boolean),
     )
     .refine((entries) => entries.every((entry) => pattern.test(entry)), words);
+/** Headers as OpenTelemetry writes them: `name=value,other=value`, the values percent-encoded. */
+const headerList = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    try {
+      const pairs = text.split(",").filter((pair) => pair.trim() !== "");
+      const headers = pairs.map((pair): [string, string] => {
+        const [, name = "", value = ""] = /^\s*([^=\s]+)\s*=(.*)$/.exec(pair) ?? [];
+        return [name, decodeURIComponent(value.trim())];
+      });
+      return Object.fromEntries(new Headers(headers));
+    } catch {
+      context.addIssue({ code: "custom", message: 'must be a list like "name=value,other=value"' });
+      return z.NEVER;
+    }
+  });
 const required = z.string({ error: "is required" }).trim().min(1, "is required");
 
 const secretKeys = required.transform((text, context) =>
@@ -77,7 +94,16 @@ const settingsSchema = z
     PUBLIC_ORIGIN: z.url("must be an origin like https://galley.example").optional(),
     DATA_DIR: z.string().default(".data"),
     DATABASE_URL: required,
+    DATABASE_DIRECT_URL: optionalText,
     STORAGE_BUCKET: optionalText,
+    BACKUP_FOLDER: optionalText,
+    BACKUP_KEEP_DAYS: between(1, 3_650, 14),
+    BACKUP_KEY: optionalText.transform((text, context) => {
+      const key = text === null ? null : Buffer.from(text, "base64");
+      if (key === null || key.length === 32) return key;
+      context.addIssue({ code: "custom", message: "must be the base64 of 32 bytes" });
+      return z.NEVER;
+    }),
     SECRET_KEYS: secretKeys,
     GOOGLE_CLIENT_ID: required,
     GOOGLE_CLIENT_SECRET: required,
@@ -124,6 +150,10 @@ const settingsSchema = z
       /^[^\s@]+@[^\s@]+$/,
       "must list addresses like maya@studio.example",
     ),
+    SECURITY_CONTACT: optionalText.refine(
+      (contact) => contact === null || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact),
+      "must begin with mailto: or https://",
+    ),
     EXTENSION_IDS: z
       .string()
       .default("")
@@ -148,6 +178,12 @@ const settingsSchema = z
       "must be at least 1",
     ),
     LANGUAGE_MODEL_TOKENS_PER_THREAD: wholeNumber(60_000),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalText
+      .transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null)
+      .refine((url) => url === null || isPlainAddress(url), {
+        error: "must be an http address without credentials or a query",
+      }),
+    OTEL_EXPORTER_OTLP_HEADERS: headerList,
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("info"),
@@ -212,11 +248,17 @@ function checkLanguageModel(settings: LanguageModelSettings, context: z.Refineme
   }
   if (!url) return;
   const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.search) {
+  if (!parsed || !isPlainAddress(url)) {
     wrong("LANGUAGE_MODEL_URL", "must be an http address without credentials or a query");
   } else if (key && parsed.protocol === "http:" && !isLocal(parsed.hostname)) {
     wrong("LANGUAGE_MODEL_URL", "must begin with https:// where a key is sent");
   }
+}
+
+function isPlainAddress(url: string): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return false;
+  return !parsed.username && !parsed.password && !parsed.search;
 }
 
 function isLocal(hostname: string): boolean {
@@ -241,6 +283,14 @@ let settings: Settings | undefined;
 export function env(): Settings {
   settings ??= parseSettings(environmentWith({}));
   return settings;
+}
+
+/**
+ * The address for what needs a connection of its own, for as long as it lasts: LISTEN, the queue, migrations, backups. It
+ * differs from DATABASE_URL where that is a pooler.
+ */
+export function directDatabaseUrl(): string {
+  return env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
 }
 
 /** The environment of a child process: this process's environment and settings, overridden by `changes`. */

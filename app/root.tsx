@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from "react-router";
+import { viewOf } from "#app/domain/accounts/views.ts";
 import { flashContext } from "#app/http/context.server.ts";
 import { layoutOf } from "#app/http/layout.server.ts";
 import { publicSettings } from "#app/http/public-settings.server.ts";
@@ -74,6 +75,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       signedInAt: signedInAt(context),
     },
     layout: layoutOf(request, url),
+    /** Whether single keys are shortcuts for this person. */
+    hasShortcuts: viewer !== null && viewOf(viewer, "shortcuts") === "on",
     timeZone: timeZoneOf(request),
     flash: context.get(flashContext),
     settings: publicSettings(),

@@ -17,6 +17,7 @@ export default [
   route("dashboard", "routes/desk/dashboard.tsx", [
     layout("routes/desk/over-desk.tsx", [
       route("thread/:threadId", "routes/thread/thread.tsx"),
+      route("thread/:threadId/compare", "routes/thread/compare/compare.tsx"),
       route("import", "routes/intake/import.tsx"),
       route("search", "routes/search/search.tsx"),
       route("trash", "routes/trash/trash.tsx"),
@@ -28,6 +29,7 @@ export default [
   route("dashboard/thread/:threadId/messages", "routes/thread/messages/more-messages.ts"),
   route("dashboard/tasks", "routes/desk/tasks/more-tasks.ts"),
   route("dashboard/trash/more", "routes/trash/more-trash.ts"),
+  route("dashboard/find", "routes/palette/find.ts"),
   route("dashboard/senders", "routes/desk/tasks/task-senders.ts"),
 
   // Sign-in.
@@ -51,11 +53,12 @@ export default [
   route("tasks/:taskId/classification", "routes/actions/tasks/classification.ts"),
   route("tasks/:taskId/merge", "routes/actions/tasks/merge.ts"),
   route("tasks/:taskId/split", "routes/actions/tasks/split.ts"),
-  route("tasks/:taskId/join", "routes/actions/tasks/join.ts"),
   route("tasks/:taskId/status", "routes/actions/tasks/status.ts"),
   route("tasks/:taskId/closing", "routes/actions/tasks/closing.ts"),
   route("tasks/:taskId/trash", "routes/actions/tasks/trash.ts"),
   route("tasks/:taskId/restore", "routes/actions/tasks/restore.ts"),
+  route("tasks/:taskId/marks", "routes/actions/marks/put.ts"),
+  route("marks/:markId/remove", "routes/actions/marks/remove.ts"),
   route("files/:fileId/pin", "routes/actions/files/pin.ts"),
   route("files/:fileId/archive", "routes/actions/files/archive.ts"),
   route("files/:fileId/trash", "routes/actions/files/trash.ts"),
@@ -63,6 +66,7 @@ export default [
   route("files/:fileId/rename", "routes/actions/files/rename.ts"),
   route("files/:fileId/replace", "routes/actions/files/replace.ts"),
   route("files/:fileId/retry-preview", "routes/actions/files/retry-preview.ts"),
+  route("files/:fileId/versions", "routes/actions/files/versions.ts"),
   route("files/:fileId/own-preview", "routes/actions/files/own-preview.ts"),
   route("threads/:threadId/trash", "routes/actions/threads/trash.ts"),
   route("threads/:threadId/restore", "routes/actions/threads/restore.ts"),
@@ -70,6 +74,8 @@ export default [
   route("threads/:threadId/undo-closings", "routes/actions/threads/undo-closings.ts"),
   route("threads/:threadId/contact-role", "routes/actions/threads/contact-role.ts"),
   route("uploads", "routes/actions/files/uploads.ts"),
+  route("selection", "routes/actions/selection.ts"),
+  route("undo/:revision", "routes/actions/undo.ts"),
   route("trash/empty", "routes/actions/trash.empty.ts"),
   route("imports", "routes/actions/imports/imports.ts"),
   route("imports/retry", "routes/actions/imports/retry.ts"),
@@ -78,12 +84,16 @@ export default [
   route("mailbox/disconnect", "routes/actions/mailbox.disconnect.ts"),
   route("sessions/end", "routes/actions/sessions.end.ts"),
   route("onboarding", "routes/actions/onboarding.ts"),
+  route("views", "routes/actions/views.ts"),
   route("admin/people/:userId/suspended", "routes/actions/admin/suspended.ts"),
   route("admin/jobs/:jobId/retry", "routes/actions/admin/retry-job.ts"),
+
+  route("files/:fileId/timeline", "routes/thread/timeline/timeline.tsx"),
 
   // Bytes.
   route("files/:fileId/content", "routes/bytes/content.ts"),
   route("files/:fileId/preview/:page?", "routes/bytes/preview.ts"),
+  route("files/:newer/compare/:older", "routes/bytes/comparison.ts"),
 
   // The calls of the specification, section 7.
   route("api/users", "routes/api/users/users.ts"),
@@ -102,6 +112,8 @@ export default [
   route("api/feedback/toggle-resolve/:id", "routes/api/feedback/toggle-resolve.ts"),
   route("api/feedback/for-file/:fileId/:commentId", "routes/api/feedback/for-file.ts"),
   route("api/feedback/:feedbackId/status", "routes/api/feedback/status.ts"),
+  route("api/feedback/:feedbackId/marks", "routes/api/marks/put.ts"),
+  route("api/marks/:id", "routes/api/marks/remove.ts"),
   route("api/comments/:id/restore", "routes/api/feedback/comments.restore.ts"),
   route("api/files/thread/:threadId", "routes/api/files/thread.ts"),
   route("api/files/all-imports", "routes/api/files/all-imports.ts"),
@@ -114,9 +126,11 @@ export default [
   route("api/files/:id/trash", "routes/api/files/trash.ts"),
   route("api/files/:id/restore", "routes/api/files/restore.ts"),
   route("api/files/:id/retry-preview", "routes/api/files/retry-preview.ts"),
+  route("api/files/:id/versions", "routes/api/files/versions.ts"),
   route("api/files/:id/pin", "routes/api/files/pin.ts"),
   route("api/files/:id/archive", "routes/api/files/archive.ts"),
   route("api/files/:id/replace", "routes/api/files/replace.ts"),
+  route("api/selection", "routes/api/selection.ts"),
   route("api/search/media", "routes/api/search.media.ts"),
   route("api/search/feedback", "routes/api/search.feedback.ts"),
   route("api/gmail/contacts", "routes/api/gmail/contacts.ts"),
@@ -130,6 +144,7 @@ export default [
   // What Google tells by itself.
   route("gmail/push", "routes/push/gmail.ts"),
 
+  route(".well-known/security.txt", "routes/legal/security-txt.ts"),
   route("health", "routes/health/health.ts"),
   route("health/live", "routes/health/live.ts"),
   route("health/ready", "routes/health/ready.ts"),

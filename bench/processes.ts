@@ -9,6 +9,19 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
+/**
+ * Processor time of a process and of its descendants so far, in milliseconds, with those that have ended and were
+ * waited for (fields 16 and 17).
+ */
+export function treeCpuMs(pid: number): number {
+  return [pid, ...descendantsOf(pid)].reduce((sum, each) => {
+    const stat = readFileSync(`/proc/${each}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const ticks = fields.slice(11, 15).reduce((all, field) => all + Number(field), 0);
+    return sum + (ticks * 1000) / ticksPerSecond;
+  }, 0);
+}
+
 /** Resident memory of a process in MiB. */
 export function residentMiB(pid: number): number {
   const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

@@ -7,7 +7,7 @@ import { buildWhenStale } from "#app/processes/build-when-stale.ts";
 /**
  * Prints the product's figures and writes them to .data/bench/latest.json. Ratios hold on any machine; the
  * other figures are of this machine. `npm run bench -- dashboard` measures one part; the others are `smooth`,
- * `import`, `arrival`, `fairness`, `scale`, `load`, `stop`, `first-page` and `size`.
+ * `import`, `arrival`, `fairness`, `scale`, `felt`, `load`, `stop`, `first-page` and `size`.
  */
 const parts = {
   dashboard: async () => (await import("./dashboard/run-dashboard.ts")).runDashboard(),
@@ -16,7 +16,9 @@ const parts = {
   arrival: async () => (await import("./arrival/run-arrival.ts")).runArrival(),
   fairness: async () => (await import("./fairness/run-fairness.ts")).runFairness(),
   scale: async () => (await import("./scale/run-scale.ts")).runScale(),
+  felt: async () => (await import("./felt/run-felt.ts")).runFelt(),
   load: async () => (await import("./load/run-load.ts")).runLoad(),
+  compare: async () => (await import("./compare/run-compare.ts")).runCompare(),
   stop: async () => (await import("./stop/run-stop.ts")).runStop(),
   "first-page": async () => (await import("./first-page.ts")).measureFirstPage(),
   size: async () => ({

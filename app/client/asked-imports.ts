@@ -1,11 +1,27 @@
-const asked = new Set<string>();
+const asked = new Map<string, number>();
+let touchedAt = 0;
 
 /** Records that this tab started an import, so that its end is shown here. */
 export function rememberAskedImport(importId: string): void {
-  asked.add(importId);
+  if (asked.size === 0) watchTouches();
+  asked.set(importId, performance.now());
 }
 
 /** The imports that this tab has started since it was loaded. */
 export function askedImports(): ReadonlySet<string> {
-  return asked;
+  return new Set(asked.keys());
+}
+
+/** Whether the person clicked, typed or scrolled since this import was started here. */
+export function isTouchedSince(importId: string): boolean {
+  return touchedAt > (asked.get(importId) ?? 0);
+}
+
+function watchTouches(): void {
+  const touch = () => {
+    touchedAt = performance.now();
+  };
+  for (const sign of ["pointerdown", "keydown", "wheel"]) {
+    document.addEventListener(sign, touch, { capture: true, passive: true });
+  }
 }

@@ -11,7 +11,7 @@ function frameIn(...ancestors: string[]) {
   return { postMessage, told };
 }
 
-test("a configured extension around the page is told, by its exact origin", () => {
+test("a configured extension around the page gets the message, by its exact origin", () => {
   const { postMessage, told } = frameIn(extension);
   expect(told(["zyxw", "abcdefghijklmnop"])).toBe(true);
   expect(postMessage.mock.calls).toEqual([

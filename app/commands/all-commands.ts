@@ -1,3 +1,4 @@
+import { chooseViewCommand } from "./account/choose-view.ts";
 import { disconnectMailboxCommand } from "./account/disconnect-mailbox.ts";
 import { dismissTipCommand } from "./account/dismiss-tip.ts";
 import { endSessionCommand } from "./account/end-session.ts";
@@ -8,6 +9,7 @@ import { retryJobCommand } from "./admin/retry-job.ts";
 import { suspendUserCommand } from "./admin/suspend-user.ts";
 import type { Command } from "./command.ts";
 import { archiveFileCommand } from "./files/archive-file.ts";
+import { decideVersionsCommand } from "./files/decide-versions.ts";
 import { pinFileCommand } from "./files/pin-file.ts";
 import { renameFileCommand } from "./files/rename-file.ts";
 import { replaceFileCommand } from "./files/replace-file.ts";
@@ -19,10 +21,12 @@ import { uploadFileCommand } from "./files/upload-file.ts";
 import { dismissImportCommand } from "./imports/dismiss-import.ts";
 import { requestImportCommand } from "./imports/request-import.ts";
 import { retryImportCommand } from "./imports/retry-import.ts";
+import { putMarkCommand } from "./marks/put-mark.ts";
+import { removeMarkCommand } from "./marks/remove-mark.ts";
+import { changeSelectionCommand } from "./selection/change-selection.ts";
 import { addTaskCommand } from "./tasks/add-task.ts";
 import { answerClosingCommand } from "./tasks/answer-closing.ts";
 import { editTaskCommand } from "./tasks/edit-task.ts";
-import { joinTaskCommand } from "./tasks/join-task.ts";
 import { mergeTasksCommand } from "./tasks/merge-tasks.ts";
 import { restoreTaskCommand } from "./tasks/restore-task.ts";
 import { setTaskClassificationCommand } from "./tasks/set-task-classification.ts";
@@ -35,6 +39,7 @@ import { setContactRoleCommand } from "./threads/set-contact-role.ts";
 import { trashThreadCommand } from "./threads/trash-thread.ts";
 import { undoClosingsCommand } from "./threads/undo-closings.ts";
 import { deleteForeverCommand } from "./trash/delete-forever.ts";
+import { undoStepCommand } from "./undo/undo-step.ts";
 
 /** Every command of the product. A test compares this list with the routes that forms post to. */
 export const allCommands: readonly Command[] = [
@@ -44,6 +49,7 @@ export const allCommands: readonly Command[] = [
   replaceFileCommand,
   replacePreviewCommand,
   retryPreviewCommand,
+  decideVersionsCommand,
   trashFileCommand,
   restoreFileCommand,
   uploadFileCommand,
@@ -56,13 +62,16 @@ export const allCommands: readonly Command[] = [
   editTaskCommand,
   mergeTasksCommand,
   splitTaskCommand,
-  joinTaskCommand,
+  putMarkCommand,
+  removeMarkCommand,
   trashThreadCommand,
   restoreThreadCommand,
   readAgainCommand,
   undoClosingsCommand,
   setContactRoleCommand,
   deleteForeverCommand,
+  changeSelectionCommand,
+  undoStepCommand,
   requestImportCommand,
   retryImportCommand,
   dismissImportCommand,
@@ -70,6 +79,7 @@ export const allCommands: readonly Command[] = [
   disconnectMailboxCommand,
   endSessionCommand,
   dismissTipCommand,
+  chooseViewCommand,
   logOutCommand,
   exportAccountCommand,
   suspendUserCommand,

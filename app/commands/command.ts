@@ -16,6 +16,10 @@ export type ToastMessage = {
   /** Default: 5,000. */
   durationMs?: number | undefined;
   undo?: ToastUndo | undefined;
+  /** It reports a change of threads, files or tasks that cannot be undone: the undo key says so. */
+  isFinal?: boolean | undefined;
+  /** A page of the app that the toast leads to. */
+  link?: { to: string; label: string } | undefined;
 };
 
 /**
@@ -47,6 +51,8 @@ export type Command = {
   done?: ToastMessage | ((result: never, input: never) => ToastMessage);
   /** The message when the command failed. */
   failed: ToastMessage;
+  /** The title when undoing the command failed without a reason. Default: 'Could not undo it.' */
+  undoFailed?: string;
   /** The description below `failed` when the thing does not exist. */
   missing?: string;
   /** Where the reason of a failed call is shown: below `failed`, or in place of its title. */

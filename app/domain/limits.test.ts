@@ -18,7 +18,7 @@ const subject = (length: number) => ({
 });
 const undo = (length: number) => ({
   title: "Moved",
-  undo: { action: "/files/1/restore", failure: text(length) },
+  undo: { action: "/undo/1", failure: text(length) },
 });
 const codes = (code: number, verifier: number) => ({ code: text(code), verifier: text(verifier) });
 

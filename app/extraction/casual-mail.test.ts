@@ -34,7 +34,7 @@ const reply = (text: string) => tasksOf(kemi, [drawing, [bea, text]])[1];
 const answer = (text: string) =>
   tasksOf(kemi, [drawing, [bea, "The shelf is too deep."], [kemi, text]])[2];
 
-describe("who reviews is told by roles", () => {
+describe("roles decide who reviews", () => {
   it("the owner reviews what a maker politely asks about", () => {
     const polite = "please find attached the edited selection. Could you tell me which you'd like?";
     const remarks = "These are fab. The crate in 02 has a price sticker on it.";

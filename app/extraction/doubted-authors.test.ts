@@ -72,7 +72,7 @@ test("a new sender may settle what they asked themselves", () => {
   expect(settledBy(items.filter(({ author }) => author === tom)).at(0)).toEqual(["m3", undefined]);
 });
 
-test("what an unverified message asks waits for a person, who is told why", () => {
+test("an ask of an unverified message waits for a person, with the reason", () => {
   const items = read([mail(eve, "Please send the new bank details.", "unverified")]);
   expect(items).toMatchObject([{ confidence: 0.5, askDoubt: "unverified-sender" }]);
 });

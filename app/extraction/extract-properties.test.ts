@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { isNightly } from "#tests/setup/lanes/nightly.ts";
 import { extract } from "./extract.ts";
 import { type ExtractionThread, extractedItemSchema } from "./extraction-types.ts";
 import { cleanMessage, originalRange } from "./mail/clean-message.ts";
 import { segment } from "./text/segment.ts";
+
+/** A fourth of the runs in `npm test`; all of them by night. */
+const runs = (byNight: number) => ({ numRuns: isNightly ? byNight : byNight / 4 });
 
 const fragments = [
   "Could you move the logo?",
@@ -71,7 +75,7 @@ it("quotes are verbatim slices and items are well formed, whatever the text", ()
         }
       }
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
@@ -85,7 +89,7 @@ it("what is found in a message does not depend on the messages after it", () => 
       const before = bare(extract(first));
       expect(bare(extract(given)).filter(({ messageId }) => ids.has(messageId))).toEqual(before);
     }),
-    { numRuns: 150 },
+    runs(160),
   );
 });
 
@@ -100,7 +104,7 @@ it("cleaning keeps only text of the message and maps every kept character back",
         );
       }
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

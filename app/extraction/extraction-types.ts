@@ -3,6 +3,7 @@ import { askDoubts } from "./ask-doubts.ts";
 import { knownRoleSchema, participantBounds, participantSchema } from "./roles/role-types.ts";
 import { taskCategories } from "./task-categories.ts";
 import { threadBounds } from "./thread-bounds.ts";
+import { foundVersionsSchema } from "./versions/version-types.ts";
 
 export const personSchema = z.object({ name: z.string(), address: z.string() });
 
@@ -10,6 +11,8 @@ export const threadAttachmentSchema = z.object({
   fileId: z.number().nullable(),
   name: z.string(),
   type: z.string(),
+  /** Of the bytes that the message brought. */
+  hash: z.string().optional(),
 });
 
 export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
@@ -141,11 +144,16 @@ export const extractedItemSchema = z.object({
   resolvedLater: z.array(closingSchema).optional(),
 });
 
-/** What is found in a thread, as it comes from another process. */
-export const threadExtractionSchema = z.object({
+/** The asks and people of a thread. */
+const threadExtractionSchema = z.object({
   items: z.array(extractedItemSchema).max(threadBounds.items),
   /** The owner first. */
   participants: z.array(participantSchema).max(participantBounds.people),
+});
+
+/** What is read of a thread in the decoder's process. */
+export const threadReadingSchema = threadExtractionSchema.extend({
+  versions: foundVersionsSchema,
 });
 
 export type Doubt = z.infer<typeof doubtSchema>;

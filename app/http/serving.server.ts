@@ -5,6 +5,7 @@ import { closeFirebase } from "#app/adapters/firebase/identity.server.ts";
 import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { readMetrics } from "#app/adapters/metrics/registry.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { flushTraces } from "#app/adapters/tracing/tracing.server.ts";
 
 export { poolUse, readMetrics };
 
@@ -31,4 +32,5 @@ export function startServing(): void {
 export async function stopServing(): Promise<void> {
   await Promise.allSettled([stopWatching?.(), stopListening(), stopQueue(), closeFirebase()]);
   await closeDatabase();
+  await flushTraces();
 }

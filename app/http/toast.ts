@@ -3,9 +3,7 @@ import { z } from "zod";
 /** A form that undoes what a toast reports. */
 const undoSchema = z.object({
   /** The form's action: a path of our own. */
-  action: z
-    .string()
-    .regex(/^\/(?:threads|files|tasks)\/[^/?#]+\/(?:restore|archive|classification|join)$/),
+  action: z.string().regex(/^\/(?:undo\/\d+|threads\/[^/?#]+\/contact-role)$/),
   /** By name, or as a list where a name repeats. */
   fields: z
     .union([z.record(z.string(), z.string()), z.array(z.tuple([z.string(), z.string()]))])
@@ -21,5 +19,6 @@ export const toastSchema = z.object({
   tone: z.enum(["default", "destructive"]).optional(),
   durationMs: z.number().int().optional(),
   undo: undoSchema.optional(),
+  isFinal: z.boolean().optional(),
 });
 export type Toast = z.output<typeof toastSchema>;

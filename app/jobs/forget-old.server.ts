@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineJob, tidyQueues } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
+import { forgetOldComparisons } from "#app/domain/files/compare/kept-comparison.server.ts";
 import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
 
@@ -19,6 +20,7 @@ export async function forgetOld(): Promise<void> {
   await forgetOldChanges();
   await forgetExpiredSessions();
   await forgetOldRefusals();
+  await forgetOldComparisons();
   await tidyQueues();
   await forgetOldImports();
 }

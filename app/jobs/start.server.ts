@@ -8,6 +8,10 @@ import {
   work,
 } from "#app/adapters/queue/queue.server.ts";
 import {
+  backUpOnSchedule,
+  scheduledBackupJob,
+} from "#app/domain/backup/scheduled-backup.server.ts";
+import {
   forgetDeleted,
   forgetDeletedJob,
   resumeForgetting,
@@ -76,6 +80,7 @@ export const jobKinds = [
   followDueJob,
   renewWatchesJob,
   resumeForgettingJob,
+  scheduledBackupJob,
 ];
 
 /** Creates the queues and starts their workers: each queue is bound to one call of the domain. */
@@ -128,6 +133,12 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(followDueJob, () => followDueMailboxes(), { concurrency: 1 });
   await work(renewWatchesJob, () => renewWatches(), { concurrency: 1 });
   await work(resumeForgettingJob, () => resumeForgetting(), { concurrency: 1 });
+  await work(
+    scheduledBackupJob,
+    (_, signal) => backUpOnSchedule(new Date(), AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 1 },
+  );
+  await repeat(scheduledBackupJob, "27 * * * *", {});
   await repeat(forgetOldJob, "17 3 * * *", {});
   await repeat(recountStorageJob, "47 3 * * *", {});
   await repeat(settleImportsJob, "*/10 * * * *", {});

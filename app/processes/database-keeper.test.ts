@@ -115,7 +115,7 @@ test("starts the database again when that dies, at the same address", async () =
   );
 });
 
-test("a password file that is not the database's is told, and nothing is left running", async () => {
+test("a password file of another database is an error, and nothing is left running", async () => {
   const first = await keep();
   await first.stop();
   await rm(join(dataDir, "postgres.json"));

@@ -61,6 +61,8 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
       if (!drawn.ok) return { header: drawn, parts: [] };
       return { header: { ok: true, value: drawn.value.head }, parts: [drawn.value.bytes] };
     }
+    case "comparePages":
+      return comparePages(header, bytes);
     case "redactMail":
       return redactMail(bytes, field(header, "partIndexes"));
     default:
@@ -88,6 +90,21 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   // A parsed mail is usually followed by reading its thread, so the extractor is loaded ahead.
   setImmediate(() => void import("./read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
+}
+
+async function comparePages(header: unknown, bytes: Uint8Array): Promise<Answer> {
+  const { comparePages } = await import("#app/adapters/decode/compare/compare-pages.server.ts");
+  const olderBytes = Number(field(header, "olderBytes"));
+  const older = { ...pageOf(field(header, "older")), bytes: bytes.subarray(0, olderBytes) };
+  const newer = { ...pageOf(field(header, "newer")), bytes: bytes.subarray(olderBytes) };
+  const compared = await comparePages(older, newer, Number(field(header, "maxEdge")));
+  if (!compared.ok) return { header: compared, parts: [] };
+  const { picture, ...value } = compared.value;
+  return { header: { ok: true, value }, parts: picture ? [picture] : [] };
+}
+
+function pageOf(header: unknown): { name: string; page: number } {
+  return { name: String(field(header, "name")), page: Number(field(header, "page")) };
 }
 
 async function redactMail(bytes: Uint8Array, partIndexes: unknown): Promise<Answer> {

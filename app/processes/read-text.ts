@@ -10,6 +10,7 @@ import { findFacts } from "#app/extraction/question/message-facts.ts";
 import { findQuote, type Span, toQuotedText } from "#app/extraction/text/find-quote.ts";
 import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
 import { threadBounds } from "#app/extraction/thread-bounds.ts";
+import { findThreadVersions } from "#app/extraction/versions/thread-versions.ts";
 import { warmUpExtraction } from "./warm-up-extraction.ts";
 
 type Tell = (step: number | null) => void;
@@ -27,12 +28,14 @@ const answeredSchema = z.object({
 /** The text tasks of the decoder process, by name. */
 const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
   /**
-   * A thread's asks, mail by mail, linked, and its people. Input: ExtractionThread; value: ThreadExtraction.
+   * A thread's asks, mail by mail, linked, its people, and the versions of its files. Input: ExtractionThread; value: ThreadExtraction.
    */
   thread: (input, tell) => {
     warmUpExtraction();
-    const { items, participants } = extractWithPeople(extractionThreadSchema.parse(input), tell);
-    return { items: items.slice(0, threadBounds.items), participants };
+    const thread = extractionThreadSchema.parse(input);
+    const { items, participants } = extractWithPeople(thread, tell);
+    const versions = findThreadVersions(thread);
+    return { items: items.slice(0, threadBounds.items), participants, versions };
   },
 
   /**

@@ -5,6 +5,8 @@ import { openSandbox } from "#app/adapters/decode/sandbox/sandbox.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
+import { flushTraces } from "#app/adapters/tracing/tracing.server.ts";
+import { measureBackups } from "#app/domain/backup/scheduled-backup.server.ts";
 import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
 import { env } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
@@ -28,6 +30,7 @@ try {
     isStopping = true;
     await jobs.stop();
     await pages?.close();
+    await flushTraces();
   });
   tellReady({ worker: process.pid });
 } catch (error) {
@@ -42,6 +45,7 @@ async function servePages(isStopping: () => boolean): Promise<PrivateServer | nu
   measurePool();
   measureQueues();
   measureQuota();
+  measureBackups();
   return servePrivately({ ...workerHealth(isStopping), ...metricsPage() }, place);
 }
 

@@ -6,14 +6,17 @@ const mostTries = 2;
 /**
  * An image, or the given replacement when it is missing or does not load. Browsers do not say why an image did not
  * load. So it is asked for by fetch, which comes back when a busy server has time, and is shown if it is there.
+ * An urgent one is asked for before the page's layout and scripts.
  */
 export function PreviewImage({
   src,
   alt,
+  isUrgent = false,
   fallback,
 }: {
   src: string | null;
   alt: string;
+  isUrgent?: boolean;
   fallback: ReactNode;
 }) {
   const [failed, setFailed] = useState({ src: "", tries: 0 });
@@ -36,7 +39,8 @@ export function PreviewImage({
       ref={image}
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={isUrgent ? "eager" : "lazy"}
+      fetchPriority={isUrgent ? "high" : undefined}
       decoding="async"
       onError={retry}
     />

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, inArray } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
@@ -68,6 +69,12 @@ export async function countMessages(viewer: { id: string }): Promise<number> {
     .from(messages)
     .where(eq(messages.userId, viewer.id));
   return Number(row?.messages);
+}
+
+/** Resolves when no job is due or running any more. */
+export async function untilIdle(): Promise<void> {
+  const due = sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
+  while ((await db().execute(due)).rows.length > 0) await pause(100);
 }
 
 export async function close(): Promise<void> {

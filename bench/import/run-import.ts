@@ -6,7 +6,7 @@ import { projectRoot } from "#app/env.server.ts";
 import { startChild } from "#app/processes/start-child.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { openBenchDatabase } from "../bench-database.ts";
-import { descendantsOf, residentMiB, round } from "../processes.ts";
+import { cpuMs, descendantsOf, residentMiB, round, treeCpuMs } from "../processes.ts";
 
 const latencyMs = 100;
 /** Gmail's quota since May 2026: units per minute and user, and the price of a message and of a thread. */
@@ -15,7 +15,7 @@ const threadList = z.object({ threads: z.array(z.object({ id: z.string() })) });
 
 /**
  * Measures messages per minute that one worker imports at an emulated latency, with Gmail's quota and without
- * it.
+ * it; and the processor time of a message with its tasks and previews, in the worker and in its child processes.
  */
 export async function runImport() {
   const database = await openBenchDatabase();
@@ -35,13 +35,22 @@ export async function runImport() {
     const memory = () => [worker.pid, ...descendantsOf(worker.pid)].map(residentMiB);
     const idleMiB = memory();
     const throttled = await importAll(app, google, email, false);
+    // What the first import left to do is not counted as part of the second.
+    await app.untilIdle();
+    const before = { worker: cpuMs(worker.pid), all: treeCpuMs(worker.pid) };
     const unthrottled = await importAll(app, google, email, true);
+    await app.untilIdle();
+    const workerMs = cpuMs(worker.pid) - before.worker;
+    const childrenMs = treeCpuMs(worker.pid) - before.all - workerMs;
+    const perMessage = (ms: number) => round(ms / unthrottled.messages, 1);
     return {
       latencyMs,
       messages: throttled.messages,
       withinQuota: throttled.perMinute,
       shareOfQuota: round(throttled.unitsPerMinute / quota.unitsPerMinute),
       unthrottled: unthrottled.perMinute,
+      cpuMsPerMessage: { worker: perMessage(workerMs), children: perMessage(childrenMs) },
+      messagesPerCoreSecond: round(1_000 / perMessage(workerMs + childrenMs), 1),
       workerIdleMiB: idleMiB,
       workerAfterMiB: memory(),
     };

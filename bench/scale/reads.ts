@@ -5,9 +5,12 @@ import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
 import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
 import { findTrash } from "#app/domain/desk/trash/list-trash.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
+import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
+import { listOrderedTasks } from "#app/domain/tasks/lists/list-ordered-tasks.server.ts";
 import { listUnsure } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
+import type { KeyedOrder } from "#app/domain/tasks/lists/task-order.ts";
 import { longThread } from "./seed-desk.ts";
 
 type Viewer = { id: string };
@@ -24,9 +27,43 @@ const nowhere = "00000000-0000-4000-8000-000000000000";
 /** The word that only one row of every desk has: md5('55'). */
 const rare = "b53b3a3d6ab90ce0268229151c9bde11";
 
+/** A sort key in the middle of each order of the compact list. */
+const middleKeys: Record<KeyedOrder, string> = {
+  due: "infinity",
+  client: "correspondent7@client.example",
+  thread: "t5",
+  file: "50",
+  status: "not_started",
+};
+
+/** The compact list in each order, its first lines and those half-way. */
+function orderedReads(): Record<string, Read> {
+  const orders = Object.entries(middleKeys) as [KeyedOrder, string][];
+  return Object.fromEntries(
+    orders.flatMap(([order, key]): [string, Read][] => [
+      [
+        `lines by ${order}`,
+        (viewer) => listOrderedTasks(viewer, { order, status: "not_started", limit: 200 }),
+      ],
+      [
+        `lines by ${order}, half-way`,
+        (viewer, hours) => {
+          const cursor = { order, key, ...middle(hours, nowhere) };
+          return listOrderedTasks(viewer, { order, status: "not_started", cursor, limit: 200 });
+        },
+      ],
+    ]),
+  );
+}
+
 /** Every read that shows a page, by what a person does. */
 export const reads: Record<string, Read> = {
   "the desk": (viewer) => findDashboard(viewer),
+  "the desk, of a file's versions": (viewer) =>
+    listTasks(viewer, { status: "not_started", versionsOf: 50 }),
+  "how many tasks a file's versions have": (viewer) => countTasks(viewer, { versionsOf: 50 }),
+  "the desk, on current versions": (viewer) =>
+    listTasks(viewer, { status: "not_started", isOnCurrent: true }),
   "a tab's next tasks, half-way": (viewer, hours) =>
     listTasks(viewer, { status: "not_started", cursor: middle(hours, nowhere) }),
   "tasks of every status": (viewer) => listTasks(viewer, { status: null, limit: 100 }),
@@ -34,6 +71,7 @@ export const reads: Record<string, Read> = {
     listTasks(viewer, { status: null, limit: 100, cursor: middle(hours, nowhere) }),
   "tasks of a sender": (viewer) =>
     listTasks(viewer, { status: "not_started", sender: ["correspondent7@client.example"] }),
+  ...orderedReads(),
   "who asked": (viewer) => listTaskSenders(viewer),
   "unsure asks": (viewer) => listUnsure(viewer),
   "threads, half-way": (viewer, hours) => listThreadCards(viewer, { cursor: middle(hours, "t") }),

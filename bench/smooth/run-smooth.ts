@@ -88,7 +88,7 @@ async function tryDesk(browser: Browser, page: Page): Promise<Step[]> {
     await settled(page);
   });
   await step("search", async () => {
-    await page.keyboard.press("Control+k");
+    await page.keyboard.press("/");
     const field = page.getByPlaceholder("Search media and tasks...");
     await field.pressSequentially("festival");
     await page.getByText("Search Results").waitFor();

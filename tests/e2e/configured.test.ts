@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { sessions, users } from "#app/domain/accounts/tables.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { writeMail } from "#demo/seed/mime.ts";
@@ -148,11 +149,25 @@ test("a change that was sent after the session's end can be sent again after sig
   await status.waitFor();
   // What the server tells meanwhile must not notice the session's end before the form does.
   await page.route("**/dashboard.data*", (route) => route.abort());
+  const { promise: ended, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route("**/status.data", async (route) => {
+    await ended;
+    await route.continue();
+  });
+  const arrives = page.waitForRequest("**/status.data");
+  await status.selectOption("In Progress");
+  await arrives;
+  // The page is read again while the form is on its way.
+  const isReadAgain = page.waitForRequest("**/dashboard.data*");
+  await runCommand({ id: user?.id ?? "" }, async (_, record) => {
+    record("thread", "demo-harbour-jazz");
+  });
+  await isReadAgain;
   await db()
     .update(sessions)
     .set({ lastSeenAt: new Date(Date.now() - 15 * day) })
     .where(eq(sessions.userId, user?.id ?? ""));
-  await status.selectOption("In Progress");
+  letArrive();
   await page.getByText(/What you sent last was not saved yet: you can send it again/).waitFor();
   expect(await inProgress()).toHaveLength(before);
   const kept = () => page.evaluate(() => Object.keys(sessionStorage));

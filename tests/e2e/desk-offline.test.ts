@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
-import { sees, threadCard } from "#tests/setup/journey/desk.ts";
+import { lateModules, sees, threadCard } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { pageOf, expectProblem } = setUpJourney();
@@ -9,14 +9,10 @@ const { pageOf, expectProblem } = setUpJourney();
 const demo = "Harbour Jazz: poster and ticket, first round";
 const ask = "Make the word JAZZ as wide as HARBOUR";
 
-/** At the desk, with everything loaded that the browser fetches when it has nothing better to do. */
+/** At the desk, with everything loaded that the browser loads ahead. */
 async function settledDesk(page: Page) {
   await page.goto("/dashboard", { waitUntil: "networkidle" });
-  await page
-    .locator('link[rel="modulepreload"][href*="upload"]')
-    .first()
-    .waitFor({ state: "attached" });
-  await page.waitForLoadState("networkidle");
+  await lateModules(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
 }
 

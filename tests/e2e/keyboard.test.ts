@@ -94,11 +94,10 @@ test("the whole way by keyboard: sign in, import, status, trash, restore", {
   await expect
     .poll(() => thread.evaluate((box) => box.contains(document.activeElement)))
     .toBe(true);
-  // Its newest file is a video without tasks; from there a link leads to them.
-  const toTasks = thread.getByRole("link", { name: /^\d+ tasks? on/ });
-  await toTasks.waitFor();
-  await tabTo(page, toTasks, 80);
-  await press("Enter");
+  // It opens on a file with open tasks; a key shows those of the whole thread, now and the next time.
+  await thread.getByRole("button", { name: "This file", pressed: true }).waitFor();
+  await press("w");
+  await thread.getByRole("heading", { name: "Whole thread", level: 3 }).waitFor();
   const status = thread.getByRole("combobox", { name: "Status" }).first();
   await status.waitFor();
   await tabTo(page, status, 80);
@@ -115,7 +114,7 @@ test("the whole way by keyboard: sign in, import, status, trash, restore", {
   const card = threadCard(page, label).getByRole("link");
   await tabTo(page, card);
   await press("Enter");
-  await thread.waitFor();
+  await thread.getByRole("button", { name: "Whole thread", pressed: true }).waitFor();
   await press("Escape");
   await page.waitForURL("/dashboard");
   await expect.poll(() => isFocused(card)).toBe(true);

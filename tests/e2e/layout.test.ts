@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { jonas } from "#demo/seed/cast.ts";
 import { resize } from "#tests/setup/browser/resize.ts";
-import { eventually, threadCard } from "#tests/setup/journey/desk.ts";
+import { eventually, lateModules, threadCard } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { isNightly } from "#tests/setup/lanes/nightly.ts";
 
@@ -230,10 +230,7 @@ test("late modules leave the styles of a screen as they were", async () => {
   await page.goto("/dashboard/files");
   const dialog = page.getByRole("dialog", { name: "Files" });
   expect((await box(dialog)).width).toBe(72 * 16);
-  // The last of what the desk loads when nothing else is to do.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/opening-thread")),
-  );
+  await lateModules(page);
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].map(({ href }) => href?.split("#")[0]),
   );

@@ -181,13 +181,17 @@ test("a new version that arrives does not take the place of the file that is loo
   const thread = await openedThread(page, label.subject);
   const shows = (name: string) =>
     seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img", { name }));
-  await shows("mockup_table.jpg");
+  const files = thread.getByRole("region", { name: /^Files/ });
+  const current = files.locator('a[aria-current="true"]').first();
+  const opened = (await current.getAttribute("title")) ?? "";
+  await shows(opened);
   const content = await picture("png", { width: 900, height: 600 });
   const next = { name: "mockup_table_v2.png", type: "image/png", content };
-  await tomWrites(page, "See the new table.", [next]);
+  await tomWrites(page, "mockup_table_v2.png: please make the table darker.", [next]);
   await seesPicture(thread.getByRole("link", { name: /^mockup_table_v2\.png/ }).locator("img"));
-  await shows("mockup_table.jpg");
-  // Whoever opens the thread now sees the newest first.
+  await thread.getByRole("link", { name: /^mockup_table_v2\.png\s*, 1 open task$/ }).waitFor();
+  await shows(opened);
+  // Whoever opens the thread now sees the newest with an open task first.
   await page.goto(path);
   await shows("mockup_table_v2.png");
 });

@@ -95,13 +95,14 @@ test.each([
 
 function start(settings: Record<string, string>) {
   const { PATH, HOME, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = process.env;
+  const { NODE_COMPILE_CACHE } = process.env;
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY } = process.env;
   const program = spawn(
     process.execPath,
     [join(import.meta.dirname, "../../app/processes/start.ts")],
     {
       env: {
-        ...{ PATH, HOME, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET },
+        ...{ PATH, HOME, NODE_COMPILE_CACHE, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET },
         ...{ FIREBASE_PROJECT_ID, FIREBASE_API_KEY, OFFLINE_GOOGLE: "1", LOG_LEVEL: "fatal" },
         ...{ PORT: String(port), DATA_DIR: dataDir, ...settings },
       },

@@ -18,7 +18,7 @@ test("one person sees nothing of another's, not by address either", async () => 
   const hers = await pageOf(maya);
   await importMails(hers, { from: tom, subjects: [label] });
   const thread = await openedThread(hers, label);
-  const picture = thread.getByRole("link", { name: /^HR_front-label_v1\.png/ }).locator("img");
+  const picture = thread.getByRole("link", { name: /^HR_front-label_v3\.png/ }).locator("img");
   await picture.waitFor();
   const pictureAddress = await picture.evaluate((image) =>
     image instanceof HTMLImageElement ? image.src : "",

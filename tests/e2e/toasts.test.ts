@@ -173,6 +173,21 @@ test("Undo takes back what went to the trash or the archive, and says when it ca
   await sees(page, "Comment Restored");
   await shown(task);
 
+  // Later, and after a reload, the keys undo one step after the other.
+  await chooseFromMenu(task, "Task actions", "Delete");
+  await sees(page, "Comment moved to trash");
+  await chooseFromMenu(threadCard(page, jazz), `Actions for ${jazz}`, "Delete");
+  await sees(page, "Thread moved to trash");
+  await page.reload();
+  await gone(threadCard(page, jazz));
+  await page.waitForFunction(() => document.getElementById("shortcut-sheet"));
+  await page.keyboard.press("Control+z");
+  await sees(page, "Thread restored");
+  await shown(threadCard(page, jazz));
+  await page.keyboard.press("z");
+  await sees(page, "Comment Restored");
+  await shown(task);
+
   await page.goto("/dashboard/files");
   const card = fileCard(page);
   await chooseFromMenu(card, `Actions for ${ticket}`, "Archive");
@@ -184,7 +199,7 @@ test("Undo takes back what went to the trash or the archive, and says when it ca
   await chooseFromMenu(page, "Actions for harbour-jazz-poster-v1.svg", "Move to trash");
   await sees(page, "File moved to trash");
   expectProblem(/status of 500/);
-  const fail = await holdAndFail(page, /\/files\/\d+\/restore/);
+  const fail = await holdAndFail(page, /\/undo\/\d+/);
   await undo.click();
   await gone(undo);
   fail();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { maya, tom } from "#demo/seed/cast.ts";
 import {
   openThread,
+  openVersion,
   seesPicture,
   statusOf,
   taskRow,
@@ -41,7 +42,7 @@ test("the whole way works with forms and links alone", async () => {
 
   // Review.
   const thread = await openThread(page, label);
-  await thread.getByRole("link", { name: /^HR_front-label_v1\.png/ }).click();
+  await openVersion(thread, "HR_front-label_v3.png", 1);
   await seesPicture(thread.getByRole("region", { name: "Preview" }).getByRole("img"));
   const row = taskRow(thread, ask);
   await row.getByRole("combobox").selectOption("In Progress");

@@ -24,6 +24,11 @@ export function focusFile(id: number, change: Partial<FocusFile> = {}): FocusFil
     isPinned: false,
     isArchived: false,
     isHidden: false,
+    stackId: null,
+    stackPlace: null,
+    isStackFront: true,
+    versionQuestion: null,
+    sentAt: "2026-03-02T10:00:00Z",
     ...change,
   };
 }
@@ -101,11 +106,13 @@ export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
     tasks: [],
     unsure: [],
     merged: [],
+    marks: [],
     newId: "00000000-0000-4000-8000-000000000001",
     messageCount: data.messages?.length ?? 0,
     messages: null,
     ...{ earlier: null, later: null, around: null },
     tips: [],
+    view: "file",
     ...data,
   };
   // Passes only what the component reads; the other properties of a route come from React Router.

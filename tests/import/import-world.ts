@@ -81,7 +81,7 @@ export async function startImporter(
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
-      NODE_COMPILE_CACHE: join(env().DATA_DIR, "compiled"),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(env().DATA_DIR, "compiled"),
     },
     stdio: ["pipe", "pipe", "inherit"],
   });

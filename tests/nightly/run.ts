@@ -26,6 +26,11 @@ const campaigns: Record<string, string[]> = {
     "app/routes/thread/seed-quotes.test.ts",
   ),
   "every regular expression on every text": tests("pure", "tests/patterns/patterns.test.ts"),
+  "many random mails, and every labelled thread in reversed order": tests(
+    "pure",
+    "app/extraction/extract-properties.test.ts",
+    "bench/extraction/any-arrival.test.ts",
+  ),
   "every odd value in every field of every route": tests(
     "routes",
     "tests/routes/description/fuzz.test.ts",
@@ -37,6 +42,12 @@ const campaigns: Record<string, string[]> = {
     "tests/e2e/task-forms.test.ts",
   ),
   "60 processes killed at random": ["node", "tests/nightly/chaos/run.ts", "--kills", "60"],
+  "three web processes and three workers, of which one is killed every few seconds": [
+    ...["node", "tests/nightly/chaos/run.ts", "--kills", "40"],
+    ...["--processes", "3", "--of", "web,worker"],
+  ],
+  "a backup under load, restored elsewhere": ["node", "tests/nightly/backup/run.ts"],
+  "behind PgBouncer, in session and in transaction mode": ["node", "tests/nightly/pooler/run.ts"],
   "the demo on a full disk": ["node", "tests/nightly/full-disk/run.ts"],
   attack: ["node", "tests/nightly/attack/run.ts"],
 };

@@ -13,7 +13,8 @@ const LONGEST_FIRST_MS = 40;
 const SCREEN_LENGTH = 2_000;
 /** A pattern that takes this long for the screened length is looked at more closely. */
 const SUSPECT_MS = 0.4;
-const SUSPECT_LENGTH = 4_000;
+/** From the shortest on: a pattern that is slow already is judged on short texts, in milliseconds. */
+const SUSPECT_LENGTHS = [500, 1_000, 4_000];
 /** The longest text has 100,000 characters, four times this. */
 const FULL_LENGTH = 25_000;
 /** A full text that takes no longer is no square of anything. */
@@ -43,7 +44,7 @@ export function findWeakness(pattern: RegExp): Weakness | null {
 
 function findWeaknessOn(text: AttackText, pattern: RegExp): Weakness | null {
   const run = (length: number) => use(pattern, text.ofLength(length));
-  const growth = explosion(run) ?? (isSuspect(run) ? steepGrowth(run, SUSPECT_LENGTH) : null);
+  const growth = explosion(run) ?? (isSuspect(run) ? suspectGrowth(run) : null);
   return growth && { text: text.name, growth };
 }
 
@@ -62,6 +63,14 @@ function explosion(run: Run): Growth | null {
 
 function isSuspect(run: Run): boolean {
   return wallMs(run(SCREEN_LENGTH)) > SUSPECT_MS;
+}
+
+function suspectGrowth(run: Run): Growth | null {
+  for (const length of SUSPECT_LENGTHS) {
+    const growth = steepGrowth(run, length);
+    if (growth) return growth;
+  }
+  return null;
 }
 
 /** Cheaper to tell than CPU time, and enough where it only chooses what to look at. */

@@ -4,8 +4,11 @@ import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
+import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { fileCounters, files } from "#app/domain/files/tables.server.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
+import { marks } from "#app/domain/tasks/marks/tables.server.ts";
+import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
@@ -29,7 +32,11 @@ export type World = {
   tasks: Record<Name, string>;
   /** For task forms: asks that nobody is sure of, and tasks to merge and to split. */
   asks: Record<"unsure" | "toMerge" | "target" | "toSplit", string>;
+  /** Marks of the task to change, on its file. */
+  marks: Record<"toRemove" | "toRemoveByForm", string>;
   importId: string;
+  /** The revision of a command of the owner's. */
+  revisionToUndo: number;
 };
 
 export async function createPerson(name: string): Promise<Person> {
@@ -136,7 +143,9 @@ export async function createWorld(): Promise<World> {
     files: { read: 0, toTrash: 0, inTrash: 0, toChange: 0, toChangeByForm: 0, toDelete: 0 },
     tasks: { read: "", toTrash: "", inTrash: "", toChange: "", toChangeByForm: "", toDelete: "" },
     asks: { unsure: "", toMerge: "", target: "", toSplit: "" },
+    marks: { toRemove: randomUUID(), toRemoveByForm: randomUUID() },
     importId: randomUUID(),
+    revisionToUndo: 0,
   };
   await createQueues(jobKinds);
   const desk = "desk";
@@ -161,6 +170,13 @@ export async function createWorld(): Promise<World> {
       askedAt: new Date("2026-01-05T10:00:00Z"),
     });
   }
+  for (const id of Object.values(world.marks)) {
+    const on = { taskId: world.tasks.toChange, fileId: world.files.toChange };
+    const place = { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+    await db()
+      .insert(marks)
+      .values({ userId: owner.id, id, ...on, sha256: "", ...place });
+  }
   await db().insert(imports).values({ userId: owner.id, id: world.importId });
   await db().insert(importThreads).values({
     userId: owner.id,
@@ -169,6 +185,11 @@ export async function createWorld(): Promise<World> {
     subject: "Tea box",
     state: "failed",
   });
+  // Changed and changed back: what the other tests read is as it was.
+  for (const status of ["in_progress", "not_started"] as const) {
+    await setTaskStatus(owner, { taskId: world.tasks.read, status });
+  }
+  world.revisionToUndo = await findRevision(owner);
   return world;
 }
 

@@ -4,6 +4,7 @@ import { deskScenes, newcomerScenes } from "./scenes/desk.ts";
 import { focusScenes } from "./scenes/focus.ts";
 import { landingScenes } from "./scenes/landing.ts";
 import { overlayScenes } from "./scenes/overlays.ts";
+import { reviewScenes } from "./scenes/review.ts";
 import { taskFormScenes } from "./scenes/task-forms.ts";
 import { withoutScriptScenes } from "./scenes/without-script.ts";
 
@@ -12,6 +13,7 @@ export const scenes: Scene[] = [
   ...landingScenes,
   ...deskScenes,
   ...focusScenes,
+  ...reviewScenes,
   ...taskFormScenes,
   ...overlayScenes,
   ...accountScenes,

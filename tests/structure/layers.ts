@@ -20,7 +20,7 @@ export const layers: Record<string, readonly string[]> = {
  */
 export const orders: Record<string, readonly (readonly string[])[]> = {
   domain: [
-    ["administration", "leaving", "rebuild"],
+    ["administration", "backup", "leaving", "rebuild"],
     ["desk"],
     ["intake"],
     ["tasks"],
@@ -33,9 +33,9 @@ export const orders: Record<string, readonly (readonly string[])[]> = {
   routes: [
     ["desk"],
     ["thread", "panel"],
-    ["trash", "landing", "intake"],
+    ["trash", "landing", "intake", "palette"],
     ["search"],
-    ["admin", "files", "test-mode"],
+    ["shortcuts", "admin", "files", "test-mode"],
     ["tasks", "auth", "account"],
     ["addresses", "analytics"],
   ],

@@ -19,7 +19,8 @@ export function runCommand(
   const startedAt = Date.now();
   const child = spawn(command, options, {
     stdio: ["ignore", output, output],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
+    // The compiler of types, written in Go, takes a third less time with fewer collections of garbage.
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, GOGC: "400", ...env },
   });
   let cpuSeconds: number | null = null;
   // A process's time is added to its parent's when it ends, so the increase at this moment is this child's.

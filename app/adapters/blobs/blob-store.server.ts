@@ -35,6 +35,8 @@ export type BlobStore = {
     sha256: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; size: number } | null>;
+  /** Whether nothing is stored for anybody. */
+  isEmpty(): Promise<boolean>;
   /** Deletes one content. Does nothing when it is not stored. */
   remove(userId: string, sha256: string): Promise<void>;
   /** Deletes every blob of a user. */

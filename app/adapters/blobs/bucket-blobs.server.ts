@@ -94,6 +94,10 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
       if (!answer) return null;
       return { stream: file.createReadStream({ ...range }), size: Number(answer[0].size) };
     },
+    async isEmpty() {
+      for await (const _ of (await bucket()).getFilesStream({ prefix: "blobs/" })) return false;
+      return true;
+    },
     async remove(userId, sha256) {
       await (await fileOf(userId, sha256)).delete({ ignoreNotFound: true });
     },

@@ -61,6 +61,10 @@ export function diskBlobs(folder: string): BlobStore {
       // The file is open, so its bytes stay readable even if it is deleted meanwhile.
       return { stream: createReadStream("", { fd: handle, ...range }), size };
     },
+    async isEmpty() {
+      const names = (await unlessMissing(readdir(folder))) ?? [];
+      return names.every((name) => join(folder, name) === incomingFolder(folder));
+    },
     async remove(userId, sha256) {
       await rm(pathOf(userId, sha256), { force: true });
     },

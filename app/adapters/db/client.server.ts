@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import { log } from "#app/adapters/log.server.ts";
 import { env } from "#app/env.server.ts";
+import { GatheringSocket } from "./gathering-socket.server.ts";
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -18,9 +19,13 @@ function connectionPool(): Pool {
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Every query here is bounded, so a statement that runs longer is a bug.
-    statement_timeout: 15_000,
+    // Every query here is bounded, so a statement that runs longer is a bug. A pooler refuses connections that set this
+    // and has a limit of its own.
+    ...(env().DATABASE_DIRECT_URL ? {} : { statement_timeout: 15_000 }),
     application_name: "galley",
+    // Queries that are begun together are sent together: see gathering-socket.server.ts.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
   });
   // A broken connection, whether idle or between two queries of a transaction, must not end the process. The
   // next query on it fails, and the pool opens another connection.
@@ -35,6 +40,45 @@ function connectionPool(): Pool {
 /** The process's database. Opens the pool at the first call. */
 export function db(): Database {
   database ??= drizzle({ client: connectionPool(), casing: "snake_case" });
+  return database;
+}
+
+type Shared = { client: Promise<PoolClient>; users: number };
+let shared: Shared | undefined;
+const databasesOfClients = new WeakMap<PoolClient, Database>();
+
+/**
+ * Runs a short read on a connection that it shares with those that are begun in the same turn of the event loop: they
+ * are sent in one write, and each fails by itself. Not for what may take long, because the others wait for it.
+ */
+export async function runTogether<Result>(
+  read: (on: Database) => Promise<Result>,
+): Promise<Result> {
+  const joined = shared ?? beginToShare();
+  joined.users += 1;
+  const client = await joined.client;
+  try {
+    return await read(databaseOf(client));
+  } finally {
+    joined.users -= 1;
+    if (joined.users === 0) client.release();
+  }
+}
+
+function beginToShare(): Shared {
+  const begun = { client: connectionPool().connect(), users: 0 };
+  shared = begun;
+  process.nextTick(() => {
+    if (shared === begun) shared = undefined;
+  });
+  return begun;
+}
+
+function databaseOf(client: PoolClient): Database {
+  const known = databasesOfClients.get(client);
+  if (known) return known;
+  const database = drizzle({ client, casing: "snake_case" });
+  databasesOfClients.set(client, database);
   return database;
 }
 

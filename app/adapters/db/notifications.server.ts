@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { log } from "#app/adapters/log.server.ts";
-import { env } from "#app/env.server.ts";
+import { directDatabaseUrl } from "#app/env.server.ts";
 import { db } from "./client.server.ts";
 
 /** What PostgreSQL calls them. The ends of sessions are told by a trigger of their table. */
@@ -44,7 +44,7 @@ export async function listen(listener: Listener): Promise<() => void> {
 
 async function connect(): Promise<Client> {
   const client = new Client({
-    connectionString: env().DATABASE_URL,
+    connectionString: directDatabaseUrl(),
     keepAlive: true,
     connectionTimeoutMillis,
   });

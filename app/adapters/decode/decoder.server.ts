@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
+import type { Comparison } from "./compare/compared.ts";
 import { type Decoded, type Refusal, refuse } from "./decoded.ts";
 import type { ChildAnswer, ChildFailure } from "./decoder-child.server.ts";
 import { createPool, type DecoderCall, type StoredBytes } from "./decoder-pool.server.ts";
@@ -10,6 +11,7 @@ import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
 import type { ReadMail } from "./parsed-mail.ts";
 import {
+  comparisonAnswerSchema,
   type DecoderRequest,
   inspectionAnswerSchema,
   mailAnswerSchema,
@@ -67,6 +69,7 @@ export type TextReading<T> = { cpuMs: number } & (
 export type Call = DecoderCall;
 /** A file to decode: its bytes, or a function that reads them when its turn comes. */
 export type Decodable = { bytes: Uint8Array | StoredBytes; name: string };
+export type PageName = { name: string; page: number };
 export type Decoder = {
   /**
    * Parses one raw message (RFC 5322) and extracts its own new text; attachments are returned as bytes. At
@@ -82,6 +85,20 @@ export type Decoder = {
     file: Decodable & { page?: number; maxEdge: number },
     call?: Call,
   ): Promise<Decoded<RenderedPreview>>;
+  /**
+   * Compares a page of an older file with one of a newer file, each at most `maxEdge` (16 to 4096) pixels long.
+   * `bytes` are both files, the older one (`olderBytes` long) first; together at most 250 MB.
+   */
+  comparePages(
+    files: {
+      bytes: Uint8Array | StoredBytes;
+      olderBytes: number;
+      older: PageName;
+      newer: PageName;
+      maxEdge: number;
+    },
+    call?: Call,
+  ): Promise<Decoded<Comparison>>;
   /**
    * Returns a raw message without the files at these indices of its attachments (see parseMail); the same
    * bytes when there are no indices. At most 100 MB.
@@ -182,6 +199,12 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
       const request = { op: "renderPreview" as const, name, page, maxEdge };
       return ask(request, bytes, call, readPreviewAnswer);
     },
+    async comparePages({ bytes, ...pages }, call) {
+      if (bytes.byteLength > MAX_FILE_BYTES) {
+        return refuse("too-large", "These two files are together larger than 250 MB.");
+      }
+      return ask({ op: "comparePages", ...pages }, bytes, call, readComparison);
+    },
     async redactMail(raw, partIndexes, call) {
       if (raw.byteLength > MAX_MAIL_BYTES) {
         return refuse("too-large", "This message is larger than 100 MB.");
@@ -210,6 +233,11 @@ function readPreviewAnswer({ header, parts }: Frame): Decoded<RenderedPreview> {
   const bytes = parts[0];
   if (!bytes) return garbled();
   return { ok: true, value: { ...answer.value, bytes, type: "image/webp" } };
+}
+
+function readComparison({ header, parts }: Frame): Decoded<Comparison> {
+  const answer = trusted(comparisonAnswerSchema, header);
+  return answer.ok ? { ok: true, value: { ...answer.value, picture: parts[0] ?? null } } : answer;
 }
 
 function readRedactionAnswer({ header, parts }: Frame): Decoded<Uint8Array> {

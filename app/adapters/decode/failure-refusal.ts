@@ -9,6 +9,7 @@ const subjects: Record<DecoderRequest["op"], string> = {
   readText: "This text",
   inspect: "This file",
   renderPreview: "This file",
+  comparePages: "This comparison",
 };
 
 /** The sentence for a person whose file made the decoder process fail. */

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { comparedSchema } from "./compare/compared.ts";
 import { refusalSchema } from "./decoded.ts";
 import { inspectionSchema, previewHeadSchema } from "./file-facts.ts";
 import { readMailHeadSchema } from "./parsed-mail.ts";
+
+/** A page (from 1) of a file of this name. */
+const pageNameSchema = z.object({ name: z.string(), page: z.number().int().min(1) });
 
 /** A request of the client to the decoder process. The bytes to decode are the frame's one part. */
 export const decoderRequestSchema = z.discriminatedUnion("op", [
@@ -18,6 +22,14 @@ export const decoderRequestSchema = z.discriminatedUnion("op", [
     op: z.literal("renderPreview"),
     name: z.string(),
     page: z.number().int().min(1),
+    maxEdge: z.number().int().min(16).max(4096),
+  }),
+  z.object({
+    op: z.literal("comparePages"),
+    /** The first so many of the bytes are the older file, the rest is the newer one. */
+    olderBytes: z.number().int().nonnegative(),
+    older: pageNameSchema,
+    newer: pageNameSchema,
     maxEdge: z.number().int().min(16).max(4096),
   }),
   /** Returns a message without the files at these indices of its list of attachments. */
@@ -45,5 +57,7 @@ export const mailAnswerSchema = answer(readMailHeadSchema);
 export const textAnswerSchema = answer(z.unknown());
 export const inspectionAnswerSchema = answer(inspectionSchema);
 export const previewAnswerSchema = answer(previewHeadSchema);
+/** The picture of the difference is part 0, if there is a difference. */
+export const comparisonAnswerSchema = answer(comparedSchema);
 /** The rewritten message is the answer's part 0. */
 export const redactionAnswerSchema = answer(z.object({ size: z.number().int().nonnegative() }));

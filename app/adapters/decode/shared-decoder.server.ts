@@ -52,6 +52,7 @@ function createLanes(): Decoder {
     ...reading,
     inspect: inspecting.inspect,
     renderPreview: drawing.renderPreview,
+    comparePages: drawing.comparePages,
     pids: () => all.flatMap((lane) => lane.pids()),
     async close() {
       await Promise.all(all.map((lane) => lane.close()));

@@ -40,7 +40,7 @@ export type GoogleAsker = {
 /**
  * Sends a request to Google. Retries after 429, 403 rateLimitExceeded, 5xx, broken connections and answers
  * that are no JSON, with back-off that honours Retry-After. Renews a refused token once. Parses the answer; one that does not match
- * the schema is a problem of kind `garbled`. Rejects only when the caller aborts.
+ * the schema is a problem of kind `garbled`, one that is longer than `mostBytes` of kind `too-large`. Rejects only when the caller aborts.
  */
 export async function askGoogle<Value>(
   question: GoogleQuestion<Value>,
@@ -119,7 +119,7 @@ async function tryOnce<Value>(
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof TooLong)
-      return { ok: false, problem: problem("garbled", 200, "too long") };
+      return { ok: false, problem: problem("too-large", 200, "the answer is longer than allowed") };
     return { ok: false, problem: problem("unavailable", null, String(error)) };
   }
 }

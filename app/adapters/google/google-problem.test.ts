@@ -57,6 +57,7 @@ test.each<[KnownError, object]>([
   // 19:00 UTC is 11:00 in California.
   ["project-day", { kind: "rate-limited", limit: "project-day", retryAfterMs: 13 * 3_600_000 }],
   ["gmail-disabled", { kind: "api-disabled" }],
+  ["people-user-minute", { kind: "rate-limited", limit: "user" }],
   ["people-disabled", { kind: "api-disabled" }],
   ["domain-policy", { kind: "domain-policy" }],
   ["delegation-denied", { kind: "delegation-denied" }],

@@ -26,6 +26,7 @@ export type GoogleProblem = {
     | "expired-sync-token"
     | "unavailable"
     | "refused"
+    | "too-large"
     | "garbled";
   /** HTTP status; null when no answer came. */
   status: number | null;

@@ -3,7 +3,9 @@ import { fromDrizzle, PgBoss, type QueuePolicy, type SendOptions } from "pg-boss
 import type { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
-import { env } from "#app/env.server.ts";
+import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
+import { directDatabaseUrl } from "#app/env.server.ts";
+import { watchClock } from "./follow-clock.server.ts";
 import { isOfUsers, ownerOf } from "./job-owner.ts";
 import { longestRetryDelaySeconds } from "./retries.ts";
 import { runJob } from "./run-job.server.ts";
@@ -28,7 +30,10 @@ export function defineJob<Payload extends z.ZodType<object>>(
   return kind;
 }
 
+const clockLookMs = 30_000;
+
 let boss: Promise<PgBoss> | undefined;
+let clockLook: NodeJS.Timeout | undefined;
 
 type Role = "sender" | "worker";
 
@@ -43,7 +48,7 @@ function startedBoss(role: Role): Promise<PgBoss> {
 
 async function startBoss(role: Role): Promise<PgBoss> {
   const instance = new PgBoss({
-    connectionString: env().DATABASE_URL,
+    connectionString: directDatabaseUrl(),
     application_name: "galley-jobs",
     max: role === "worker" ? 8 : 2,
     supervise: role === "worker",
@@ -54,7 +59,22 @@ async function startBoss(role: Role): Promise<PgBoss> {
     useListenNotify: role === "worker",
   });
   instance.on("error", (error: unknown) => log.error({ err: error }, "job queue"));
-  return instance.start();
+  await instance.start();
+  if (role === "worker") {
+    clearInterval(clockLook);
+    const look = watchClock(instance.getDb());
+    await look();
+    clockLook = setInterval(() => void lookAtClock(look), clockLookMs).unref();
+  }
+  return instance;
+}
+
+async function lookAtClock(look: () => Promise<void>): Promise<void> {
+  try {
+    await look();
+  } catch (error) {
+    log.warn({ err: error }, "the queue's times were not compared with the clock");
+  }
 }
 
 /** Creates the queues of these kinds, or updates their options. Idempotent. */
@@ -90,7 +110,8 @@ export async function enqueue<Payload extends z.ZodType<object>>(
   options: { key?: string; startAfterSeconds?: number; lane?: Lane; cost?: number } = {},
 ): Promise<void> {
   const instance = await startedBoss("sender");
-  const data = kind.payload.parse(payload);
+  const cause = traceparent();
+  const data = { ...kind.payload.parse(payload), ...(cause && { traceparent: cause }) };
   const send: SendOptions = { db: fromDrizzle(tx, sql) };
   if (options.key) send.singletonKey = options.key;
   if (options.startAfterSeconds) send.startAfter = options.startAfterSeconds;
@@ -200,6 +221,7 @@ export async function secondsSinceFetch(): Promise<number | null> {
 export async function stopQueue(timeoutMs = 10_000): Promise<void> {
   const running = boss;
   boss = undefined;
+  clearInterval(clockLook);
   const instance = await running?.catch(() => undefined);
   await instance?.stop({ graceful: true, timeout: timeoutMs });
 }

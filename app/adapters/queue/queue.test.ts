@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { env } from "#app/env.server.ts";
+import { watchClock } from "./follow-clock.server.ts";
 import { createQueues, defineJob, enqueue, stopQueue, work } from "./queue.server.ts";
 
 const kind = (name: string) =>
@@ -19,6 +20,7 @@ const kinds = {
   failing: kind("test-failing"),
   telling: kind("test-telling"),
   undone: kind("test-undone"),
+  ahead: kind("test-ahead"),
 };
 
 // The first call of this file meets a database that cannot be reached, as a web process may.
@@ -115,4 +117,45 @@ test("a failed query's parameters do not stay in the queue", async () => {
   );
   expect(rows[0]?.kept).toContain("nowhere");
   expect(rows[0]?.kept).not.toContain("sentence");
+});
+
+test("a job that was queued before the clock was set back runs, and a worker that died then is noticed", async () => {
+  await db().transaction((tx) => enqueue(tx, kinds.ahead, { number: 1 }, { key: "one" }));
+  await db().transaction((tx) =>
+    enqueue(tx, kinds.ahead, { number: 2 }, { key: "two", startAfterSeconds: 600 }),
+  );
+  const timesOf = async () => {
+    const { rows } = await db().execute<{ waits: number; beats: number | null }>(sql`
+      select extract(epoch from start_after - now())::int as waits,
+        extract(epoch from heartbeat_on - now())::int as beats
+      from pgboss.job where name = 'test-ahead' order by singleton_key`);
+    return rows;
+  };
+  // As an hour that the clock was ahead leaves them.
+  await db().execute(sql`
+    update pgboss.job set created_on = created_on + interval '1 hour',
+      start_after = start_after + interval '1 hour', singleton_on = now() + interval '1 hour'
+    where name = 'test-ahead'`);
+  await db().execute(sql`
+    update pgboss.job set heartbeat_on = now() + interval '1 hour'
+    where name = 'test-ahead' and singleton_key = 'one'`);
+  await db().execute(sql`update pgboss.version set cron_on = now() + interval '1 hour'`);
+  const look = watchClock({ executeSql: (text: string) => db().execute(sql.raw(text)) });
+  await look();
+  const [due, later] = await timesOf();
+  expect(due?.waits).toBeLessThanOrEqual(0);
+  expect(due?.beats).toBeLessThanOrEqual(0);
+  expect(later?.beats).toBeNull();
+  expect(later?.waits).toSatisfy((waits: number) => waits > 500 && waits <= 600);
+  const { rows } = await db().execute(sql`
+    select 1 from pgboss.version where cron_on > now() union all
+    select 1 from pgboss.job where name = 'test-ahead' and singleton_on is not null`);
+  expect(rows).toEqual([]);
+
+  // The clock stood: a time ahead is left alone.
+  await db().execute(sql`
+    update pgboss.job set created_on = now() + interval '1 hour' where name = 'test-ahead'`);
+  await look();
+  const ahead = sql`select 1 from pgboss.job where name = 'test-ahead' and created_on > now()`;
+  expect((await db().execute(ahead)).rows).toHaveLength(2);
 });

@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { log } from "#app/adapters/log.server.ts";
 import { loggableError } from "#app/adapters/loggable-error.ts";
 import { jobDurations, jobRuns } from "#app/adapters/metrics/job-metrics.server.ts";
+import { causeSchema } from "#app/adapters/tracing/span.ts";
+import { inSpan } from "#app/adapters/tracing/tracing.server.ts";
 import type { JobKind } from "./queue.server.ts";
 import { advanceClock, laneSchema, payForTime, type Statements } from "./turns.server.ts";
 
@@ -11,6 +13,18 @@ import { advanceClock, laneSchema, payForTime, type Statements } from "./turns.s
  * handler's error.
  */
 export async function runJob<Payload extends z.ZodType<object>>(
+  on: Statements,
+  kind: JobKind<Payload>,
+  handle: (payload: z.output<Payload>, signal: AbortSignal) => Promise<void>,
+  job: JobWithMetadata<unknown>,
+): Promise<void> {
+  const attributes = { "messaging.destination.name": kind.name, "messaging.message.id": job.id };
+  const parent = causeSchema.safeParse(job.data).data?.traceparent;
+  const start = { name: `job ${kind.name}`, kind: "consumer", parent, attributes } as const;
+  await inSpan(start, () => handleJob(on, kind, handle, job));
+}
+
+async function handleJob<Payload extends z.ZodType<object>>(
   on: Statements,
   kind: JobKind<Payload>,
   handle: (payload: z.output<Payload>, signal: AbortSignal) => Promise<void>,

@@ -76,7 +76,7 @@ test("after an error the stream is opened again from the last revision, after gr
   expect(streams()).toHaveLength(3);
 });
 
-test("whoever follows is told each time that the stream is open", () => {
+test("a follower is notified each time the stream opens", () => {
   streams()[0]?.dispatchEvent(new Event("open"));
   streams()[0]?.dispatchEvent(new Event("error"));
   vi.advanceTimersByTime(1_000);

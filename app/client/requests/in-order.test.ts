@@ -96,6 +96,7 @@ test.each([
   ["/tasks/7/status.data", "/tasks/7"],
   ["/tasks.data", "/tasks"],
   ["/trash/empty.data", "/trash/empty"],
+  ["/undo/7.data", "/undo"],
 ])("%s is about %s", (pathname, thing) => {
   expect(thingOf(pathname)).toBe(thing);
 });

@@ -27,10 +27,10 @@ export function createOrder() {
   };
 }
 
-/** The thing that a form's address is about: `/tasks/7` for `/tasks/7/status.data`. */
+/** The thing that a form's address is about: `/tasks/7` for `/tasks/7/status.data`. All undoing is one thing. */
 export function thingOf(pathname: string): string {
   return pathname
-    .replace(/\.data$/, "")
+    .replace(/\.data$|^(\/undo)\/.*/, "$1")
     .split("/", 3)
     .join("/");
 }

@@ -15,20 +15,23 @@ type Results = Record<string, DataStrategyResult>;
  * Client middleware: a form that fails (no network, a server error, a missing row) answers `{ ok: false }`,
  * with a `reason` for the person where there is one, instead of replacing the page with an error screen. The
  * sender rolls back and shows it (see useCommand). Every form invalidates what was loaded before. A form of a
- * session that has ended is kept to be sent again.
+ * session that has ended is kept to be sent again, and the browser leaves for the landing page.
  */
 export const quietFailures: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") return next();
   const sent = isUpload(request) ? null : request.clone();
   const results = await next();
   forgetLoaded();
-  if (sent && isSignedOut(results)) {
+  if (!isSignedOut(results)) return withoutErrors(results);
+  if (sent) {
     await import("#app/client/session/unsent-form.ts").then(
       ({ keepUnsent }) => keepUnsent(sent),
       noChunk,
     );
   }
-  return withoutErrors(results);
+  // The router ignores a form's redirect where it began to read the page again meanwhile.
+  location.replace(unsavedPath);
+  return new Promise(() => undefined);
 };
 
 export function withoutErrors(results: Results): Results {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { isSignedOut, quietFailures } from "#app/client/requests/quiet-failures.ts";
 import { closeToast, shownToast } from "#app/client/toasts/toast.ts";
 import { mayaProfile as maya } from "#tests/factories/profile.ts";
@@ -31,7 +31,11 @@ test("a form of a session that had ended is kept for who sent it, once", async (
   const args: Parameters<typeof quietFailures>[0] = Object.assign(Object.create(null), {
     request: sent(),
   });
-  await quietFailures(args, signedOut);
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal("location", { replace });
+  // The router gets no answer: the browser leaves the page.
+  void quietFailures(args, signedOut);
+  await vi.waitFor(() => expect(replace.mock.calls).toEqual([["/?unsaved=true"]]));
   expect(takeUnsent("u1")).toEqual(edit);
   expect(takeUnsent("u1")).toBeNull();
 });

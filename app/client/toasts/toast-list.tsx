@@ -1,4 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
+import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toastClass } from "./still-toast.tsx";
@@ -42,6 +43,17 @@ export default function ToastList({ shown }: { shown: ShownToast | null }) {
               onClick={undo}
             >
               {toast.undo.label ?? "Undo"}
+            </Toast.Action>
+          )}
+          {toast.link && (
+            <Toast.Action altText={toast.link.label} asChild>
+              <Link
+                to={toast.link.to}
+                preventScrollReset
+                className={buttonClass({ size: "small" })}
+              >
+                {toast.link.label}
+              </Link>
             </Toast.Action>
           )}
           <Toast.Close

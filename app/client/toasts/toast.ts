@@ -14,6 +14,9 @@ const followers = new Set<() => void>();
 export function showToast(toast: ToastMessage): void {
   count += 1;
   shown = { key: count, toast };
+  if (toast.undo || toast.isFinal) {
+    void import("./undo-steps.ts").then(({ keepStep }) => keepStep(toast));
+  }
   for (const follower of followers) follower();
 }
 

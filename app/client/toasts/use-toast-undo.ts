@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAnswer } from "#app/client/commands/use-command.ts";
 import type { ToastUndo } from "./toast.ts";
+import { noteSent, settleStep } from "./undo-steps.ts";
 
 /**
  * Returns a function that sends the form with which a toast can be undone. The hook outlives the toast, which
@@ -8,10 +9,16 @@ import type { ToastUndo } from "./toast.ts";
  */
 export function useToastUndo(offered: ToastUndo | undefined, onUndo: () => void): () => void {
   const [failure, setFailure] = useState("");
-  const command = useAnswer({ failed: { title: failure }, reasonIs: "instead" }, {});
+  const sent = useRef<ToastUndo>(null);
+  const command = useAnswer(
+    { failed: { title: failure }, reasonIs: "instead" },
+    { onDone: (result) => sent.current && settleStep(sent.current, result) },
+  );
   const undo = () => {
     if (!offered) return;
     setFailure(offered.failure);
+    sent.current = offered;
+    noteSent(offered);
     void command.submit(new URLSearchParams(offered.fields), {
       method: "post",
       action: offered.action,

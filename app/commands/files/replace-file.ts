@@ -8,6 +8,7 @@ export const replaceFileCommand = {
   done: ({ name }: { name: string }) => ({
     title: "File replaced",
     description: `${name} has a new version.`,
+    isFinal: true,
   }),
   failed: { title: "Upload failed" },
   missing: "This file is not here any more.",

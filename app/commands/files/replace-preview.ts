@@ -8,6 +8,7 @@ export const replacePreviewCommand = {
   done: {
     title: "Image uploaded successfully",
     description: "The preview has been updated and linked to your feedback thread.",
+    isFinal: true,
   },
   failed: { title: "Upload failed" },
   missing: "This file is not here any more.",

@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { type Command, undoBy } from "#app/commands/command.ts";
+import type { Command } from "#app/commands/command.ts";
 import { restorableLater } from "#app/commands/trash/trash-words.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
-import { restoreFileCommand } from "./restore-file.ts";
 
 /** Moves a file to the trash. */
 export const trashFileCommand = {
   path: "/files/:fileId/trash",
   api: ["/api/files/{id}/trash"],
-  done: (_: unknown, { fileId }: { fileId: number }) => ({
-    title: "File moved to trash",
-    description: restorableLater,
-    undo: undoBy(restoreFileCommand, { fileId }),
-  }),
+  done: { title: "File moved to trash", description: restorableLater },
   failed: { title: "Failed to move file to trash." },
+  undoFailed: "Failed to restore file.",
   apply: () => ({ isLeaving: true }),
   event: () => ({ name: "delete", properties: { what: "file", forever: false, items: 1 } }),
 } satisfies Command;

@@ -1,4 +1,5 @@
 import { type Command, textOf } from "#app/commands/command.ts";
+import { readPlace } from "#app/domain/tasks/marks/mark-place.ts";
 import { newTaskSchema } from "#app/domain/tasks/task-form.ts";
 import { editTaskCommand } from "./edit-task.ts";
 
@@ -15,6 +16,7 @@ export const addTaskCommand = {
     return {
       ...editTaskCommand.apply(form),
       id: textOf(form, "id"),
+      page: readPlace(textOf(form, "place"))?.page ?? null,
       messageId: textOf(form, "messageId") || null,
       fileId: Number(textOf(form, "fileId")) || null,
       quote,

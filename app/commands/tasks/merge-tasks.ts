@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { type Command, undoBy } from "#app/commands/command.ts";
+import type { Command } from "#app/commands/command.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
-import { separateTaskCommand } from "./separate-task.ts";
 import { notThere } from "./task-words.ts";
 
 /** Merges a task into another one. */
 export const mergeTasksCommand = {
   path: "/tasks/:taskId/merge",
-  done: (_: unknown, { taskId }: { taskId: string }) => ({
-    title: "Tasks merged",
-    undo: undoBy(separateTaskCommand, { taskId }, { classification: "task" }),
-  }),
+  done: { title: "Tasks merged" },
   failed: { title: "Could not merge the tasks." },
   missing: notThere,
   apply: () => ({ isLeaving: true }),

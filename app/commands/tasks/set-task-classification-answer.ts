@@ -1,26 +1,19 @@
-import { type ToastMessage, undoBy } from "#app/commands/command.ts";
+import type { ToastMessage } from "#app/commands/command.ts";
 import type { ChoosableClassification } from "#app/domain/tasks/task.ts";
-import { separateTaskCommand } from "./separate-task.ts";
 import { notThere } from "./task-words.ts";
 
 type Input = {
-  taskId: string;
   classification: ChoosableClassification;
   was?: "task" | "unsure" | undefined;
 };
 
-function setTaskClassificationDone(
-  _: unknown,
-  { taskId, classification, was }: Input,
-): ToastMessage {
+function setTaskClassificationDone(_: unknown, { classification, was }: Input): ToastMessage {
   if (!was)
     return { title: classification === "unsure" ? "Back under 'Not sure'" : "Task restored" };
-  const undo = undoBy(separateTaskCommand, { taskId }, { classification: was });
-  if (classification === "task") return { title: "Added to your tasks", undo };
+  if (classification === "task") return { title: "Added to your tasks" };
   return {
     title: "Not a task",
     description: "These words will not be taken for a task again.",
-    undo,
   };
 }
 

@@ -13,6 +13,6 @@ export const setTaskClassificationForm = () =>
   z.object({
     taskId: taskIdSchema,
     classification: z.enum(choosableClassifications, "must be 'task', 'unsure' or 'dismissed'"),
-    /** The previous classification, for undo. The undo form itself omits it. */
+    /** The previous classification, which the message depends on. Omitted where a person takes an earlier decision back. */
     was: z.enum(["task", "unsure"]).optional(),
   });

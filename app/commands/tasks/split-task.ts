@@ -1,19 +1,13 @@
 import { z } from "zod";
-import { type Command, textOf, undoBy } from "#app/commands/command.ts";
+import { type Command, textOf } from "#app/commands/command.ts";
 import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { taskLineSchema } from "#app/domain/tasks/task-form.ts";
-import { joinTaskCommand } from "./join-task.ts";
 import { notThere } from "./task-words.ts";
-
-type Input = { taskId: string; partId: string; was: string };
 
 /** Splits a task into two. */
 export const splitTaskCommand = {
   path: "/tasks/:taskId/split",
-  done: (_: unknown, { taskId, partId, was }: Input) => ({
-    title: "Task split in two",
-    undo: undoBy(joinTaskCommand, { taskId }, { partId, text: was }),
-  }),
+  done: { title: "Task split in two" },
   failed: { title: "Could not split the task." },
   missing: notThere,
   apply: (form: FormData) => ({ text: textOf(form, "text") }),
@@ -30,6 +24,4 @@ export const splitTaskForm = () =>
     partId: taskIdSchema,
     text: taskLineSchema,
     part: taskLineSchema,
-    /** The text before the split, for undo. */
-    was: taskLineSchema,
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
-import { prepared } from "#app/adapters/db/prepared.server.ts";
+import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { outageOf } from "#app/adapters/outage.ts";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 import { revisions } from "#app/domain/changes/tables.server.ts";
@@ -82,7 +82,7 @@ const sessionOfToken = prepared((database) =>
         isNull(users.suspendedAt),
       ),
     )
-    .prepare("session_of_token"),
+    .prepare(statementName("session_of_token")),
 );
 
 /**
@@ -96,7 +96,7 @@ export async function findSession(
   { isUse = true } = {},
 ): Promise<Session | null> {
   const tokenHash = hashToken(token);
-  const [row] = await sessionOfToken().execute({ tokenHash, now, idleSince: idleSince(now) });
+  const [row] = await sessionOfToken({ tokenHash, now, idleSince: idleSince(now) });
   if (!row) return null;
   const notedBefore = new Date(now.getTime() - seenEveryMs);
   if (isUse && row.session.lastSeenAt < notedBefore) {

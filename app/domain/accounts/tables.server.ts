@@ -1,6 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { SurveyAnswers } from "./survey.ts";
+import type { ChosenViews } from "./views.ts";
 
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
@@ -17,6 +18,8 @@ export const users = pgTable("users", {
   hasCompletedTypeform: boolean().notNull().default(false),
   /** Onboarding tips that the user dismissed. */
   dismissedTips: text().array().notNull().default([]),
+  /** The views that the user chose, by the name of the screen. */
+  views: jsonb().$type<ChosenViews>().notNull().default({}),
   createdAt: instant().notNull().defaultNow(),
   /** Since when an administrator keeps the user out: no session of theirs opens, and their mailbox is not read. */
   suspendedAt: instant(),

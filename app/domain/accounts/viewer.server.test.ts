@@ -26,5 +26,6 @@ test("there is one kind of signed-in user: nothing about a viewer says what they
     "photoUrl",
     "revision",
     "username",
+    "views",
   ]);
 });

@@ -1,3 +1,5 @@
+import type { ChosenViews } from "./views.ts";
+
 /** The signed-in user for whom a command runs. */
 export type Viewer = {
   id: string;
@@ -9,6 +11,7 @@ export type Viewer = {
   hasCompletedTypeform: boolean;
   /** Ids of dismissed onboarding tips. */
   dismissedTips: string[];
+  views: ChosenViews;
   /** The last revision committed when the request began: data read later is never older than it. */
   revision?: number;
 };

@@ -1,4 +1,5 @@
 import { listen } from "#app/adapters/db/notifications.server.ts";
+import { recordSpan } from "#app/adapters/tracing/tracing.server.ts";
 import type { Change } from "./change.ts";
 import { inBatches } from "./in-batches.ts";
 import { listChangesOf, mostChangesAtOnce } from "./read-changes.server.ts";
@@ -13,13 +14,19 @@ type Follower = {
 const followersOf = new Map<string, Set<Follower>>();
 const readSoon = inBatches("changes of users", readChanges);
 
-/** A payload is the user's id and their new revision. */
+/** What caused the changes that are to be read, by user; empty unless there are traces. */
+const causesOf = new Map<string, Set<string>>();
+const mostCauses = 100;
+
+/** A payload is the user's id, their new revision, and the span that caused it if there are traces. */
 const listener = {
   channel: "changes" as const,
   onMessage: (payload: string) => {
-    const [userId = "", revision] = payload.split(":");
+    const [userId = "", revision, cause] = payload.split(":");
     const followers = followersOf.get(userId);
-    if (followers && leastSeen(followers) < Number(revision)) readSoon([userId]);
+    if (!followers || leastSeen(followers) >= Number(revision)) return;
+    if (cause) keepCause(userId, cause);
+    readSoon([userId]);
   },
   onReconnect: () => readSoon(followersOf.keys()),
 };
@@ -49,6 +56,11 @@ export async function followChanges(
   };
 }
 
+function keepCause(userId: string, cause: string): void {
+  const causes = causesOf.get(userId) ?? new Set();
+  if (causes.size < mostCauses) causesOf.set(userId, causes.add(cause));
+}
+
 function leastSeen(followers: Iterable<Follower>): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { seen } of followers) least = Math.min(least, seen);
@@ -64,8 +76,17 @@ async function readChanges(userIds: string[]): Promise<void> {
   if (asked.size === 0) return;
   for (const [userId, changes] of await listChangesOf(asked)) {
     tell(userId, asked.get(userId) ?? 0, changes);
+    traceEvents(userId);
     if (changes.length >= mostChangesAtOnce) readSoon([userId]);
   }
+}
+
+/** The last step of a trace: the browsers that follow are sent what was caused. */
+function traceEvents(userId: string): void {
+  for (const parent of causesOf.get(userId) ?? []) {
+    recordSpan({ name: "event", kind: "producer", parent });
+  }
+  causesOf.delete(userId);
 }
 
 /** Who has come meanwhile and has seen less is due for the next reading. */

@@ -1,8 +1,11 @@
-import { isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { notify } from "#app/adapters/db/notifications.server.ts";
 import { log } from "#app/adapters/log.server.ts";
+import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
 import type { ChangeType } from "./change.ts";
+import { noteLeft } from "./note-revision.server.ts";
+import type { Reversal } from "./reversal.ts";
 import { changes, revisions } from "./tables.server.ts";
 
 /**
@@ -12,9 +15,13 @@ import { changes, revisions } from "./tables.server.ts";
 class ViewerGone extends Error {}
 
 /**
- * Records that something of the viewer's changed. Browsers that follow the changes read it again.
+ * Records that something of the viewer's changed. Browsers that follow the changes read it again. With a reversal,
+ * the viewer can undo the command (see undoStep).
  */
-export type RecordChange = (type: ChangeType, id: string | number) => void;
+export type RecordChange = (type: ChangeType, id: string | number, reversal?: Reversal) => void;
+/** Changes of what a person works on. */
+const deskTypes: readonly ChangeType[] = ["thread", "file", "task"];
+type Recorded = { type: ChangeType; id: string; reversal: Reversal | null };
 
 /**
  * Runs a command's work in one transaction for one user. The recorded changes become rows under the
@@ -27,46 +34,60 @@ export async function runCommand<Result>(
   viewer: { id: string },
   work: (tx: Transaction, record: RecordChange) => Promise<Result>,
 ): Promise<Result> {
-  const { result, revision } = await db().transaction(async (tx) => {
-    const recorded = new Map<string, { type: ChangeType; id: string }>();
-    const result = await work(tx, (type, id) => {
-      recorded.set(`${type}:${id}`, { type, id: String(id) });
+  const { result, revision, all } = await db().transaction(async (tx) => {
+    const recorded = new Map<string, Recorded>();
+    const result = await work(tx, (type, id, reversal) => {
+      const key = `${type}:${id}`;
+      const known = reversal ?? recorded.get(key)?.reversal ?? null;
+      recorded.set(key, { type, id: String(id), reversal: known });
     });
-    if (recorded.size === 0) return { result, revision: null };
-    const revision = await nextRevision(tx, viewer.id);
-    await tx.insert(changes).values(
-      [...recorded.values()].map((change, position) => ({
-        userId: viewer.id,
-        revision,
-        position,
-        ...change,
-      })),
-    );
-    return { result, revision };
+    const all = [...recorded.values()];
+    if (all.length === 0) return { result, revision: null, all };
+    return { result, revision: await saveChanges(tx, viewer.id, all), all };
   });
-  if (revision !== null) await tell(viewer, revision);
+  if (revision === null) return result;
+  const isUndoable = all.some(({ reversal }) => reversal !== null);
+  const isOfDesk = all.some(({ type }) => deskTypes.includes(type));
+  if (isUndoable || isOfDesk) {
+    noteLeft({ revision: isUndoable ? revision : null, isFinal: !isUndoable });
+  }
+  await tell(viewer, revision);
   return result;
 }
 
 async function tell(viewer: { id: string }, revision: number): Promise<void> {
   try {
-    await notify(`${viewer.id}:${revision}`);
+    const cause = traceparent();
+    await notify(`${viewer.id}:${revision}${cause ? `:${cause}` : ""}`);
   } catch (error) {
     // The change is committed: browsers get it with the next change, or when they reconnect.
     log.warn({ err: error }, "a change was saved that nobody could be told of");
   }
 }
 
-async function nextRevision(tx: Transaction, userId: string): Promise<number> {
-  const [row] = await tx
-    .insert(revisions)
-    .values({ userId, revision: 1 })
-    .onConflictDoUpdate({
-      target: revisions.userId,
-      set: { revision: sql`${revisions.revision} + 1` },
-      setWhere: isNull(revisions.endedAt),
-    })
-    .returning({ revision: revisions.revision });
+/** Takes the next revision and saves the changes under it, in one statement. Returns the revision. */
+async function saveChanges(
+  tx: Transaction,
+  userId: string,
+  recorded: readonly Recorded[],
+): Promise<number> {
+  const types = sql.param(recorded.map(({ type }) => type));
+  const ids = sql.param(recorded.map(({ id }) => id));
+  const reversals = sql.param(recorded.map(({ reversal }) => reversal && JSON.stringify(reversal)));
+  const { rows } = await tx.execute<{ revision: string }>(sql`
+    with next as (
+      insert into ${revisions} (user_id, revision) values (${userId}, 1)
+      on conflict (user_id) do update set revision = ${revisions.revision} + 1
+        where ${revisions.endedAt} is null
+      returning revision
+    ), saved as (
+      insert into ${changes} (user_id, revision, position, type, id, reversal)
+      select ${userId}, next.revision, change.position - 1, change.type, change.id, change.reversal
+      from next, unnest(${types}::text[], ${ids}::text[], ${reversals}::jsonb[])
+        with ordinality as change(type, id, reversal, position)
+    )
+    select revision from next`);
+  const [row] = rows;
   if (!row) throw new ViewerGone("The account was deleted.");
-  return row.revision;
+  return Number(row.revision);
 }

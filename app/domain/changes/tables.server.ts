@@ -1,6 +1,7 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { ChangeType } from "./change.ts";
+import type { Reversal } from "./reversal.ts";
 
 /**
  * One number per user: the last committed change. Its row lock makes the order of changes the order
@@ -23,6 +24,8 @@ export const changes = pgTable(
     type: text().$type<ChangeType>().notNull(),
     id: text().notNull(),
     at: instant().notNull().defaultNow(),
+    /** How to undo it (see undoStep). Null for what cannot be undone. */
+    reversal: jsonb().$type<Reversal>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.revision, table.position] }),

@@ -1,8 +1,9 @@
 import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
 import { listUnsure } from "#app/domain/tasks/lists/list-side-lists.server.ts";
-import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
+import { listTasksInView } from "#app/domain/tasks/lists/list-tasks-in-view.server.ts";
 import type { TaskFilter } from "#app/domain/tasks/lists/task-filter.ts";
+import type { OrderCursor, TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { Cursor } from "#app/domain/threads/cursor.ts";
 import { countDesk } from "./count-desk.server.ts";
@@ -12,7 +13,9 @@ import { listThreadCards } from "./list-thread-cards.server.ts";
 export type FindDashboard = {
   status?: TaskStatus;
   threadCursor?: Cursor | null;
-  taskCursor?: Cursor | null;
+  taskCursor?: Cursor | OrderCursor | null;
+  /** Lists more tasks, in this order. Omitted: as cards. */
+  order?: TaskOrder | undefined;
   /** Which tasks are listed and counted. Omitted: all. */
   filter?: TaskFilter | undefined;
   /** Also lists the unsure asks. */
@@ -21,8 +24,6 @@ export type FindDashboard = {
 
 /** Thread cards that the first screen shows, and one page more. */
 const threadPageSize = 24;
-/** Specification, section 9: the task list's page. */
-const taskPageSize = 6;
 
 /**
  * Returns the viewer's dashboard: the first cards and tasks, and the totals. Bounded, however much
@@ -34,6 +35,7 @@ export async function findDashboard(
     status = "not_started",
     threadCursor = null,
     taskCursor = null,
+    order,
     filter,
     withUnsure = false,
   }: FindDashboard = {},
@@ -42,7 +44,7 @@ export async function findDashboard(
   const revision = viewer.revision ?? (await findRevision(viewer));
   const [cards, tasks, counts, passing, unsure] = await Promise.all([
     listThreadCards(viewer, { cursor: threadCursor, limit: threadPageSize }),
-    listTasks(viewer, { ...filter, status, cursor: taskCursor, limit: taskPageSize }),
+    listTasksInView(viewer, { ...filter, status, cursor: taskCursor, order }),
     countDesk(viewer),
     filter && countTasks(viewer, filter),
     withUnsure ? listUnsure(viewer) : null,

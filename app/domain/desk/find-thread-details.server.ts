@@ -7,6 +7,7 @@ import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { listContactRoles } from "#app/domain/mailbox/contacts/contact-roles.server.ts";
 import { findPhoto } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
+import { listMarks } from "#app/domain/tasks/marks/list-marks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { findLastWritten, listMessages } from "#app/domain/threads/list-messages.server.ts";
 import { peopleOf } from "#app/domain/threads/people.ts";
@@ -15,7 +16,7 @@ import type { ThreadDetailsView } from "./thread-details-view.ts";
 const mostFiles = 500;
 
 /**
- * Returns a thread with its messages, files and tasks. Null if it is missing, in the trash or
+ * Returns a thread with its first messages, files and tasks. Null if it is missing, in the trash or
  * belongs to another user.
  */
 export async function findThreadDetails(
@@ -28,11 +29,13 @@ export async function findThreadDetails(
   ]);
   if (!found) return null;
   const { messageCount, ...parts } = found;
-  return { ...parts, messages };
+  return { ...parts, messages: messages.items, nextMessages: messages.nextCursor };
 }
 
 /** All that a thread's details show but its messages, which are only counted. */
-export type ThreadParts = Omit<ThreadDetailsView, "messages"> & { messageCount: number };
+export type ThreadParts = Omit<ThreadDetailsView, "messages" | "nextMessages"> & {
+  messageCount: number;
+};
 
 /** As findThreadDetails, without the messages. */
 export async function findThreadParts(
@@ -41,10 +44,11 @@ export async function findThreadParts(
 ): Promise<ThreadParts | null> {
   // Read first, so that the data below is never older than the revision.
   const revision = viewer.revision ?? (await findRevision(viewer));
-  const [found, files, tasks] = await Promise.all([
+  const [found, files, tasks, marks] = await Promise.all([
     findWithPeople(viewer, threadId),
     listThreadFiles(viewer, threadId),
     listThreadTasks(viewer, threadId),
+    listMarks(viewer, threadId),
   ]);
   if (!found) return null;
   const { thread, lastWritten, photoUrl, people } = found;
@@ -63,6 +67,7 @@ export async function findThreadParts(
     messageCount: thread.messageCount,
     files: inOrder(files, thread.representativeFileId),
     tasks,
+    marks,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "#app/adapters/db/client.server.ts";
 import { exactTime } from "#app/adapters/db/exact-time.server.ts";
-import { prepared } from "#app/adapters/db/prepared.server.ts";
+import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { type Cursor, type Page, toPage } from "#app/domain/threads/cursor.ts";
@@ -34,13 +34,15 @@ export async function listThreadCards(
   const size = Math.min(limit, mostListed);
   const rows = cursor
     ? await selectCards(db(), viewer.id, size + 1, cursor)
-    : await firstCards().execute({ userId: viewer.id, limit: size + 1 });
+    : await firstCards({ userId: viewer.id, limit: size + 1 });
   return toPage(rows, size, (row) => row.threadId, toCard);
 }
 
 /** Every desk begins with them. */
 const firstCards = prepared((database) =>
-  selectCards(database, sql.placeholder("userId"), sql.placeholder("limit")).prepare("first_cards"),
+  selectCards(database, sql.placeholder("userId"), sql.placeholder("limit")).prepare(
+    statementName("first_cards"),
+  ),
 );
 
 function selectCards(

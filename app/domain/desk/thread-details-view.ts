@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fileViewSchema } from "#app/domain/files/file.ts";
+import { markViewSchema } from "#app/domain/tasks/marks/mark.ts";
 import { taskViewSchema } from "#app/domain/tasks/task.ts";
 import { threadPersonSchema } from "#app/domain/threads/people.ts";
 import { messageViewSchema, personSchema } from "#app/domain/threads/thread.ts";
@@ -22,12 +23,17 @@ export const threadDetailsViewSchema = z.object({
   }),
   /** The viewer first. Empty until the thread's mails have been read for tasks. */
   people: z.array(threadPersonSchema),
+  /** Oldest first: of a long thread the first ones. */
   messages: z.array(messageViewSchema),
+  /** Where those after them begin; null if these are all. */
+  nextMessages: z.string().nullable(),
   /**
    * Pinned files first, then the one on the thread's card, then newest first; archived files after
    * them; hidden decoration last. The focus view opens on the first.
    */
   files: z.array(fileViewSchema),
   tasks: z.array(taskViewSchema),
+  /** In the order in which they were made. */
+  marks: z.array(markViewSchema),
 });
 export type ThreadDetailsView = z.output<typeof threadDetailsViewSchema>;

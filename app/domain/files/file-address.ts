@@ -14,6 +14,11 @@ export function previewAddress(fileId: number, previewSha256: string | null): st
   return previewSha256 ? `/files/${fileId}/preview/1?v=${tag(previewSha256)}` : null;
 }
 
+/** Returns the address of the small picture for a card, given that of the first page's picture. */
+export function smallAddress(previewUrl: string): string {
+  return previewUrl.includes("?") ? `${previewUrl}&small` : previewUrl;
+}
+
 /**
  * Returns whether an address identifies these bytes, so that a browser may cache them permanently.
  */

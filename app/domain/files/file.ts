@@ -40,6 +40,14 @@ export const fileViewSchema = z.object({
   pages: z.number().int().nullable(),
   isPinned: z.boolean(),
   isArchived: z.boolean(),
+  /** Of the versions of one thing: the oldest file's id; null for a file by itself. */
+  stackId: z.number().int().nullable(),
+  /** Which version it is, from 1. */
+  stackPlace: z.number().int().nullable(),
+  /** False where another version stands for it. */
+  isStackFront: z.boolean(),
+  /** An older file of which it may be a new version: nobody has answered yet. */
+  versionQuestion: z.number().int().nullable(),
   isTrashed: z.boolean(),
   isHidden: z.boolean(),
   isDemoContent: z.boolean(),

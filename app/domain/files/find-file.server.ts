@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
+import { lockThreads } from "#app/domain/threads/find-thread.server.ts";
 import type { FileRow } from "./file-view.server.ts";
 import { files } from "./tables.server.ts";
 
@@ -27,6 +28,30 @@ export async function lockFile(
 ): Promise<FileRow | null> {
   const [row] = await tx.select().from(files).where(ownFile(viewer, fileId)).for("update");
   return row ?? null;
+}
+
+/**
+ * Returns those of these files that are the viewer's, locked until the transaction ends. Always locks the
+ * threads first: two commands that lock both must use the same order.
+ */
+export async function lockFiles(
+  tx: Queryable,
+  viewer: { id: string },
+  fileIds: readonly number[],
+): Promise<FileRow[]> {
+  if (fileIds.length === 0) return [];
+  const areThese = and(
+    eq(files.userId, viewer.id),
+    inArray(files.id, [...fileIds]),
+    isNull(files.deletedAt),
+  );
+  const seen = await tx.selectDistinct({ threadId: files.threadId }).from(files).where(areThese);
+  await lockThreads(
+    tx,
+    viewer,
+    seen.flatMap(({ threadId }) => threadId ?? []),
+  );
+  return tx.select().from(files).where(areThese).orderBy(files.id).for("update");
 }
 
 export function ownFile(viewer: { id: string }, fileId: number) {

@@ -15,6 +15,8 @@ export type ListFiles = {
   threadId?: string;
   cursor?: FileListCursor | null;
   limit?: number;
+  /** Of the versions of one thing only the current one, and those that a person pinned. */
+  isStacked?: boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ export type ListFiles = {
  */
 export async function listFiles(
   viewer: { id: string },
-  { view, sort = "added", threadId, cursor = null, limit = 24 }: ListFiles,
+  { view, sort = "added", threadId, cursor = null, limit = 24, isStacked = false }: ListFiles,
 ): Promise<{ items: FileView[]; nextCursor: string | null }> {
   const size = Math.min(limit, mostListed);
   const { key, order, after } = sortings[sort];
@@ -36,6 +38,7 @@ export async function listFiles(
         eq(files.userId, viewer.id),
         ...isListed,
         ...inView[view],
+        isStacked ? isInFront : undefined,
         threadId === undefined ? undefined : eq(files.threadId, threadId),
         cursor ? goesOn(cursor, after(cursor.key)) : undefined,
       ),
@@ -75,6 +78,8 @@ export async function listFilesByIds(
 }
 
 const isListed: SQL[] = [shownFile, isNull(files.decoration)];
+
+const isInFront = sql`(${files.isStackFront} or ${files.isPinned})`;
 
 const inView: Record<FileListView, SQL[]> = {
   all: [],

@@ -5,6 +5,9 @@ import { createFile, createOwner, createThread, type Owner } from "#tests/factor
 import { type FileSort, fileListCursorSchema } from "./file-list-cursor.ts";
 import { setFileArchived, setFilePinned } from "./flag-file.server.ts";
 import { listFiles } from "./list-files.server.ts";
+import { trashFile } from "./trash-file.server.ts";
+import { decideVersions } from "./versions/decide-versions.server.ts";
+import { listVersionsOf } from "./versions/list-versions-of.server.ts";
 
 afterAll(async () => {
   await stopQueue();
@@ -64,6 +67,43 @@ test("pinned files come first, unless they are in the archive", async () => {
   await setFileArchived(owner, { fileId: ids.b, archived: false });
   const [first, second] = await allPages(owner, "name", 24);
   expect([first, second]).toEqual(["b~1 %.png", "C.png"]);
+});
+
+test("of a stack the current version is listed, with what was pinned, and names all", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const versions = await Promise.all(
+    [1, 2, 3].map((number) => createFile(owner, { threadId, name: `tea_v${number}.png` })),
+  );
+  const [v1 = 0, v2 = 0, v3 = 0] = versions.toSorted((one, other) => one - other);
+  await createFile(owner, { threadId, name: "box.png" });
+  await decideVersions(owner, { fileId: v2, says: "joins", other: v1 });
+  await decideVersions(owner, { fileId: v3, says: "joins", other: v1 });
+  const list = async () =>
+    (await listFiles(owner, { view: "all", isStacked: true })).items.map(({ id }) => id);
+  expect(await list()).toHaveLength(2);
+  expect(await list()).toContain(v3);
+  const { items } = await listFiles(owner, { view: "all", isStacked: true });
+  const named = [...(await listVersionsOf(owner, items)).values()].map((some) =>
+    some.map(({ id, place }) => [id, place]),
+  );
+  expect(named).toEqual([
+    [
+      [v3, 3],
+      [v2, 2],
+      [v1, 1],
+    ],
+  ]);
+  expect(await listVersionsOf(await createOwner(), items)).toEqual(new Map());
+  // None that is archived or in the trash takes the others along.
+  await setFileArchived(owner, { fileId: v3, archived: true });
+  expect(await list()).toContain(v2);
+  await trashFile(owner, { fileId: v2 });
+  expect(await list()).toContain(v1);
+  await setFileArchived(owner, { fileId: v3, archived: false });
+  await setFilePinned(owner, { fileId: v1, pinned: true });
+  expect((await list()).slice(0, 2)).toContain(v1);
+  expect(await list()).toContain(v3);
 });
 
 test.each<[FileSort, string]>([

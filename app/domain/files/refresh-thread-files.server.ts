@@ -3,9 +3,10 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { representativeFile } from "./representative-file.ts";
 import { files, liveFile } from "./tables.server.ts";
+import { refreshThreadVersions } from "./versions/refresh-thread-versions.server.ts";
 
 /**
- * Updates the thread's card after a change of its files: their number, the representative file, and
+ * Updates the thread's stacks and card after a change of its files: their number, the representative file, and
  * whether all are archived, which takes the thread off the list (readings.md 12). Decoration does
  * not count.
  */
@@ -14,6 +15,7 @@ export async function refreshThreadFiles(
   viewer: { id: string },
   threadId: string,
 ): Promise<void> {
+  await refreshThreadVersions(tx, viewer, threadId);
   const rows = await tx
     .select({
       id: files.id,
@@ -25,6 +27,8 @@ export async function refreshThreadFiles(
       previewState: files.previewState,
       emailSentAt: files.emailSentAt,
       createdAt: files.createdAt,
+      stackId: files.stackId,
+      isStackFront: files.isStackFront,
     })
     .from(files)
     .where(

@@ -10,6 +10,9 @@ export type Candidate = {
   previewState: PreviewState;
   /** When its mail was sent, or when it was uploaded. */
   at: Date;
+  /** Its stack; null for a file by itself. */
+  stackId?: number | null;
+  isStackFront?: boolean;
 };
 
 const versionMark =
@@ -53,6 +56,11 @@ export function representativeFile(files: Candidate[]): Candidate | null {
   const candidates = drawn.length > 0 ? drawn : present;
   const largest = candidates.toSorted((a, b) => b.size - a.size || b.id - a.id)[0];
   if (!largest) return null;
+  const stacked = candidates.filter(
+    ({ stackId }) => stackId != null && stackId === largest.stackId,
+  );
+  const front = stacked.find(({ isStackFront }) => isStackFront);
+  if (front) return front;
   const family = candidates.filter(({ name }) => nameFamily(name) === nameFamily(largest.name));
   return family.toSorted(byAge).reduce(newerOf, largest);
 }

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
+import type { Compared } from "#app/adapters/decode/compare/compared.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { Decoration, FileKind, FileOrigin, PreviewState } from "./file.ts";
@@ -78,6 +80,21 @@ export const files = pgTable(
      * Milliseconds that drawing the first page took. The drawings of one mail have a time budget.
      */
     previewMs: integer(),
+    /**
+     * What reading the thread found (domain/files/versions): the oldest file of its versions, its place
+     * among them from 1, and an older file of which a person is asked whether this is a version.
+     */
+    foundStack: bigint({ mode: "number" }),
+    foundPlace: integer(),
+    maybeVersionOf: bigint({ mode: "number" }),
+    /**
+     * That with what people decided; null for a file by itself. `isStackFront` is false where another
+     * version stands for it. `versionQuestion`: the file of which a person is still asked.
+     */
+    stackId: bigint({ mode: "number" }),
+    stackPlace: integer(),
+    isStackFront: boolean().notNull().default(true),
+    versionQuestion: bigint({ mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -138,6 +155,34 @@ export const fileVersions = pgTable(
 );
 
 /**
+ * What people said of a file and its versions. It stands against what reading finds, and goes with the
+ * file.
+ */
+export const versionDecisions = pgTable(
+  "version_decisions",
+  {
+    userId: uuid().notNull(),
+    fileId: bigint({ mode: "number" }).notNull(),
+    /** It is a version of the same thing as this file; its own id: of nothing else. */
+    joins: bigint({ mode: "number" }),
+    /** Its place in an order that a person gave. */
+    place: integer(),
+    /** It is the one to show, whatever is newer. */
+    isCurrent: boolean().notNull().default(false),
+    /** It is no version of this file: the answer to a question. */
+    declined: bigint({ mode: "number" }),
+    decidedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.fileId] }),
+    foreignKey({
+      columns: [table.userId, table.fileId],
+      foreignColumns: [files.userId, files.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/**
  * A user's blobs and their sizes. Inserted with the first reference to a blob, deleted with the
  * blob.
  */
@@ -189,4 +234,37 @@ export const previewRefusals = pgTable(
     refusedAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
+);
+
+/**
+ * What comparing two pages found, keyed by the bytes compared: derived data that can be made again. A comparison that
+ * could not be made has a reason instead, and is tried again after a day.
+ */
+export const comparisons = pgTable(
+  "comparisons",
+  {
+    userId: ownUserId(),
+    olderSha256: text().notNull(),
+    newerSha256: text().notNull(),
+    olderPage: integer().notNull(),
+    newerPage: integer().notNull(),
+    /** The version of the algorithm. */
+    algorithm: integer().notNull(),
+    found: jsonb().$type<Compared>(),
+    /** The picture of the difference; null where there is none. */
+    pictureSha256: text(),
+    reason: text(),
+    madeAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        ...([table.userId, table.olderSha256, table.newerSha256] as const),
+        ...([table.olderPage, table.newerPage, table.algorithm] as const),
+      ],
+    }),
+    index("comparisons_of_newer").on(table.userId, table.newerSha256),
+    index("comparisons_of_picture").on(table.userId, table.pictureSha256),
+    index("comparisons_by_age").on(table.madeAt),
+  ],
 );

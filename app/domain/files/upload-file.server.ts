@@ -49,7 +49,8 @@ export async function uploadFile(
         await refreshThreadFiles(tx, viewer, threadId);
         record("thread", threadId);
       }
-      record("file", id);
+      // Undone, it goes to the trash.
+      record("file", id, { before: { trashedAt: new Date() }, after: { trashedAt: null } });
       return findFile(tx, viewer, id);
     });
     if (file === "full") return refuse(fullMessage(threadId));

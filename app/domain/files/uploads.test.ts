@@ -5,7 +5,9 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { trashThread } from "#app/domain/desk/trash/trash-thread.server.ts";
+import { undoStep } from "#app/domain/desk/undo/undo-step.server.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
 import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
 import { picture, svg } from "#tests/factories/pictures.ts";
@@ -371,4 +373,14 @@ describe("previews", () => {
       await replacePreview(owner, { ...wrong, target: async () => ({ fileId }) }),
     ).toMatchObject({ ok: false, message: "Please select a PNG, JPEG, SVG, or PDF file." });
   });
+});
+
+test("an upload is undone: it goes to the trash; the same file once more is no step", async () => {
+  await newDesk();
+  const send = () => upload(formRequest({ name: "new.png", bytes: png }, { threadId }));
+  const { revision } = await withUndoableRevision(send);
+  expect((await withUndoableRevision(send)).revision).toBeNull();
+  const undone = await undoStep(owner, { revision: revision ?? 0 });
+  expect(undone).toMatchObject({ type: "file", fields: { trashedAt: expect.any(String) } });
+  expect(await listed()).toEqual([]);
 });

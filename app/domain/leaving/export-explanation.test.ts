@@ -19,6 +19,10 @@ imports.json    what you imported, when, and how it ended
 threads/        a folder for each thread:
                   thread.json   the thread, its messages, files and tasks with their statuses,
                                 and which of them are pinned, archived or in the trash;
+                                which files you said are versions of one another
+                                ("versionDecisions");
+                                the places that you marked on pages ("marks": in shares of
+                                the page's width and height);
                                 who its people were taken for, and why ("participants");
                                 for each message, what your mail provider's checks of its
                                 sender said ("authentication": pass, fail, none or unclear;

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { findRawMail } from "#app/domain/desk/deletion/redact-mail.server.ts";
-import { files } from "#app/domain/files/tables.server.ts";
+import { files, versionDecisions } from "#app/domain/files/tables.server.ts";
+import { marks } from "#app/domain/tasks/marks/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { archiveName } from "./archive-paths.ts";
@@ -46,7 +47,9 @@ export async function* exportThread(
     thread: facts,
     messages: mails,
     files: exported,
+    versionDecisions: await listVersionDecisions(viewer, thread.id),
     tasks: decided.map(({ userId: _, ...task }) => task),
+    marks: await listThreadMarks(viewer, thread.id),
   }));
   return folder;
 }
@@ -88,6 +91,35 @@ async function listThreadTasks(viewer: { id: string }, threadId: string) {
     .from(tasks)
     .where(and(eq(tasks.userId, viewer.id), eq(tasks.threadId, threadId), isNull(tasks.deletedAt)))
     .orderBy(asc(tasks.askedAt), asc(tasks.id));
+}
+
+/** Every mark of the thread's tasks, also of those in the trash. */
+async function listThreadMarks(viewer: { id: string }, threadId: string) {
+  const { id, taskId, fileId, sha256, page, x, y, width, height, createdAt } = marks;
+  return db()
+    .select({ id, taskId, fileId, sha256, page, x, y, width, height, createdAt })
+    .from(marks)
+    .innerJoin(tasks, and(eq(tasks.userId, marks.userId), eq(tasks.id, taskId)))
+    .where(
+      and(
+        eq(marks.userId, viewer.id),
+        eq(tasks.threadId, threadId),
+        isNull(tasks.deletedAt),
+        isNull(marks.removedAt),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** What the viewer said of which files are versions of one another. */
+async function listVersionDecisions(viewer: { id: string }, threadId: string) {
+  const { fileId, joins, place, isCurrent, declined, decidedAt } = versionDecisions;
+  return db()
+    .select({ fileId, joins, place, isCurrent, declined, decidedAt })
+    .from(versionDecisions)
+    .innerJoin(files, and(eq(files.userId, versionDecisions.userId), eq(files.id, fileId)))
+    .where(and(eq(versionDecisions.userId, viewer.id), eq(files.threadId, threadId)))
+    .orderBy(asc(fileId));
 }
 
 function mailName({ sender, sentAt }: MessageRow): string {

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { prepared } from "#app/adapters/db/prepared.server.ts";
+import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { revokeToken } from "#app/adapters/google/oauth.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
@@ -102,12 +102,12 @@ const connectionOf = prepared((database) =>
     .select()
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, sql.placeholder("userId")))
-    .prepare("connection_of_user"),
+    .prepare(statementName("connection_of_user")),
 );
 
 /** Returns whether mail can be read, and what the banner must ask for (readings.md, 4). */
 export async function findConnectionStatus(viewer: { id: string }): Promise<ConnectionStatus> {
-  const [row] = await connectionOf().execute({ userId: viewer.id });
+  const [row] = await connectionOf({ userId: viewer.id });
   if (row?.state !== "connected") {
     const reason = row?.state === "revoked" ? "revoked" : "never";
     const problem = row?.state === "revoked" ? connectionProblem(row) : null;

@@ -5,22 +5,27 @@ import { mailboxGmail } from "./mailbox-gmail.server.ts";
 import { type MailboxRefusal, toRefusal } from "./mailbox-refusal.ts";
 import { noteBlocked } from "./note-blocked.server.ts";
 
-const mostEmails = 20;
+/** The most mails that are listed of one contact. */
+export const mostEmails = 20;
 const atOnce = 5;
 
 /**
- * Returns the newest mails from an address, at most 20, newest first, with attachment counts. Omits
+ * Returns the newest mails from an address, newest first, with attachment counts: at most `most` (20), of each
+ * thread the newest before older ones. Omits
  * a mail that is deleted meanwhile; any other problem is returned as a refusal.
  */
 export async function listEmailsFrom(
   viewer: { id: string },
   address: string,
+  most = mostEmails,
 ): Promise<{ ok: true; emails: ContactEmail[] } | MailboxRefusal> {
   const mailbox = mailboxGmail(viewer, "person");
   const found = await mailbox.search(`from:${address}`, mostEmails);
   if (!found.ok) return toRefusal(found.problem);
   await noteBlocked(viewer, null);
-  const waiting = found.value.messages.map(({ id }) => id);
+  const waiting = newestOfEachThreadFirst(found.value.messages)
+    .slice(0, most)
+    .map(({ id }) => id);
   const heads: ContactEmail[] = [];
   let failure: GoogleProblem | undefined;
   const readNext = async () => {
@@ -33,6 +38,17 @@ export async function listEmailsFrom(
   await Promise.all(Array.from({ length: atOnce }, readNext));
   if (failure) return toRefusal(failure);
   return { ok: true, emails: heads.sort((one, other) => other.date.localeCompare(one.date)) };
+}
+
+/** So that no thread is left out where not all mails are read. */
+function newestOfEachThreadFirst<Mail extends { threadId: string }>(
+  mails: readonly Mail[],
+): Mail[] {
+  const threads = [...Map.groupBy(mails, ({ threadId }) => threadId).values()];
+  return [
+    ...threads.flatMap(([newest]) => newest ?? []),
+    ...threads.flatMap(([, ...older]) => older),
+  ];
 }
 
 async function readHead(mailbox: Gmail, id: string): Promise<ContactEmail | GoogleProblem | null> {

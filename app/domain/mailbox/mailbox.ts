@@ -10,10 +10,15 @@ export type ContactSource = (typeof contactSources)[number];
 
 /**
  * Why a list could not be read: its scope was not granted, this account has no such list, Google's
- * quota, or another failure.
+ * quota, another failure, or what somebody must put right at Google.
  */
-export const contactSyncProblems = ["scope-missing", "not-available", "quota", "failed"] as const;
-export type ContactSyncProblem = (typeof contactSyncProblems)[number];
+export type ContactSyncProblem =
+  | "scope-missing"
+  | "not-available"
+  | "quota"
+  | "failed"
+  | "api-disabled"
+  | "domain-policy";
 
 /**
  * What is asked for, by Google's names: those of the specification, section 6, but only reading of

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { saveFoundVersions } from "#app/domain/files/versions/save-found-versions.server.ts";
 import { extractor } from "#app/domain/tasks/reading/extractor.ts";
 import { findTaskChanges } from "#app/domain/tasks/reading/find-task-changes.server.ts";
 import type { ThreadToRead } from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
@@ -12,7 +13,7 @@ import { messages } from "#app/domain/threads/tables.server.ts";
 import { type Difference, findDifferences } from "./difference.ts";
 
 /**
- * Makes a thread's tasks, and the roles of its people, match what the stored readings of its messages
+ * Makes a thread's tasks, the roles of its people and the versions of its files match what the stored readings of its messages
  * and the user's decisions yield.
  */
 export async function rebuildTasks(
@@ -24,6 +25,9 @@ export async function rebuildTasks(
   const changes = await findTaskChanges(tx, thread, from, reading);
   await saveTasks(tx, thread, changes);
   await noteReading(tx, thread, from, reading);
+  const viewer = { id: thread.userId };
+  const { versions } = reading;
+  const restacked = versions ? await saveFoundVersions(tx, viewer, thread.id, versions) : [];
   await tx
     .update(messages)
     .set({ extractedBy: extractor })
@@ -31,6 +35,7 @@ export async function rebuildTasks(
   const participants = reading.participants ?? thread.participants;
   return [
     ...findDifferences(`thread ${thread.id}`, thread, { participants }),
+    ...restacked.flatMap(({ id, before, after }) => findDifferences(`file ${id}`, before, after)),
     ...changes.added.map(({ messageId, text }) => {
       return { of: `message ${messageId}`, fact: "task", stored: null, derived: text };
     }),

@@ -6,6 +6,8 @@ import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import { hasTask, type TaskOutcome } from "./change-task.server.ts";
+import { findMarked, insertMark } from "./marks/insert-mark.server.ts";
+import type { MarkPlace } from "./marks/mark-place.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { requireTaskRoom } from "./require-task-room.server.ts";
 import { liveTask, tasks } from "./tables.server.ts";
@@ -24,20 +26,22 @@ export type NewTask = Partial<TaskFacts> & {
   /** The quoted words of that message, and their offset in its body (UTF-16 units). */
   quote?: string | undefined;
   quoteStart?: number | undefined;
+  /** Its place on a page of its file. The mark has the task's id. */
+  place?: MarkPlace | undefined;
 };
 
 /**
  * Adds a task by hand. Returns null if the thread, the file or the message is missing, in the trash
- * or belongs to another user, or if the message does not contain exactly the quote at that offset.
- * Throws TooManyTasks.
+ * or belongs to another user, if the message does not contain exactly the quote at that offset, or
+ * if there is no such place on the file. Throws TooManyTasks.
  */
 export async function addTask(viewer: { id: string }, task: NewTask): Promise<TaskOutcome | null> {
   return runCommand(viewer, async (tx, record) => {
-    const { id, threadId, fileId, text, category, assignee, due } = task;
+    const { id, threadId, fileId, text, category, assignee, due, place } = task;
     const thread = await lockThread(tx, viewer, threadId);
     if (!thread || thread.trashedAt) return null;
-    const file = fileId === null ? null : await findFile(tx, viewer, fileId);
-    if (fileId !== null && file?.threadId !== threadId) return null;
+    const anchor = await findAnchor(tx, viewer, task);
+    if (!anchor) return null;
     const now = new Date();
     const source = await findSource(tx, viewer, task);
     if (!source) return null;
@@ -45,6 +49,7 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
       .insert(tasks)
       .values({
         ...{ id, threadId, fileId, text, category, assignee, due },
+        page: place?.page,
         author: task.author,
         askedAt: now,
         ...source,
@@ -58,12 +63,29 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
       .returning({ id: tasks.id });
     if (added.length === 0) return (await hasTask(tx, viewer, id)) ? "unchanged" : null;
     await requireTaskRoom(tx, viewer, threadId);
+    if (anchor.mark) await insertMark(tx, viewer, { id, taskId: id, ...anchor.mark });
     await dropDoubts(tx, viewer, threadId, source);
     await refreshThreadTasks(tx, viewer, threadId);
-    record("task", id);
+    // Undone, it goes to the trash: its text is not lost.
+    record("task", id, { before: { trashedAt: now }, after: { trashedAt: null } });
     record("thread", threadId);
     return "changed";
   });
+}
+
+/**
+ * Returns where the mark of a new task goes, if it has one. Null if its file is missing or of another thread, or has
+ * no such place.
+ */
+async function findAnchor(tx: Transaction, viewer: { id: string }, task: NewTask) {
+  const { threadId, fileId, place } = task;
+  if (place === undefined) {
+    const file = fileId === null ? null : await findFile(tx, viewer, fileId);
+    return fileId === null || file?.threadId === threadId ? { mark: null } : null;
+  }
+  if (fileId === null) return null;
+  const sha256 = await findMarked(tx, viewer, { fileId, threadId, page: place.page });
+  return sha256 === null ? null : { mark: { fileId, sha256, place } };
 }
 
 /**

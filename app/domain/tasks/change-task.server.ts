@@ -1,74 +1,72 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
-import { runCommand } from "#app/domain/changes/run-command.server.ts";
-import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { reversalOf } from "#app/domain/changes/reversal.ts";
+import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import { selectTasks, toTaskView } from "./lists/task-rows.server.ts";
-import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
+import { lockTasks } from "./lock-tasks.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
+import { type StoredTask, type TaskChange, writeTasks } from "./write-tasks.server.ts";
 
-export type StoredTask = typeof tasks.$inferSelect;
-type Changing =
-  | "status"
-  | "trashedAt"
-  | "text"
-  | "category"
-  | "assignee"
-  | "due"
-  | "edited"
-  | "classification"
-  | "mergedInto"
-  | "declinedClosing"
-  | "touchedAt";
-export type TaskChange = Partial<Pick<StoredTask, Changing>>;
+export type { StoredTask };
 /** The outcome of a command on a task; null means missing or another user's. */
 export type TaskOutcome = "changed" | "unchanged";
 /**
  * The change; `unchanged` if it is so already; `missing` if there is no such task for this command.
  */
 export type TaskDecision = TaskChange | "unchanged" | "missing";
+type Decide = (
+  task: StoredTask,
+  tx: Transaction,
+  record: RecordChange,
+) => TaskDecision | Promise<TaskDecision>;
 
 /**
- * Changes one task of the viewer's and updates the counts of its thread. `decide` gets the locked
- * row and returns the change; it may write other rows in the same transaction. The extractor does
- * not change a field again that a user has changed. Returns null if the task is missing or belongs
+ * Changes one task of the viewer's (see changeTasksIn). Returns null if the task is missing or belongs
  * to another user.
  */
 export async function changeTask(
   viewer: { id: string },
   taskId: string,
-  decide: (task: StoredTask, tx: Transaction) => TaskDecision | Promise<TaskDecision>,
+  decide: Decide,
 ): Promise<TaskOutcome | null> {
-  return runCommand(viewer, async (tx, record) => {
-    const task = await lockTask(tx, viewer, taskId);
-    if (!task) return null;
-    const change = await decide(task, tx);
-    if (change === "missing") return null;
-    if (change === "unchanged") return change;
-    const touched = { touchedAt: new Date(), ...change };
-    await tx.update(tasks).set(touched).where(ownTask(viewer, taskId));
-    await refreshThreadTasks(tx, viewer, task.threadId);
-    record("task", taskId);
-    record("thread", task.threadId);
-    return "changed";
-  });
+  const outcomes = await runCommand(viewer, (tx, record) =>
+    changeTasksIn(tx, viewer, record, [taskId], decide),
+  );
+  return outcomes.get(taskId) ?? null;
 }
 
 /**
- * Returns the viewer's task, locked until the transaction ends; null if it is missing or belongs to
- * another user. Always locks the thread first: two commands that lock both must use the same order.
+ * Changes tasks of the viewer's in the running transaction and updates the counts of their threads. `decide` gets each
+ * locked row and returns its change; it may write other rows in the same transaction. The extractor
+ * does not change a field again that a user has changed. Returns the outcome of each task, but of none
+ * that is missing or belongs to another user. The viewer can undo it.
  */
-export async function lockTask(
+export async function changeTasksIn(
   tx: Transaction,
   viewer: { id: string },
-  taskId: string,
-): Promise<StoredTask | null> {
-  const { threadId } = tasks;
-  const [seen] = await tx.select({ threadId }).from(tasks).where(ownTask(viewer, taskId));
-  if (!seen) return null;
-  await lockThread(tx, viewer, seen.threadId);
-  const [task] = await tx.select().from(tasks).where(ownTask(viewer, taskId)).for("update");
-  return task ?? null;
+  record: RecordChange,
+  taskIds: readonly string[],
+  decide: Decide,
+): Promise<Map<string, TaskOutcome>> {
+  const outcomes = new Map<string, TaskOutcome>();
+  const changed: StoredTask[] = [];
+  const touchedAt = new Date();
+  for (const task of await lockTasks(tx, viewer, taskIds)) {
+    const change = await decide(task, tx, record);
+    if (change === "missing") continue;
+    if (change === "unchanged") {
+      outcomes.set(task.id, change);
+      continue;
+    }
+    const after = { touchedAt, ...change };
+    changed.push({ ...task, ...after });
+    outcomes.set(task.id, "changed");
+    record("task", task.id, reversalOf(task, after));
+    record("thread", task.threadId);
+  }
+  await writeTasks(tx, viewer, changed);
+  return outcomes;
 }
 
 /** Returns whether the viewer has the task, in the trash or not. */

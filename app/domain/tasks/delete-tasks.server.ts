@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { hideDismissals } from "./dismissed-asks.server.ts";
+import { deleteMarks } from "./marks/delete-marks.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { Reminder, TaskClassification } from "./task.ts";
 
@@ -33,6 +34,7 @@ export async function deleteTasks(
     )
     select id, reminders, classification, quote, text from parts`);
   await hideDismissals(tx, viewer, rows);
+  await deleteMarks(tx, viewer, { taskIds: rows.map(({ id }) => id) });
   await tx
     .update(tasks)
     .set({

@@ -1,4 +1,9 @@
-import { changeTask, type TaskOutcome } from "./change-task.server.ts";
+import {
+  changeTask,
+  type StoredTask,
+  type TaskDecision,
+  type TaskOutcome,
+} from "./change-task.server.ts";
 import { taskFields } from "./task.ts";
 import type { TaskFacts } from "./task-form.ts";
 
@@ -11,16 +16,19 @@ export async function editTask(
   viewer: { id: string },
   { taskId, ...facts }: { taskId: string } & Partial<TaskFacts>,
 ): Promise<TaskOutcome | null> {
-  return changeTask(viewer, taskId, (task) => {
-    if (task.trashedAt) return "missing";
-    const changed = taskFields.filter((field) => isNew(task[field], facts[field]));
-    if (changed.length === 0) return "unchanged";
-    const fields = Object.fromEntries(changed.map((field) => [field, facts[field]]));
-    const edited = taskFields.filter(
-      (field) => task.edited.includes(field) || changed.includes(field),
-    );
-    return { ...fields, edited };
-  });
+  return changeTask(viewer, taskId, (task) => withFacts(task, facts));
+}
+
+/** What an edit changes in a task. */
+export function withFacts(task: StoredTask, facts: Partial<TaskFacts>): TaskDecision {
+  if (task.trashedAt) return "missing";
+  const changed = taskFields.filter((field) => isNew(task[field], facts[field]));
+  if (changed.length === 0) return "unchanged";
+  const fields = Object.fromEntries(changed.map((field) => [field, facts[field]]));
+  const edited = taskFields.filter(
+    (field) => task.edited.includes(field) || changed.includes(field),
+  );
+  return { ...fields, edited };
 }
 
 function isNew(before: string | null, after: string | null | undefined): boolean {

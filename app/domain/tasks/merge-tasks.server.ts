@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { reversalOf } from "#app/domain/changes/reversal.ts";
 import { changeTask, type TaskOutcome } from "./change-task.server.ts";
 import { tasks } from "./tables.server.ts";
 
@@ -11,7 +12,7 @@ export async function mergeTasks(
   viewer: { id: string },
   { taskId, into }: { taskId: string; into: string },
 ): Promise<TaskOutcome | null> {
-  return changeTask(viewer, taskId, async (task, tx) => {
+  return changeTask(viewer, taskId, async (task, tx, record) => {
     if (task.classification === "merged" && task.mergedInto === into) return "unchanged";
     if (task.trashedAt || task.classification !== "task" || taskId === into) return "missing";
     const isTarget = and(
@@ -22,7 +23,9 @@ export async function mergeTasks(
     const [target] = await tx.select().from(tasks).where(isTarget).for("update");
     if (target?.classification !== "task" || target.trashedAt || target.deletedAt) return "missing";
     // The user's decision concerns both tasks.
-    await tx.update(tasks).set({ touchedAt: new Date() }).where(isTarget);
+    const touched = { touchedAt: new Date() };
+    await tx.update(tasks).set(touched).where(isTarget);
+    record("task", into, reversalOf(target, touched));
     return { classification: "merged", mergedInto: into };
   });
 }

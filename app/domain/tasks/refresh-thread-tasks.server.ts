@@ -8,13 +8,23 @@ export async function refreshThreadTasks(
   viewer: { id: string },
   threadId: string,
 ): Promise<void> {
+  await refreshThreadsTasks(tx, viewer, [threadId]);
+}
+
+/** As refreshThreadTasks, for several threads in one statement. */
+export async function refreshThreadsTasks(
+  tx: Transaction,
+  viewer: { id: string },
+  threadIds: readonly string[],
+): Promise<void> {
   await tx.execute(sql`
     update threads set task_count = counted.total, open_task_count = counted.open
-    from (
+    from unnest(${sql.param([...threadIds])}::text[]) as wanted(id)
+    cross join lateral (
       select count(*) as total, count(*) filter (where status <> 'done') as open
       from tasks
-      where user_id = ${viewer.id} and thread_id = ${threadId} and classification = 'task'
+      where user_id = ${viewer.id} and thread_id = wanted.id and classification = 'task'
         and ${liveTask}
     ) as counted
-    where threads.user_id = ${viewer.id} and threads.id = ${threadId}`);
+    where threads.user_id = ${viewer.id} and threads.id = wanted.id`);
 }

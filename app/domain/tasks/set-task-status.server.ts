@@ -1,4 +1,9 @@
-import { changeTask, type StoredTask, type TaskOutcome } from "./change-task.server.ts";
+import {
+  changeTask,
+  type StoredTask,
+  type TaskDecision,
+  type TaskOutcome,
+} from "./change-task.server.ts";
 import { isClosedByMail } from "./closings/closed-by-mail.ts";
 import type { TaskStatus } from "./task-status.ts";
 
@@ -12,11 +17,13 @@ export async function setTaskStatus(
   viewer: { id: string },
   { taskId, status }: { taskId: string; status: TaskStatus },
 ): Promise<TaskOutcome | null> {
-  return changeTask(viewer, taskId, (task) =>
-    task.status === status && !isClosedByMail(task)
-      ? "unchanged"
-      : { status, ...declined(task, status) },
-  );
+  return changeTask(viewer, taskId, (task) => withStatus(task, status));
+}
+
+/** What a user's choice of a status changes in a task. */
+export function withStatus(task: StoredTask, status: TaskStatus): TaskDecision {
+  if (task.status === status && !isClosedByMail(task)) return "unchanged";
+  return { status, ...declined(task, status) };
 }
 
 function declined({ status, closing }: StoredTask, wanted: TaskStatus) {

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { reversalOf } from "#app/domain/changes/reversal.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
-import { changeTask, lockTask, type TaskOutcome } from "./change-task.server.ts";
+import type { StoredTask, TaskOutcome } from "./change-task.server.ts";
+import { lockTask } from "./lock-tasks.server.ts";
 import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
 import { requireTaskRoom } from "./require-task-room.server.ts";
 import { tasks } from "./tables.server.ts";
@@ -27,7 +29,7 @@ export async function splitTask(
     const task = await lockTask(tx, viewer, taskId);
     if (task?.classification !== "task" || task.trashedAt) return null;
     const now = new Date();
-    const added = await tx
+    const [added] = await tx
       .insert(tasks)
       .values({
         ...task,
@@ -45,47 +47,29 @@ export async function splitTask(
         touchedAt: now,
       })
       .onConflictDoNothing()
-      .returning({ id: tasks.id });
-    if (added.length === 0) return "unchanged";
+      .returning();
+    if (!added) return "unchanged";
     await requireTaskRoom(tx, viewer, task.threadId);
     const edited = task.edited.includes("text") ? task.edited : [...task.edited, "text" as const];
+    const change = { text, edited, touchedAt: now };
     await tx
       .update(tasks)
-      .set({ text, edited, touchedAt: now })
+      .set(change)
       .where(and(eq(tasks.userId, viewer.id), eq(tasks.id, taskId)));
     await refreshThreadTasks(tx, viewer, task.threadId);
-    record("task", taskId);
-    record("task", partId);
+    record("task", taskId, reversalOf(task, change));
+    record("task", partId, { before: null, after: changeable(added) });
     record("thread", task.threadId);
     return "changed";
   });
 }
 
-/**
- * Undoes a split: deletes the part and restores the task's text. Returns null if the task is
- * missing or belongs to another user. If the part does not exist any more, nothing changes.
- */
-export async function joinTask(
-  viewer: { id: string },
-  { taskId, partId, text }: Omit<SplitTask, "part">,
-): Promise<TaskOutcome | null> {
-  return changeTask(viewer, taskId, async (task, tx) => {
-    const gone = await tx
-      .delete(tasks)
-      .where(
-        and(
-          eq(tasks.userId, viewer.id),
-          eq(tasks.id, partId),
-          eq(tasks.threadId, task.threadId),
-          eq(tasks.splitFrom, taskId),
-        ),
-      )
-      .returning({ id: tasks.id });
-    if (gone.length === 0) return "unchanged";
-    await tx
-      .update(tasks)
-      .set({ mergedInto: taskId })
-      .where(and(eq(tasks.userId, viewer.id), eq(tasks.mergedInto, partId)));
-    return { text };
-  });
+/** Everything of a task that a mail or a person can change: undoing a split deletes the part only as it was made. */
+function changeable(task: StoredTask): Partial<StoredTask> {
+  const { text, category, status, assignee, due, classification, trashedAt, touchedAt } = task;
+  const { closing, reminders, edited, fileId } = task;
+  return {
+    ...{ text, category, status, assignee, due, classification, trashedAt, touchedAt },
+    ...{ closing, reminders, edited, fileId },
+  };
 }

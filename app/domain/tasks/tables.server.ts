@@ -97,6 +97,51 @@ export const tasks = pgTable(
       .where(
         sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
       ),
+    // The orders of the compact list: each with the same expression as listOrderedTasks.
+    index("tasks_by_due")
+      .on(
+        table.userId,
+        table.status,
+        sql`coalesce(${table.due}, 'infinity'::date)`,
+        table.askedAt.desc().nullsFirst(),
+        table.id,
+      )
+      .where(
+        sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
+    index("tasks_by_client")
+      .on(
+        table.userId,
+        table.status,
+        sql`left(lower(${table.author} ->> 'email'), 320)`,
+        table.askedAt.desc().nullsFirst(),
+        table.id,
+      )
+      .where(
+        sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
+    index("tasks_by_thread")
+      .on(
+        table.userId,
+        table.status,
+        table.threadId.desc().nullsFirst(),
+        table.askedAt.desc().nullsFirst(),
+        table.id,
+      )
+      .where(
+        sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
+    index("tasks_by_file")
+      .on(
+        table.userId,
+        table.status,
+        sql`coalesce(${table.fileId}, 0) desc nulls first`,
+        table.askedAt.desc().nullsFirst(),
+        table.id,
+      )
+      .where(
+        sql`classification = 'task' and trashed_at is null and deleted_at is null and not trashed_with_thread`,
+      ),
     index("tasks_unsure")
       .on(table.userId, table.askedAt.desc().nullsFirst(), table.id)
       .where(
@@ -134,6 +179,11 @@ export const tasks = pgTable(
     ),
   ],
 );
+
+/** When it is due; after all days where it is never. */
+export const dueOrNever = sql`coalesce(${tasks.due}, 'infinity'::date)`;
+/** The number of its file; 0 where it has none. */
+export const fileOrNone = sql`coalesce(${tasks.fileId}, 0)`;
 
 /** Who asked: the address in lower case, cut so that it fits into an index. */
 export const senderOf = sql<string>`left(lower(${tasks.author} ->> 'email'), 320)`;

@@ -21,7 +21,7 @@ import { listSideLists, listUnsure } from "./lists/list-side-lists.server.ts";
 import { listThreadTasks } from "./lists/list-tasks.server.ts";
 import { mergeTasks } from "./merge-tasks.server.ts";
 import { setTaskClassification } from "./set-task-classification.server.ts";
-import { joinTask, splitTask } from "./split-task.server.ts";
+import { splitTask } from "./split-task.server.ts";
 import { tasks } from "./tables.server.ts";
 import { trashTask } from "./trash-task.server.ts";
 
@@ -219,7 +219,7 @@ describe("merging", () => {
 });
 
 describe("splitting", () => {
-  test("makes one more task of the same sentence, once an id, and can be taken back", async () => {
+  test("makes one more task of the same sentence, once an id", async () => {
     const { owner, threadId, messageId } = await desk();
     const source = { messageId, quote, quoteStart: body.indexOf(quote) };
     const taskId = await createTask(owner, threadId, { ...source, due: "2026-07-03" });
@@ -229,26 +229,13 @@ describe("splitting", () => {
     expect(await findTask(owner, taskId)).toMatchObject({ text: "Thicker foil" });
     expect((await textsOf(owner, threadId)).toSorted()).toEqual(["Lower cap", "Thicker foil"]);
     expect(await findTask(owner, split.partId)).toMatchObject({ ...source, due: "2026-07-03" });
-    const merged = await createTask(owner, threadId, {
-      classification: "merged",
-      mergedInto: split.partId,
-    });
-    for (let time = 0; time < 2; time += 1) {
-      await joinTask(owner, { taskId, partId: split.partId, text: "Lighten the blue" });
-      expect(await textsOf(owner, threadId)).toEqual(["Lighten the blue"]);
-    }
-    expect(await listMerged(owner, threadId)).toMatchObject([{ id: merged, mergedInto: taskId }]);
   });
 
-  test("is for one's own tasks; taking back removes only what was split", async () => {
+  test("is for one's own tasks", async () => {
     const { owner, threadId } = await desk();
     const taskId = await createTask(owner, threadId);
-    const other = await createTask(owner, threadId, { text: "Other" });
     const split = { taskId, partId: randomUUID(), text: "a", part: "b" };
     expect(await splitTask(await createOwner(), split)).toBeNull();
-    expect(await joinTask(await createOwner(), split)).toBeNull();
-    await joinTask(owner, { taskId, partId: other, text: "x" });
-    expect((await textsOf(owner, threadId)).toSorted()).toEqual(["Lighten the blue", "Other"]);
     await trashTask(owner, { taskId });
     expect(await splitTask(owner, split)).toBeNull();
   });

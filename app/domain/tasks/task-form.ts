@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 import { taskCategories } from "#app/extraction/task-categories.ts";
+import { placeTextSchema } from "./marks/mark.ts";
 import { taskIdSchema } from "./task.ts";
 import { firstDueDay, lastDueDay, longestQuote, longestTaskText } from "./task-limits.ts";
 
@@ -43,4 +44,6 @@ export const newTaskSchema = z.object({
   messageId: messageIdSchema.optional(),
   quote: z.string().max(longestQuote, "is too long").optional(),
   quoteStart: offset.optional(),
+  /** The place on the file that it is about. */
+  place: placeTextSchema.optional(),
 });

@@ -1,4 +1,9 @@
-import { changeTask, type TaskOutcome } from "./change-task.server.ts";
+import {
+  changeTask,
+  type StoredTask,
+  type TaskDecision,
+  type TaskOutcome,
+} from "./change-task.server.ts";
 
 /**
  * Moves a task to the trash. A number as `fileId` must be the task's file; null or none accepts any
@@ -13,8 +18,14 @@ export async function trashTask(
     // thread.
     const isOfFile = fileId === undefined || fileId === null || fileId === task.fileId;
     if (!isOfFile) return "missing";
-    return task.trashedAt ? "unchanged" : { trashedAt: new Date() };
+    return inTrash(task, true);
   });
+}
+
+/** What moving a task to the trash, or out of it, changes. One that comes out is reopened (specification, section 4). */
+export function inTrash({ trashedAt }: StoredTask, isTrashed: boolean): TaskDecision {
+  if ((trashedAt !== null) === isTrashed) return "unchanged";
+  return isTrashed ? { trashedAt: new Date() } : { trashedAt: null, status: "not_started" };
 }
 
 /**
@@ -25,7 +36,5 @@ export async function restoreTask(
   viewer: { id: string },
   { taskId }: { taskId: string },
 ): Promise<TaskOutcome | null> {
-  return changeTask(viewer, taskId, (task) =>
-    task.trashedAt ? { trashedAt: null, status: "not_started" } : "unchanged",
-  );
+  return changeTask(viewer, taskId, (task) => inTrash(task, false));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { threads } from "./tables.server.ts";
 
@@ -28,6 +28,30 @@ export async function lockThread(
 ): Promise<ThreadRow | null> {
   const [row] = await tx.select().from(threads).where(ownThread(viewer, threadId)).for("update");
   return row ?? null;
+}
+
+/**
+ * Locks those of these threads that are the viewer's, and returns them. Their order is always the same,
+ * so that two commands never wait for each other.
+ */
+export async function lockThreads(
+  tx: Queryable,
+  viewer: { id: string },
+  threadIds: readonly string[],
+): Promise<ThreadRow[]> {
+  if (threadIds.length === 0) return [];
+  return tx
+    .select()
+    .from(threads)
+    .where(
+      and(
+        eq(threads.userId, viewer.id),
+        inArray(threads.id, [...threadIds]),
+        isNull(threads.deletedAt),
+      ),
+    )
+    .orderBy(threads.id)
+    .for("update");
 }
 
 function ownThread(viewer: { id: string }, threadId: string) {

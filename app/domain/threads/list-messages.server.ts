@@ -7,23 +7,17 @@ import { findThread } from "./find-thread.server.ts";
 import { messages } from "./tables.server.ts";
 import type { MessageView, Person } from "./thread.ts";
 
-const mostListed = 500;
 const mostOnPage = 200;
 
 /**
- * Returns the thread's messages, oldest first, at most 500. Empty if the thread belongs to another
- * user.
+ * Returns the thread's first messages, oldest first, at most 200; for more see listMessagesFrom. Empty if the thread
+ * belongs to another user.
  */
 export async function listMessages(
   viewer: { id: string },
   threadId: string,
-  on: Queryable = db(),
-): Promise<MessageView[]> {
-  const rows = await selectMessages(on)
-    .where(ofThread(viewer, threadId))
-    .orderBy(asc(messages.sentAt), asc(messages.id))
-    .limit(mostListed);
-  return rows.map(toView);
+): Promise<Page<MessageView>> {
+  return readPage(viewer, threadId, { direction: "later", cursor: null, limit: mostOnPage });
 }
 
 /** Towards which end of a thread a page lies. */

@@ -30,14 +30,14 @@ test("a message tells whether it quotes earlier ones; blank ends are no quote", 
   for (const [id, text] of Object.entries(texts)) {
     await createMessage(owner, threadId, { id, text, body });
   }
-  const listed = await listMessages(owner, threadId);
+  const { items: listed } = await listMessages(owner, threadId);
   expect(Object.fromEntries(listed.map((one) => [one.id, one.hasQuotedHistory]))).toEqual({
     quoting: true,
     plain: false,
     padded: false,
   });
   expect(listed[0]).not.toHaveProperty("text");
-  expect(await listMessages(await createOwner(), threadId)).toEqual([]);
+  expect((await listMessages(await createOwner(), threadId)).items).toEqual([]);
 });
 
 /** A thread of messages m00, m01 and so on, two and two of one moment. */

@@ -40,7 +40,7 @@ test.each([
   expect(guess(sentence)).toBeNull();
 });
 
-test("who hands work over does not ask for it", () => {
+test("a sender who delivers work does not ask for it", () => {
   const sentence = "Can you take the shadow off the second bottle?";
   expect(guess(sentence, { ...plainly, delivering: true })).toBeNull();
 });

@@ -208,7 +208,7 @@ describe("rules and a language model together", () => {
     expect(items.filter(isSureAsk)).toEqual([]);
   });
 
-  test("what the model was not shown stands as the rules found it", () => {
+  test("what the model was not shown stays as the rules found it", () => {
     const items = both(answer([], text.indexOf("Please make")));
     const lid = items.find(({ quote }) => quote.includes("lid red"));
     expect(lid && isSureAsk(lid)).toBe(true);

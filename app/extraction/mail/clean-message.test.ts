@@ -124,7 +124,7 @@ describe("footers are left out", () => {
     );
     expect(text).toBe("The flap is short.");
   });
-  it("a newsletter is told by its footer", () => {
+  it("a newsletter is recognised by its footer", () => {
     expect(cleanMessage("New in store!\n\nClick here to unsubscribe.").bulk).toBe(true);
     expect(cleanMessage("The flap is short.").bulk).toBe(false);
   });
@@ -170,7 +170,7 @@ it("leaves out what plain text shows of pictures", () => {
   );
 });
 
-it("keeps a reply that stands below an attribution without any mark", () => {
+it("keeps a reply below an attribution without quote marks", () => {
   expect(clean("On 3 March 2026, Lena <lena@harbour.example> wrote:", "", "The lid is red.")).toBe(
     "The lid is red.",
   );

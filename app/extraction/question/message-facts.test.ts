@@ -23,7 +23,7 @@ const last = (...mails: Mail[]) => {
   return facts;
 };
 
-test("a question is told who makes and who judges, the files, and the asks that are open", () => {
+test("a question names who makes and who judges, the files, and the open asks", () => {
   const facts = last(delivery, review, {
     ...{ from: maya, text: "The logo is higher up now, see v2.", files: ["tin_v2.pdf"] },
   });

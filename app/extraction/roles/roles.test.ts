@@ -63,7 +63,7 @@ describe("who is client and who is maker", () => {
     expect(rolesByName(given)).toEqual({ "Nils Ek": "maker", Sofia: "client" });
   });
 
-  it("a printer is told by a name", () => {
+  it("a printer is recognised by a name", () => {
     const given = thread(
       nils,
       mail("1", nils, [joan], "We need 40 stickers for the box, could you quote us?"),

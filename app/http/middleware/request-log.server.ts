@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { log } from "#app/adapters/log.server.ts";
 import { requestDurations, requests } from "#app/adapters/metrics/request-metrics.server.ts";
+import { inSpan } from "#app/adapters/tracing/tracing.server.ts";
 import { requestIdContext, sessionContext } from "#app/http/context.server.ts";
 import { addressPattern } from "./address-pattern.ts";
 
@@ -21,11 +22,19 @@ export const requestLog: MiddlewareFunction<Response> = async (
   const id = context.get(requestIdContext) || randomUUID();
   context.set(requestIdContext, id);
   const started = performance.now();
-  const response = await next();
-  response.headers.set("x-request-id", id);
-  const ms = performance.now() - started;
   const { method } = request;
   const route = addressPattern(pattern);
+  const response = await inSpan(
+    {
+      name: `${method} ${route}`,
+      kind: "server",
+      attributes: { "http.request.method": method, "http.route": route },
+    },
+    next,
+    ({ status }) => ({ "http.response.status_code": status }),
+  );
+  response.headers.set("x-request-id", id);
+  const ms = performance.now() - started;
   requests.inc({ method, route, status: response.status });
   requestDurations.observe({ method, route }, ms / 1_000);
   log.info({

@@ -12,6 +12,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
 import { registry } from "#app/adapters/metrics/registry.server.ts";
+import { measureBackups } from "#app/domain/backup/scheduled-backup.server.ts";
 import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
 import { pauseCalls } from "#app/domain/mailbox/quota/pause-calls.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
@@ -54,6 +55,7 @@ beforeAll(() => {
   measurePool();
   measureQueues();
   measureQuota();
+  measureBackups();
 });
 afterAll(() => db().delete(projectQuotas));
 

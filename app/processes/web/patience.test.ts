@@ -32,7 +32,7 @@ test("a byte a second does not", () => {
   expect(arrives(forReaders, 8, 200, 1)).toBe(false);
 });
 
-test("who stands still is given up after the time, and not while it is our turn", () => {
+test("a peer that makes no progress is given up after the time limit; the server's own time does not count", () => {
   const giveUp = vi.fn();
   const waiting = new Waiting({ ms: 1_000, bytesPerSecond: 10 }, giveUp);
   waiting.begin();

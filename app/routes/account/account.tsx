@@ -14,6 +14,7 @@ import type { Route } from "./+types/account";
 import { AccountPage } from "./account-page.tsx";
 import { Connection } from "./connection.tsx";
 import { Figures } from "./figures.tsx";
+import { KeyboardShortcuts } from "./keyboard-shortcuts.tsx";
 import { SessionList } from "./session-list.tsx";
 import { Storage } from "./storage.tsx";
 import { useLogOut } from "./use-log-out.ts";
@@ -74,6 +75,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Storage {...loaderData.storage} />
       <Figures figures={loaderData.figures} />
       <WhatLeaves {...loaderData.whatLeaves} />
+      <KeyboardShortcuts />
       <YourData />
     </AccountPage>
   );

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
-import type { Command, ToastMessage } from "#app/commands/command.ts";
+import { type Command, type ToastMessage, undoBy } from "#app/commands/command.ts";
+import { undoStepCommand } from "#app/commands/undo/undo-step.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { type Left, withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { parseForm, parseParams } from "#app/http/parse.server.ts";
 import { replyToForm } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -9,7 +11,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 type Context = ActionFunctionArgs["context"];
 type Args = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 /** A command whose messages are made from this result and this input. */
-type Said<Result, Input> = Pick<Command, "failed" | "missing"> & {
+type Said<Result, Input> = Pick<Command, "failed" | "missing" | "undoFailed"> & {
   done?: ToastMessage | ((result: Result, input: Input) => ToastMessage);
 };
 
@@ -35,7 +37,8 @@ export class Refused {
 /**
  * Returns the action of a command: it parses the ids of the address and the fields of the form as
  * one input, calls the domain and replies with the command's messages. A result of null or false
- * means that the thing is missing or belongs to another user.
+ * means that the thing is missing or belongs to another user. The message of a command that can be
+ * undone has a form that undoes it.
  */
 export function commandAction<Form extends z.ZodObject, Result>(
   command: Said<Result, z.output<Form>>,
@@ -47,13 +50,14 @@ export function commandAction<Form extends z.ZodObject, Result>(
   ) => Promise<Result | Refused | null | false>,
 ) {
   const schema = form();
-  const { done, failed, missing } = command;
+  const { done, failed, missing, undoFailed } = command;
   return async ({ request, params, context }: Args) => {
     const viewer = requireViewer(context);
     const { returnTo, ...fields } = await parseForm(request, fieldsSchema);
     const input = parseParams({ ...fields, ...params }, schema);
     // Not awaited: otherwise TypeScript loses the type of the result.
-    return run(viewer, input, context).then((result) => {
+    const ran = withUndoableRevision(() => run(viewer, input, context));
+    return ran.then(({ result, ...left }) => {
       if (result instanceof Refused || result === null || result === false) {
         const words = missing === undefined ? {} : { description: missing };
         const refused = result instanceof Refused ? result : new Refused(404, words);
@@ -61,8 +65,18 @@ export function commandAction<Form extends z.ZodObject, Result>(
         const toast = { tone: "destructive" as const, ...failed, ...refused.toast };
         return replyToForm(request, { ok: false, status, toast, data, returnTo });
       }
-      const toast = typeof done === "function" ? done(result, input) : done;
-      return replyToForm(request, { ok: true, ...(toast && { toast }), returnTo });
+      const said = typeof done === "function" ? done(result, input) : done;
+      return replyToForm(request, {
+        ok: true,
+        ...(said && { toast: { ...leftBy(left, undoFailed), ...said } }),
+        returnTo,
+      });
     });
   };
+}
+
+/** What a toast says of undoing the command that it reports: the form that does it, or that it cannot be undone. */
+export function leftBy({ revision, isFinal }: Left, failure = "Could not undo it.") {
+  if (revision === null) return { isFinal };
+  return { undo: { ...undoBy(undoStepCommand, { revision }), failure } };
 }

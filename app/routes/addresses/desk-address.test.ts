@@ -10,7 +10,7 @@ test("an address without a query is the desk as usual", () => {
     threads: null,
     tasks: null,
     unsure: false,
-    filter: { sender: [], from: null, to: null, whose: null },
+    filter: { sender: [], from: null, to: null, whose: null, file: null, current: false },
     extension: false,
   });
   expect(deskPath(read(""))).toBe("/dashboard");
@@ -18,7 +18,7 @@ test("an address without a query is the desk as usual", () => {
 
 test("every choice survives the way through the address", () => {
   const chosen =
-    "?tab=in_progress&panel=tasks&threads=a~1&tasks=b~2&sender=x&sender=y&from=2026-01-02&whose=mine&extension=chrome";
+    "?tab=in_progress&panel=tasks&threads=a~1&tasks=b~2&sender=x&sender=y&from=2026-01-02&whose=mine&of=7&on=current&extension=chrome";
   expect(deskPath(read(chosen))).toBe(`/dashboard${chosen.replaceAll("~", "%7E")}`);
 });
 

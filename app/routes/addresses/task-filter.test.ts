@@ -9,6 +9,7 @@ test("a filter survives its own address", () => {
     from: "2026-11-01",
     to: "2026-11-21",
     whose: "mine" as const,
+    ...{ file: 7, current: true },
   };
   expect(readTaskFilter(new URLSearchParams(taskFilterEntries(filter)))).toEqual(filter);
   expect(isFiltering(filter)).toBe(true);
@@ -17,6 +18,7 @@ test("a filter survives its own address", () => {
 
 test("what is malformed, empty or said twice is as if it were not there", () => {
   expect(read("sender=&from=2026-02-30&to=soon&whose=everyone&sender=%00x")).toEqual(noFilter);
+  expect(read("of=0&on=all")).toEqual(noFilter);
   expect(read("from=0000-01-01&to=99999-01-01")).toEqual(noFilter);
   expect(read("sender=a&sender=+a+").sender).toEqual(["a"]);
   expect(isFiltering(noFilter)).toBe(false);

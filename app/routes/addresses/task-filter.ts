@@ -4,9 +4,16 @@ export type DeskFilter = {
   from: string | null;
   to: string | null;
   whose: "mine" | "others" | null;
+  /** A file whose versions it shows. */
+  file: number | null;
+  /** Whether it shows the current versions only. */
+  current: boolean;
 };
 
-export const noFilter: DeskFilter = { sender: [], from: null, to: null, whose: null };
+export const noFilter: DeskFilter = {
+  ...{ sender: [], from: null, to: null, whose: null },
+  ...{ file: null, current: false },
+};
 
 const mostSenders = 20;
 const longestSender = 200;
@@ -15,20 +22,26 @@ const longestSender = 200;
 export function readTaskFilter(search: URLSearchParams): DeskFilter {
   const senders = search.getAll("sender").map((entry) => entry.trim());
   const whose = search.get("whose");
+  const file = search.get("of") ?? "";
   return {
     sender: [...new Set(senders)].filter(isSender).slice(0, mostSenders),
     from: readDay(search.get("from")),
     to: readDay(search.get("to")),
     whose: whose === "mine" || whose === "others" ? whose : null,
+    file: /^[1-9]\d{0,14}$/.test(file) ? Number(file) : null,
+    current: search.get("on") === "current",
   };
 }
 
 /** The address of a filter: the pairs that its form sends. */
-export function taskFilterEntries({ sender, from, to, whose }: DeskFilter): [string, string][] {
+export function taskFilterEntries(filter: DeskFilter): [string, string][] {
+  const { sender, from, to, whose, file, current } = filter;
   const entries = sender.map((entry): [string, string] => ["sender", entry]);
   if (from) entries.push(["from", from]);
   if (to) entries.push(["to", to]);
   if (whose) entries.push(["whose", whose]);
+  if (file) entries.push(["of", String(file)]);
+  if (current) entries.push(["on", "current"]);
   return entries;
 }
 

@@ -43,3 +43,10 @@ test("a failure cuts the array short", async () => {
   }
   await expect(streamArray(failing()).json()).rejects.toThrow("The database is gone.");
 });
+
+test.each([0, 2])("%i pages are an array within an object", async (count) => {
+  const around = { before: '{"name":"ä","pages":', after: "}" };
+  const { name, pages } = await streamArray(pagesOf(count).pages, around).json();
+  expect(name).toBe("ä");
+  expect(pages).toHaveLength(2 * count);
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 import { namesContent } from "#app/domain/files/file-address.ts";
 import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
+import { findSmallPicture } from "#app/domain/files/previews/find-small-picture.server.ts";
 import { parseParams } from "#app/http/parse.server.ts";
 import { apiError, notFound } from "#app/http/replies/reply.server.ts";
 import { replyWithBytes } from "#app/http/replies/reply-with-bytes.server.ts";
@@ -18,13 +19,23 @@ const paramsSchema = z.object({ fileId: fileIdSchema, page: pageSchema });
 const busySeconds = 5;
 
 /**
- * Serves a picture of one of a file's pages; `?draw` draws a pending one. Without a picture: 404
+ * Serves a picture of one of a file's pages; `?draw` draws a pending one, `?small` answers with a small
+ * picture of the first page if there is one. Without a picture: 404
  * with the reason, and whether it is pending; 429 if the viewer has too many requests at once, 503
  * if all users together have.
  */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { fileId, page } = parseParams(params, paramsSchema);
+  const version = url.searchParams.get("v");
+  if (url.searchParams.has("small")) {
+    const small = await findSmallPicture(viewer, fileId, request.signal);
+    if (small) {
+      const picture = { ...small, name: `preview-${fileId}-small.webp`, type: "image/webp" };
+      const isPermanent = small.isSmall && namesContent(version, small.previewSha256);
+      return replyWithBytes(request, picture, { isPermanent });
+    }
+  }
   const drawNow = url.searchParams.has("draw");
   const preview = await findPreview(viewer, { fileId, page, drawNow }, request.signal);
   if (!preview) throw notFound();
@@ -38,6 +49,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
   const picture = { ...preview, name: `preview-${fileId}-${page}.webp`, type: "image/webp" };
   return replyWithBytes(request, picture, {
-    isPermanent: namesContent(url.searchParams.get("v"), preview.sha256),
+    isPermanent: namesContent(version, preview.sha256),
   });
 }

@@ -1,5 +1,9 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useRootData } from "#app/client/root-data.ts";
 import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
-import { useStoreLink } from "#app/routes/account/use-store-link.ts";
+import { useStoreLink } from "#app/client/use-store-link.ts";
+import { PaletteDialog } from "#app/routes/palette/palette-dialog.tsx";
+import { Shortcuts } from "#app/routes/shortcuts/shortcuts.tsx";
 import { useLiveChanges } from "./live/use-live-changes.ts";
 import WarmRoutes from "./warm-routes.tsx";
 
@@ -11,8 +15,18 @@ export default function Background({
   revision: number;
   cards: readonly { threadId: string; feedbackCount: number }[];
 }) {
+  const { hasShortcuts } = useRootData();
   useLiveChanges(revision, cards);
   useStoreLink();
   useViewerKept();
-  return <WarmRoutes />;
+  return (
+    <>
+      <WarmRoutes />
+      {useHydrated() && (
+        <Shortcuts hasCharacterKeys={hasShortcuts}>
+          {(run) => <PaletteDialog run={run} />}
+        </Shortcuts>
+      )}
+    </>
+  );
 }

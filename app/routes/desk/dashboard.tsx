@@ -30,6 +30,7 @@ import { deskData } from "./desk-data.ts";
 import { deskQuerySchema } from "./desk-query.ts";
 import { openImports } from "./imports/open-imports.ts";
 import { shouldReloadDesk } from "./should-reload-desk.ts";
+import { orderOf } from "./tasks/order-of.ts";
 import { toTaskFilter } from "./tasks/to-task-filter.ts";
 
 const DeskError = lazy(() => import("./desk-error.tsx").catch(() => ({ default: PlainError })));
@@ -48,12 +49,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!viewer.hasCompletedTypeform) throw redirect(surveyPath(url));
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
   const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
+  const order = orderOf(viewer);
   const [dashboard, connection, imports] = await Promise.all([
     findDashboard(viewer, {
       status: tab,
       threadCursor: threads,
       taskCursor: tasks,
       filter,
+      order,
       withUnsure: url.searchParams.has("unsure"),
     }),
     findConnectionStatus(viewer),
@@ -62,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { hasCompletedOnboarding } = viewer;
   const tips = openTips(viewer);
   return {
-    ...deskData(dashboard),
+    ...deskData(dashboard, order ?? null),
     connection,
     imports: isDocumentRequest(request) ? openImports(imports) : imports,
     hasCompletedOnboarding,

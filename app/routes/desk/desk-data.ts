@@ -1,5 +1,7 @@
 import type { DashboardView, DeskCard } from "#app/domain/desk/dashboard-view.ts";
+import type { TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
 import type { Closing, TaskView } from "#app/domain/tasks/task.ts";
+import { standsAlone } from "#app/routes/tasks/stands-alone.ts";
 import { shorten } from "#app/ui/text/cut-text.ts";
 
 // A card shows no more than these, and the page stays small whatever is in the mail.
@@ -24,11 +26,14 @@ export type TaskCardData = Pick<
   | "closingState"
 > & {
   place: string;
+  /** What only a line of the compact list shows. */
+  line: { threadTitle: string; fileTitle: string | null; filePreview: string | null } | null;
   /** Why the mail that settles it only suggests to close it, where that is so. */
   closingDoubt: NonNullable<Closing["doubt"]> | null;
 };
 
-export function taskCardData(task: TaskView): TaskCardData {
+/** `isLine`: one of the compact list, with what only it shows. */
+export function taskCardData(task: TaskView, isLine = false): TaskCardData {
   const { id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp } = task;
   return {
     ...{ id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp },
@@ -37,7 +42,24 @@ export function taskCardData(task: TaskView): TaskCardData {
     assignee: task.assignee,
     closingState: task.closingState,
     closingDoubt: (task.closingState && task.closing?.doubt) ?? null,
-    place: shorten(task.fileTitle ?? task.threadTitle, longestName),
+    place: placeOf(task),
+    line: isLine ? lineData(task) : null,
+  };
+}
+
+/** Its file or thread; both where the words alone do not say what they are about. */
+function placeOf({ text, fileTitle, threadTitle }: TaskView): string {
+  const place = shorten(fileTitle ?? threadTitle, longestName);
+  return fileTitle === null || standsAlone(text)
+    ? place
+    : `${place} · ${shorten(threadTitle, longestName)}`;
+}
+
+function lineData({ threadTitle, fileTitle, filePreview }: TaskView): TaskCardData["line"] {
+  return {
+    threadTitle: shorten(threadTitle, longestName),
+    fileTitle: fileTitle && shorten(fileTitle, longestName),
+    filePreview,
   };
 }
 
@@ -88,12 +110,16 @@ export function threadCardData(card: DeskCard): ThreadCardData {
 }
 
 /** What of the dashboard goes to the browser. */
-export function deskData(view: DashboardView) {
+export function deskData(view: DashboardView, order: TaskOrder | null) {
   const { revision, threads, tasks, taskCounts, unsure, hasTasks, trashedCount } = view;
   return {
     revision,
     threads: { ...threads, items: threads.items.map(threadCardData) },
-    tasks: { ...tasks, items: tasks.items.map(taskCardData) },
+    tasks: {
+      ...tasks,
+      order,
+      items: tasks.items.map((task) => taskCardData(task, order !== null)),
+    },
     taskCounts,
     unsure: { count: unsure.count, items: unsure.items?.map(unsureCardData) ?? null },
     hasTasks,

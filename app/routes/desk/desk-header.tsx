@@ -10,23 +10,38 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
 import { MenuItem } from "#app/ui/menu/menu-item.tsx";
-import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 /** What is always at hand: search, trash, the extension, mail, and the person's own menu. */
 export function DeskHeader({ address }: { address: DeskAddress }) {
-  const { settings } = useRootData();
+  const { settings, hasShortcuts } = useRootData();
   const searchPath = overDesk("search", address);
-  useSearchShortcut(searchPath);
   return (
     <header className="desk-header">
       <Link to="/dashboard" className="desk-logo" aria-label="Galley, dashboard">
         <Logo />
       </Link>
-      <Link to={searchPath} preventScrollReset className="desk-search">
+      <Link
+        to={searchPath}
+        preventScrollReset
+        className="desk-search"
+        aria-keyshortcuts={hasShortcuts ? "/" : undefined}
+      >
         <Icon name="search" />
         <span className="flex-1 truncate">Search files and tasks...</span>
-        <span aria-hidden="true">/</span>
+        <span aria-hidden="true" hidden={!hasShortcuts}>
+          /
+        </span>
       </Link>
+      <button
+        type="button"
+        popoverTarget="palette"
+        className="btn btn-quiet btn-icon desk-commands noscript:hidden"
+        aria-label="Commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Commands (Ctrl+K)"
+      >
+        <Icon name="command" />
+      </button>
       <nav aria-label="Tools" className="flex items-center gap-1.5 max-sm:gap-0.5 max-xs:ml-auto">
         <ButtonLink
           to={overDesk("trash", address)}

@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { orderCursorSchema } from "#app/domain/tasks/lists/task-order.ts";
 import { taskStatusSchema } from "#app/domain/tasks/task.ts";
 import { cursorSchema, uuidCursorSchema } from "#app/domain/threads/cursor.ts";
+
+/** A cursor of the cards, or of the lines in one of their orders. */
+export const taskCursorSchema = z.union([uuidCursorSchema, orderCursorSchema]);
 
 /** The desk's address as the loader takes it. What is malformed is as if it were not there. */
 export const deskQuerySchema = z.object({
   tab: taskStatusSchema.catch("not_started"),
   threads: cursorSchema.nullish().catch(null),
-  tasks: uuidCursorSchema.nullish().catch(null),
+  tasks: taskCursorSchema.nullish().catch(null),
 });
 
 /** How much of a list is asked for after a cursor. */

@@ -36,6 +36,7 @@ export function Desk({
       className="flex h-dvh flex-col"
       data-compact={isCompact || undefined}
       data-panel={address.panel}
+      data-lines={data.tasks.order !== null || undefined}
     >
       <DeskHeader address={address} />
       <main className="flex min-h-0 flex-1 flex-col">
@@ -77,7 +78,12 @@ export function Desk({
             }
           />
           <TaskPanel
-            key={JSON.stringify([data.tasks.status, address.tasks, address.filter])}
+            key={JSON.stringify([
+              data.tasks.status,
+              address.tasks,
+              address.filter,
+              data.tasks.order,
+            ])}
             first={data.tasks}
             counts={data.taskCounts}
             hasTasks={data.hasTasks}

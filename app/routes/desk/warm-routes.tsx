@@ -1,17 +1,23 @@
 import { use, useEffect } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
+import { isLineSpared } from "#app/client/spared-line.ts";
 
 const afterMs = 2_000;
 
+type Files = { module: string; imports?: string[]; css?: string[] };
+
+const liesOverDesk = ({ parentId }: { parentId?: string }) => parentId === "routes/desk/over-desk";
+
 /** Whether a person gets there from the desk without leaving it: its parts, what lies over it, and what its forms post to. */
-export function isReachedFromDesk({ id, parentId }: { id: string; parentId?: string }): boolean {
-  return parentId === "routes/desk/over-desk" || /^routes\/(actions|desk)\//.test(id);
+export function isReachedFromDesk(route: { id: string; parentId?: string }): boolean {
+  return liesOverDesk(route) || /^routes\/(actions|desk|palette)\//.test(route.id);
 }
 
 /**
  * Loads the modules of what lies over the desk, and the (empty) ones of the actions that forms are
- * sent to, once the browser has nothing better to do. React Router loads them when they are first
- * needed and reloads the whole page where that fails: without a network the desk would be lost.
+ * sent to, once the browser has nothing better to do; on a line that is to be spared, only the latter.
+ * React Router loads them when they are first needed and reloads the whole page where that fails:
+ * without a network the desk would be lost.
  * The table of routes has no supported reader (decision 24).
  */
 export default function WarmRoutes() {
@@ -19,11 +25,11 @@ export default function WarmRoutes() {
   useEffect(() => {
     if (!routes) return;
     return whenIdle(() => {
+      const isSpared = isLineSpared();
       for (const route of Object.values(routes)) {
-        if (!route || !isReachedFromDesk(route)) continue;
-        for (const href of [route.module, ...(route.imports ?? [])]) link("modulepreload", href);
-        for (const href of route.css ?? []) link("prefetch", href, "style");
+        if (route && isReachedFromDesk(route) && !(isSpared && liesOverDesk(route))) warm(route);
       }
+      if (isSpared) return;
       // None belongs to a route; each may be needed when the network has gone.
       void import("#app/routes/thread/opening-thread.tsx").catch(() => undefined);
       void import("./desk-error.tsx").catch(() => undefined);
@@ -32,6 +38,11 @@ export default function WarmRoutes() {
     });
   }, [routes]);
   return null;
+}
+
+function warm({ module, imports = [], css = [] }: Files): void {
+  for (const href of [module, ...imports]) link("modulepreload", href);
+  for (const href of css) link("prefetch", href, "style");
 }
 
 function link(rel: "modulepreload" | "prefetch", href: string, as?: "style"): void {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { FileKind } from "#app/domain/files/file.ts";
+import { smallAddress } from "#app/domain/files/file-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { fileIcons } from "./file-icon.ts";
 import "./file-picture.css";
 
 /**
- * A file's preview, or the icon of its kind if there is none or it does not load. The name is shown
+ * A file's preview in a small size, or the icon of its kind if there is none or it does not load. The name is shown
  * beside it, so the picture has no text alternative.
  */
 export function FilePicture({
@@ -23,7 +24,7 @@ export function FilePicture({
     <span className={classNames("file-picture", className)}>
       {previewUrl && broken !== previewUrl ? (
         <img
-          src={previewUrl}
+          src={smallAddress(previewUrl)}
           alt=""
           loading="lazy"
           decoding="async"

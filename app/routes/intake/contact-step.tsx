@@ -12,7 +12,7 @@ import { CloseLink, OverlayBody, OverlayFoot } from "#app/ui/overlay/overlay.tsx
 import { rememberContacts } from "./contacts-copy.ts";
 import { contactsGrewToast, contactsToast } from "./contacts-toast.ts";
 import { filterContacts } from "./filter-contacts.ts";
-import { type ImportAddress, importPath } from "./import-address.ts";
+import { type ImportAddress, importPath, mostContacts } from "./import-address.ts";
 
 const settleMs = 300;
 
@@ -41,8 +41,15 @@ export function ContactStep({
   useEffect(() => {
     if (!isCopy && address.q === "") rememberContacts({ contacts, total });
   }, [isCopy, address.q, contacts, total]);
-  const shown = filterContacts(contacts, text);
   const step = useRef<HTMLDivElement>(null);
+  const shown = filterContacts(contacts, text);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (email: string, isChosen: boolean) =>
+    setChosen((before) => {
+      const others = [...before].filter((one) => one !== email);
+      return new Set(isChosen ? [...others, email].slice(0, mostContacts) : others);
+    });
   // A layout effect, because it must run before the dialog notices the lost focus.
   useLayoutEffect(() => {
     // The user came back from the mails, whose focused element was removed.
@@ -63,6 +70,14 @@ export function ContactStep({
             data-autofocus
             value={text}
             onKeyDown={(event) => {
+              const [match] = shown;
+              if (event.key === "Enter" && match && shown.length === 1) {
+                event.preventDefault();
+                void navigate(importPath(address, { q: "", contacts: [match.email] }), {
+                  preventScrollReset: true,
+                });
+                return;
+              }
               const first = step.current?.querySelector<HTMLElement>("li a");
               if (event.key !== "ArrowDown" || !first) return;
               event.preventDefault();
@@ -78,7 +93,7 @@ export function ContactStep({
       </div>
       <OverlayBody className="p-2">
         {shown.length > 0 ? (
-          <Contacts contacts={shown} address={address} />
+          <Contacts contacts={shown} address={address} chosen={chosen} onChoose={choose} />
         ) : (
           <NoContacts total={total} text={text.trim()} connected={connected} address={address} />
         )}
@@ -89,23 +104,58 @@ export function ContactStep({
         )}
       </OverlayBody>
       <OverlayFoot>
+        {chosen.size > 0 && (
+          <ButtonLink
+            to={importPath(address, { q: "", contacts: [...chosen] })}
+            preventScrollReset
+            variant="primary"
+            className="order-1"
+          >
+            {chosen.size === 1
+              ? "Show emails of 1 contact"
+              : `Show emails of ${chosen.size} contacts`}
+          </ButtonLink>
+        )}
         <CloseLink className="btn">Cancel</CloseLink>
       </OverlayFoot>
     </div>
   );
 }
 
-function Contacts({ contacts, address }: { contacts: Contact[]; address: ImportAddress }) {
+function Contacts({
+  contacts,
+  address,
+  chosen,
+  onChoose,
+}: {
+  contacts: Contact[];
+  address: ImportAddress;
+  /** The addresses of the contacts whose mails are to be listed together. */
+  chosen: ReadonlySet<string>;
+  onChoose: (email: string, isChosen: boolean) => void;
+}) {
   const { location } = useNavigation();
   const opening = location && new URLSearchParams(location.search).get("contact");
   return (
     <ul onKeyDown={(event) => moveFocus(event, "a")}>
       {contacts.map((contact) => (
-        <li key={contact.id}>
+        <li
+          key={contact.id}
+          className="flex items-center has-checked:rounded-lg has-checked:bg-accent-wash"
+        >
+          <label className="grid size-(--control) flex-none cursor-pointer place-items-center noscript:hidden">
+            <input
+              type="checkbox"
+              className="checkbox"
+              aria-label={`Choose ${contact.name}`}
+              checked={chosen.has(contact.email)}
+              onChange={({ currentTarget }) => onChoose(contact.email, currentTarget.checked)}
+            />
+          </label>
           <Link
-            to={importPath(address, { contact: contact.email })}
+            to={importPath(address, { contacts: [contact.email] })}
             preventScrollReset
-            className="flex min-h-13 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2"
+            className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2"
             aria-busy={opening === contact.email || undefined}
           >
             <Avatar name={contact.name} photoUrl={contact.photoUrl} />

@@ -21,6 +21,17 @@ test("with the own contacts there, only the others are said to be missing", () =
   });
 });
 
+test("when somebody must allow it first, it says who", () => {
+  expect(contactsToast([{ source: "connections", problem: "api-disabled" }], 3)).toEqual({
+    title: "Contacts Unavailable",
+    description:
+      "The People API is not enabled in Galley's Google project. Whoever runs Galley must enable it in the Google Cloud console.",
+  });
+  expect(
+    contactsToast([{ source: "directory", problem: "domain-policy" }], 0)?.description,
+  ).toContain("Its Google Workspace administrator must allow it");
+});
+
 test("a failure is said only where there is nothing to show", () => {
   expect(contactsToast([{ source: "connections", problem: "failed" }], 0)).toEqual({
     title: "Error",

@@ -4,11 +4,23 @@ import type { ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mail
 
 type Problem = { source: ContactSource; problem: ContactSyncProblem };
 
+/** What somebody must do before contacts can be read, and who. */
+const blockedContacts = {
+  "api-disabled":
+    "The People API is not enabled in Galley's Google project. Whoever runs Galley must enable it in the Google Cloud console.",
+  "domain-policy":
+    "Your organisation does not allow Galley to read contacts. Its Google Workspace administrator must allow it in the Admin console, under API controls.",
+};
+
 /**
  * Returns the toast if some contacts could not be read from Google (specification, section 8), or
  * null.
  */
 export function contactsToast(problems: readonly Problem[], total: number): ToastMessage | null {
+  for (const { problem } of problems) {
+    if (problem !== "api-disabled" && problem !== "domain-policy") continue;
+    return { title: "Contacts Unavailable", description: blockedContacts[problem] };
+  }
   const limited = problems.filter(({ problem }) => problem === "quota");
   if (limited.some(({ source }) => source === "connections") && total > 0) {
     return {

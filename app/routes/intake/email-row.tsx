@@ -10,6 +10,7 @@ export function EmailRow({
   now,
   siblings,
   isChosen,
+  isPosted = true,
   onChoose,
 }: {
   email: ContactEmail;
@@ -17,6 +18,8 @@ export function EmailRow({
   /** How many of the listed mails belong to its thread, including itself. */
   siblings: number;
   isChosen: boolean;
+  /** Whether the form sends it. A mail of an unfolded thread is not sent: the thread is. */
+  isPosted?: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
   const { timeZone } = useRootData();
@@ -28,7 +31,7 @@ export function EmailRow({
         <input
           type="checkbox"
           className="checkbox mt-0.5"
-          name="mail"
+          name={isPosted ? "mail" : undefined}
           value={`${email.threadId}|${email.subject}`}
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}

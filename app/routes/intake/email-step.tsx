@@ -16,20 +16,24 @@ import { CloseLink, OverlayBody, OverlayFoot, useOverlay } from "#app/ui/overlay
 import { EmailRow } from "./email-row.tsx";
 import { emailToast } from "./email-toast.ts";
 import { type ImportAddress, importPath } from "./import-address.ts";
-import { mailsByThread } from "./same-thread.ts";
+import { type MailThread, threadsOfMails } from "./mail-threads.ts";
+import { ThreadRow } from "./thread-row.tsx";
+
+/** As many threads as one import takes. */
+const mostAtOnce = 50;
 
 type Result = { ok: true; emails: ContactEmail[] } | MailboxRefusal;
 
-/** Step 2 of the import: choose the contact's mails. */
+/** Step 2 of the import: choose among the contacts' threads. */
 export function EmailStep({
   address,
-  sender,
+  senders,
   result,
   now,
   importId,
 }: {
   address: ImportAddress;
-  sender: Contact;
+  senders: Contact[];
   result: Result;
   now: string;
   importId: string;
@@ -39,9 +43,10 @@ export function EmailStep({
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const request = useCommand(requestImportCommand, {}, { onDone: ({ ok }) => ok && close() });
-  useEmailToasts(result, sender.name);
+  const names = senders.map(({ name }) => name).join(", ");
+  useEmailToasts(result, names);
   const isBusy = request.state !== "idle";
-  const siblings = mailsByThread(result.ok ? result.emails : []);
+  const threads = threadsOfMails(result.ok ? result.emails : []);
   // A thread is imported whole, so its mails are chosen together.
   const choose = (threadId: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -54,7 +59,7 @@ export function EmailStep({
   useLayoutEffect(() => {
     // The chosen contact's element, which had the focus, was removed.
     if (document.activeElement !== document.body) return;
-    form.current?.querySelector<HTMLElement>("input[type=checkbox], footer a")?.focus();
+    form.current?.querySelector<HTMLElement>("li input[type=checkbox], footer a")?.focus();
   }, []);
   return (
     <CommandForm
@@ -65,30 +70,37 @@ export function EmailStep({
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={() => rememberAskedImport(importId)}
     >
-      <p className="flex items-center gap-3 border-b border-line px-4 py-2.5 text-sm/5">
-        <Avatar name={sender.name} photoUrl={sender.photoUrl} />
-        <span className="min-w-0">
-          <strong dir="auto" className="block truncate">
-            {sender.name}
-          </strong>
-          {sender.name !== sender.email && (
-            <span className="block truncate text-soft">{sender.email}</span>
-          )}
-        </span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-sm/5">
+        <Senders senders={senders} />
+        {threads.length > 1 && <SelectAll threads={threads} chosen={chosen} onChoose={setChosen} />}
+      </div>
       <OverlayBody className="p-2">
         {result.ok && result.emails.length > 0 ? (
           <ul onKeyDown={moveAmongMails}>
-            {result.emails.map((email) => (
-              <EmailRow
-                key={email.id}
-                email={email}
-                now={now}
-                siblings={siblings.get(email.threadId) ?? 1}
-                isChosen={chosen.has(email.threadId)}
-                onChoose={(isChosen) => choose(email.threadId, isChosen)}
-              />
-            ))}
+            {threads.map((thread) => {
+              const { threadId, newest, emails } = thread;
+              const row = {
+                now,
+                isChosen: chosen.has(threadId),
+                onChoose: (isChosen: boolean) => choose(threadId, isChosen),
+              };
+              if (emails.length === 1) {
+                return <EmailRow key={threadId} email={newest} siblings={1} {...row} />;
+              }
+              return (
+                <ThreadRow key={threadId} thread={thread} {...row}>
+                  {emails.map((email) => (
+                    <EmailRow
+                      key={email.id}
+                      email={email}
+                      siblings={emails.length}
+                      isPosted={!isHydrated}
+                      {...row}
+                    />
+                  ))}
+                </ThreadRow>
+              );
+            })}
           </ul>
         ) : (
           <NoEmails result={result} address={address} />
@@ -96,7 +108,7 @@ export function EmailStep({
       </OverlayBody>
       <OverlayFoot>
         <ButtonLink
-          to={importPath(address, { contact: null })}
+          to={importPath(address, { contacts: [] })}
           preventScrollReset
           icon="chevron-left"
           variant="quiet"
@@ -119,7 +131,59 @@ export function EmailStep({
 
 function moveAmongMails(event: KeyboardEvent<HTMLElement>) {
   const { target } = event;
-  if (target instanceof HTMLInputElement) moveFocus(event, "input[type=checkbox]");
+  if (!(target instanceof HTMLInputElement)) return;
+  moveFocus(event, "li:not(details li) > label > input, details[open] li > label > input");
+}
+
+function Senders({ senders }: { senders: Contact[] }) {
+  const [only] = senders;
+  if (only && senders.length === 1) {
+    return (
+      <span className="flex min-w-0 flex-1 items-center gap-3">
+        <Avatar name={only.name} photoUrl={only.photoUrl} />
+        <span className="min-w-0">
+          <strong dir="auto" className="block truncate">
+            {only.name}
+          </strong>
+          {only.name !== only.email && (
+            <span className="block truncate text-soft">{only.email}</span>
+          )}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="line-clamp-2 min-w-0 flex-1">
+      <strong>{`${senders.length} contacts: `}</strong>
+      <span className="text-soft">{senders.map(({ name }) => name).join(", ")}</span>
+    </span>
+  );
+}
+
+/** Without JavaScript it could choose nothing. */
+function SelectAll({
+  threads,
+  chosen,
+  onChoose,
+}: {
+  threads: MailThread[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  const most = threads.slice(0, mostAtOnce);
+  const isAll = most.every(({ threadId }) => chosen.has(threadId));
+  const count = most.length < threads.length ? `the first ${most.length}` : `all ${most.length}`;
+  return (
+    <label className="flex flex-none cursor-pointer items-center gap-2 noscript:hidden">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={isAll}
+        onChange={() => onChoose(new Set(isAll ? [] : most.map(({ threadId }) => threadId)))}
+      />
+      {`Select ${count}`}
+    </label>
+  );
 }
 
 function NoEmails({ result, address }: { result: Result; address: ImportAddress }) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import Import, { ErrorBoundary } from "./import.tsx";
 
 type Loaded = Parameters<typeof Import>[0]["loaderData"];
-const address = { contact: null, q: "", extension: false };
+const address = { contacts: [], q: "", extension: false };
 const tom = { id: "tom@rowe.example", name: "Tom", email: "tom@rowe.example", photoUrl: null };
 const mail = {
   id: "m1",
@@ -46,8 +46,8 @@ const contactStep = (change: Partial<Extract<Loaded, { step: "contacts" }>> = {}
 const emailStep = (result: Extract<Loaded, { step: "emails" }>["result"]) =>
   dialog({
     step: "emails",
-    address: { ...address, contact: tom.email },
-    sender: tom,
+    address: { ...address, contacts: [tom.email] },
+    senders: [tom],
     result,
     now: "2026-11-21T17:00:00.000Z",
     importId: "2d9a4d5c-7c1f-4a7e-9df1-0a4f5f1f0c11",
@@ -116,6 +116,9 @@ test("step 2 shows each mail with subject, date, snippet, attachments and its th
     ]),
   );
   expect(texts.filter((text) => text === "Same thread, 2 emails")).toHaveLength(2);
+  // Two threads: the one of two mails has a row of its own, with its newest mail, and both unfold.
+  expect(texts).toEqual(expect.arrayContaining(["2 emails", "Select all 2"]));
+  expect(texts.filter((text) => text === "Front label")).toHaveLength(3);
 });
 
 test("without mails step 2 says so, or what went wrong with a way to try again", () => {

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { findContacts, listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
-import { listEmailsFrom } from "#app/domain/mailbox/list-emails-from.server.ts";
+import { listEmailsFromAll } from "#app/domain/mailbox/list-emails-from-all.server.ts";
+import type { Contact } from "#app/domain/mailbox/mailbox.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,8 +24,8 @@ export const meta = () => [{ title: `${title} · Galley` }];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const address = readImportAddress(url.searchParams);
-  const { contact, q } = address;
-  if (!contact) {
+  const { q } = address;
+  if (address.contacts.length === 0) {
     const [list, { connected }] = await Promise.all([
       findContacts(viewer, { query: q, limit: mostListed }),
       findConnectionStatus(viewer),
@@ -32,14 +33,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { contacts, total, problems } = list;
     return { step: "contacts" as const, address, contacts, total, problems, connected };
   }
-  const [result, { contacts }] = await Promise.all([
-    listEmailsFrom(viewer, contact),
-    listContacts(viewer, { query: contact, limit: 20 }),
+  const [result, senders] = await Promise.all([
+    listEmailsFromAll(viewer, address.contacts),
+    Promise.all(address.contacts.map((email) => findSender(viewer, email))),
   ]);
-  const known = contacts.find(({ email }) => email === contact);
-  const sender = known ?? { id: contact, name: contact, email: contact, photoUrl: null };
   const now = new Date().toISOString();
-  return { step: "emails" as const, address, sender, result, now, importId: crypto.randomUUID() };
+  return { step: "emails" as const, address, senders, result, now, importId: crypto.randomUUID() };
+}
+
+async function findSender(viewer: { id: string }, email: string): Promise<Contact> {
+  const { contacts } = await listContacts(viewer, { query: email, limit: 20 });
+  const known = contacts.find((contact) => contact.email === email);
+  return known ?? { id: email, name: email, email, photoUrl: null };
 }
 
 let isOpen = false;
@@ -50,12 +55,19 @@ let isOpen = false;
  */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const address = readImportAddress(url.searchParams);
-  const copy = isOpen || address.contact || address.q ? null : recallContacts();
+  const copy = isOpen || address.contacts.length > 0 || address.q ? null : recallContacts();
   if (!copy) return serverLoader();
   const fresh = serverLoader();
   // The component that shows the copy reports the failure.
   fresh.catch(() => undefined);
-  return { step: "contacts" as const, address, ...copy, problems: [], connected: true, fresh };
+  return {
+    step: "contacts" as const,
+    address,
+    ...copy,
+    problems: [],
+    connected: true,
+    fresh,
+  };
 }
 
 export default function Import({ loaderData }: Route.ComponentProps) {
@@ -71,7 +83,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
       {shown.step === "contacts" ? (
         <ContactStep {...shown} isCopy={"fresh" in shown} />
       ) : (
-        <EmailStep key={shown.sender.email} {...shown} />
+        <EmailStep key={shown.address.contacts.join()} {...shown} />
       )}
     </Overlay>
   );

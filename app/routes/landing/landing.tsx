@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
 import { StillToast } from "#app/client/toasts/still-toast.tsx";
+import { useStoreLink } from "#app/client/use-store-link.ts";
 import { endedContext, entranceContext } from "#app/http/context.server.ts";
 import { findViewer } from "#app/http/viewer.server.ts";
-import { useStoreLink } from "#app/routes/account/use-store-link.ts";
 import { loginProblem } from "#app/routes/auth/login-problem.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";

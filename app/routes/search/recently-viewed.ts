@@ -44,8 +44,11 @@ export function readRecentlyViewed(stored: string | null): RecentlyViewed[] {
 /** The prefix of every list's key. */
 export const storagePrefix = "galley:recently-viewed:";
 
+/** The lists: one for each kind of search, and what the command palette led to. */
+export type ViewedList = SearchMode | "palette";
+
 /** Returns the key of a list: a list belongs to one user and one kind. */
-export function storageKey(userId: string, mode: SearchMode): string {
+export function storageKey(userId: string, mode: ViewedList): string {
   return `${storagePrefix}${userId}:${mode}`;
 }
 

@@ -3,9 +3,9 @@ import {
   type RecentlyViewed,
   readRecentlyViewed,
   remember,
-  type SearchMode,
   storageKey,
   storagePrefix,
+  type ViewedList,
   withoutDeleted,
 } from "./recently-viewed.ts";
 
@@ -13,7 +13,7 @@ import {
  * Returns the viewer's list of one kind in this browser, and a function that adds to it. Empty if
  * storage is disabled.
  */
-export function useRecentlyViewed(userId: string, mode: SearchMode) {
+export function useRecentlyViewed(userId: string, mode: ViewedList) {
   const key = storageKey(userId, mode);
   const [list, setList] = useState<RecentlyViewed[]>([]);
   useEffect(() => setList(readRecentlyViewed(read(key))), [key]);

@@ -1,28 +1,24 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { useCommand } from "#app/client/commands/use-command.ts";
 import { addressOf } from "#app/commands/command.ts";
-import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
 import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
-import { FilePicture } from "#app/routes/files/file-picture.tsx";
-import { trashFileKey } from "#app/routes/files/trash-item.tsx";
 import { reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { UploadMeter } from "#app/routes/files/upload/upload-meter.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { CutName } from "#app/ui/cut-name.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
-import { type FocusAddress, fileSearch, focusSearch } from "./focus-address.ts";
+import { FileTile } from "./file-tile.tsx";
+import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownFile } from "./focus-view.tsx";
 import type { ThreadUpload } from "./use-thread-upload.ts";
+import type { StackCard } from "./versions/stack-cards.ts";
+import { VersionsBar } from "./versions/versions-bar.tsx";
 
 /** The thread's files as thumbnails: choose one, add one, send one to the trash. */
 export function FilesStrip({
   files,
+  cards,
   openTasks,
   threadId,
   selected,
@@ -30,6 +26,7 @@ export function FilesStrip({
   upload,
 }: {
   files: ShownFile[];
+  cards: StackCard<ShownFile>[];
   /** How many tasks of each file are not done. */
   openTasks: ReadonlyMap<number, number>;
   threadId: string;
@@ -43,24 +40,32 @@ export function FilesStrip({
   const hidden = present.length - visible;
   return (
     <section className="focus-part" data-of="media" aria-labelledby={headingId}>
-      <div className="flex items-center gap-2">
-        <h3 id={headingId} className="flex-1 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={headingId} className="flex-1 text-sm whitespace-nowrap">
           Files ({visible})
         </h3>
-        {hidden > 0 && (
-          <Link
-            to={focusSearch(address, { hidden: !address.hidden })}
-            replace
-            preventScrollReset
-            role="button"
-            aria-pressed={address.hidden}
-            title="Signature logos, tracking pixels and inline decoration"
-            className="btn btn-quiet btn-small"
-          >
-            {hidden} hidden
-          </Link>
-        )}
-        <UploadControl threadId={threadId} upload={upload} />
+        {/* Upload at the end of its line: without JavaScript, its form unfolds to the left. */}
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          {hidden > 0 && (
+            <Link
+              to={focusSearch(address, { hidden: !address.hidden })}
+              replace
+              preventScrollReset
+              role="button"
+              aria-pressed={address.hidden}
+              title="Signature logos, tracking pixels and inline decoration"
+              className="btn btn-quiet btn-small"
+            >
+              {hidden === 1 ? "1 signature picture" : `${hidden} signature pictures`}
+            </Link>
+          )}
+          {visible > 1 && (
+            <ButtonLink size="small" to={compareAddress(threadId, selected)}>
+              Compare
+            </ButtonLink>
+          )}
+          <UploadControl threadId={threadId} upload={upload} />
+        </div>
       </div>
       <UploadMeter share={upload.share} className="mt-2" />
       {visible === 0 && !address.hidden ? (
@@ -70,88 +75,27 @@ export function FilesStrip({
         </p>
       ) : (
         <ul className="-mx-1 mt-2 grid max-h-58 gap-2 overflow-auto p-1 grid-fill-20 tabs:max-h-none tabs:in-data-[pane=media]:auto-cols-[5.5rem] tabs:in-data-[pane=media]:grid-flow-col tabs:in-data-[pane=media]:grid-cols-none">
-          {files.map((file) => (
+          {cards.map((card) => (
             <FileTile
-              key={file.id}
-              file={file}
-              openTasks={openTasks.get(file.id) ?? 0}
-              isSelected={file.id === selected?.id}
+              key={card.file.id}
+              card={card}
+              openTasks={openTasks}
+              selected={card.members.find(({ id }) => id === selected?.id) ?? null}
               address={address}
             />
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-function FileTile({
-  file,
-  openTasks,
-  isSelected,
-  address,
-}: {
-  file: ShownFile;
-  openTasks: number;
-  isSelected: boolean;
-  address: FocusAddress;
-}) {
-  const trash = useCommand(
-    trashShownFileCommand,
-    { fileId: file.id },
-    { key: trashFileKey(file.id) },
-  );
-  return (
-    <li
-      className="group relative min-w-0"
-      hidden={file.isLeaving || (file.isHidden && !address.hidden)}
-      data-hidden-file={file.isHidden || undefined}
-    >
-      <Link
-        to={fileSearch(address, file.id)}
-        replace
-        preventScrollReset
-        className={classNames("block rounded-md", isSelected && "font-semibold")}
-        aria-current={isSelected ? "true" : undefined}
-        title={file.name}
-      >
-        <FilePicture
-          previewUrl={file.previewUrl}
-          kind={file.kind}
-          className={classNames(
-            isSelected && "outline-2 outline-offset-1 outline-accent",
-            file.isHidden && "opacity-70",
-          )}
+      {selected && (
+        <VersionsBar
+          file={selected}
+          cards={cards}
+          files={files}
+          openTasks={openTasks}
+          address={address}
         />
-        <span className="mt-1 flex items-center gap-0.5 text-xs/5 text-soft">
-          {file.isPinned && !file.isArchived && <Icon name="pin" className="size-3" />}
-          {file.isArchived && <Icon name="archive" className="size-3" />}
-          <CutName name={file.name} />
-        </span>
-        {openTasks > 0 && (
-          <Badge
-            className="absolute top-1 left-1 bg-surface shadow-card"
-            label={`, ${openTasks} open ${openTasks === 1 ? "task" : "tasks"}`}
-          >
-            {openTasks}
-          </Badge>
-        )}
-      </Link>
-      <CommandForm
-        command={trash}
-        fields={{ shownIn: "focus-view" }}
-        className="absolute top-0.5 right-0.5"
-      >
-        <button
-          type="submit"
-          aria-label={`Move ${file.name} to trash`}
-          // On a mouse it waits for the pointer; a finger and the keyboard always find it.
-          className="grid size-6 place-items-center rounded-sm bg-surface text-soft shadow-card group-hover:opacity-100 hover:text-danger focus-visible:opacity-100 [@media(hover:hover)]:opacity-0"
-        >
-          <Icon name="trash" className="size-3.5" />
-        </button>
-      </CommandForm>
-    </li>
+      )}
+    </section>
   );
 }
 
@@ -214,4 +158,9 @@ function UploadControl({ threadId, upload }: { threadId: string; upload: ThreadU
       </form>
     </details>
   );
+}
+
+/** Compares the selected file with the version before it, or the first stack's newest two. */
+function compareAddress(threadId: string, selected: ShownFile | null): string {
+  return `/dashboard/thread/${threadId}/compare${selected ? `?newer=${selected.id}` : ""}`;
 }

@@ -1,6 +1,7 @@
 import type { ThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
+import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
 import type { MessageView, Person } from "#app/domain/threads/thread.ts";
 
@@ -21,6 +22,10 @@ const fileFields = [
   "isPinned",
   "isArchived",
   "isHidden",
+  "stackId",
+  "stackPlace",
+  "isStackFront",
+  "versionQuestion",
 ] as const satisfies (keyof FileView)[];
 
 const taskFields = [
@@ -43,7 +48,10 @@ const taskFields = [
   "closingState",
 ] as const satisfies (keyof TaskView)[];
 
-export type FocusFile = Pick<FileView, (typeof fileFields)[number]>;
+export type FocusFile = Pick<FileView, (typeof fileFields)[number]> & {
+  /** When it was mailed or uploaded. */
+  sentAt: string;
+};
 /** A later sentence about a task, and who wrote it; empty when that is not known. */
 export type FocusMention = Reminder & { by: string };
 export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
@@ -65,6 +73,7 @@ export type FocusData = {
   tasks: FocusTask[];
   unsure: UnsureTask[];
   merged: MergedTask[];
+  marks: MarkView[];
   /** How many messages the thread has. */
   messageCount: number;
   /** Some of them, oldest first. Null until they are asked for: they weigh more than everything else. */
@@ -82,7 +91,10 @@ export function focusData({ messages, writers, ...focus }: ThreadFocus): FocusDa
     revision: focus.revision,
     thread: focus.thread,
     people: focus.people,
-    files: focus.files.map((file) => pick(file, fileFields)),
+    files: focus.files.map((file) => ({
+      ...pick(file, fileFields),
+      sentAt: file.emailTimestamp ?? file.createdAt,
+    })),
     tasks: focus.tasks.map((task) => focusTask(task, writers)),
     unsure: focus.unsure.map((task) => ({
       ...focusTask(task, writers),
@@ -92,6 +104,7 @@ export function focusData({ messages, writers, ...focus }: ThreadFocus): FocusDa
       ...focusTask(task, writers),
       mergedInto: task.mergedInto,
     })),
+    marks: focus.marks,
     messageCount: focus.messageCount,
     ...(messages ?? { messages: null, earlier: null, later: null, around: null }),
   };

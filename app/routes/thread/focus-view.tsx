@@ -1,6 +1,7 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { TipId } from "#app/domain/accounts/tips.ts";
+import type { ViewChoice } from "#app/domain/accounts/views.ts";
 import { useFileDrop } from "#app/routes/files/upload/use-file-drop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -8,23 +9,28 @@ import { DemoTips } from "./demo-tips.tsx";
 import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
 import type { FocusData, FocusFile, FocusTask } from "./focus-data.ts";
+import type { ShownMark } from "./marks/shown-marks.ts";
 import { useMessages } from "./messages/use-messages.ts";
+import { withWorkFirst } from "./order-files.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { useSelectedFile } from "./preview/use-selected-file.ts";
 import { countOpenTasks } from "./tasks/task-groups.ts";
 import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { useThreadUpload } from "./use-thread-upload.ts";
+import { shownFiles, stackCards } from "./versions/stack-cards.ts";
 
 type Leaving = { isLeaving: boolean };
 export type ShownFile = FocusFile & Leaving;
 export type ShownTask = FocusTask & Leaving;
-export type ShownThread = Omit<FocusData, "files" | "tasks"> & {
+export type ShownThread = Omit<FocusData, "files" | "tasks" | "marks"> & {
   files: ShownFile[];
   tasks: ShownTask[];
+  marks: ShownMark[];
   /** An id for what a form makes, while there is no script to make one. */
   newId: string;
   tips: TipId[];
+  view: ViewChoice<"thread">;
 };
 
 /** The focus view's panes: columns where there is room, tabs in the extension (readings, 22). */
@@ -39,10 +45,16 @@ export function FocusView({
 }) {
   const panelId = useId();
   const navigate = useNavigate();
-  const files = data.files.filter((file) => !file.isLeaving);
+  // Kept, so that nothing moves under the hand that marks a task as done.
+  const [doneAtFirst] = useState(() => idsOf(data.tasks.filter(({ status }) => status === "done")));
+  const openAtFirst = data.tasks.filter(({ id }) => !doneAtFirst.has(id));
+  const filesToDo = new Set(openAtFirst.map(({ fileId }) => fileId));
+  const allFiles = withWorkFirst(data.files, (fileId) => filesToDo.has(fileId));
+  const files = allFiles.filter((file) => !file.isLeaving);
   const tasks = data.tasks.filter((task) => !task.isLeaving);
   const loaded = useMessages(data);
   const selected = useSelectedFile(files, address.file);
+  const cards = stackCards(allFiles);
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const upload = useThreadUpload(data.thread.threadId, (fileId) =>
     navigate(fileSearch(address, fileId), { replace: true, preventScrollReset: true }),
@@ -86,7 +98,11 @@ export function FocusView({
         <PreviewPane
           key={selected?.id ?? "none"}
           file={selected}
-          files={listed}
+          files={shownFiles(cards, selected).filter(({ id }) =>
+            listed.some((one) => one.id === id),
+          )}
+          tasks={tasks}
+          marks={data.marks}
           address={address}
         />
       </div>
@@ -97,7 +113,8 @@ export function FocusView({
       >
         <ThreadPanel data={data} loaded={loaded} address={address} />
         <FilesStrip
-          files={data.files}
+          files={allFiles}
+          cards={cards}
           openTasks={countOpenTasks(tasks)}
           threadId={data.thread.threadId}
           selected={selected}
@@ -114,6 +131,7 @@ export function FocusView({
           messages={loaded.messages}
           files={files}
           selected={selected}
+          doneAtFirst={doneAtFirst}
           address={address}
         />
       </div>
@@ -129,3 +147,6 @@ export function FocusView({
     return { key, label, ...(count && { count }), to: focusSearch(address, { pane: key }) };
   }
 }
+
+const idsOf = (tasks: readonly { id: string }[]): ReadonlySet<string> =>
+  new Set(tasks.map(({ id }) => id));

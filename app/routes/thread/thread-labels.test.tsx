@@ -15,7 +15,7 @@ test("a file without tasks says where they will be", () => {
 test("hidden decoration is counted, and named for who points at it", () => {
   const files = [focusFile(1), focusFile(2, { isHidden: true })];
   const html = renderThread({ files });
-  expect(textsOf(html)).toContain("1 hidden");
+  expect(textsOf(html)).toContain("1 signature picture");
   expect(tagOf(html, /^<a [^>]*aria-pressed/)).toContain(
     'title="Signature logos, tracking pixels and inline decoration"',
   );

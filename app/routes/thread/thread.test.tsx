@@ -24,6 +24,11 @@ describe("which file is shown", () => {
     expect(shownPicture(renderThread({ files }))).toContain('alt="label-1.png"');
   });
 
+  test("the newest with open tasks, before what came later", () => {
+    const tasks = [focusTask("a", { fileId: 1, status: "done" }), focusTask("b", { fileId: 2 })];
+    expect(shownPicture(renderThread({ files, tasks }))).toContain('alt="label-2.png"');
+  });
+
   test("the one that the navigation carries as initialFileId, until another is chosen", () => {
     const state = { initialFileId: 2 };
     expect(shownPicture(renderThread({ files }, { state }))).toContain('alt="label-2.png"');
@@ -126,7 +131,7 @@ describe("the files strip", () => {
   test("counts what is shown, and has a picture, a link and a way to the trash for each", () => {
     const html = renderThread({ files: [...files, focusFile(4, { isHidden: true })] });
     expect(textsOf(html)).toContain("Files (3)");
-    expect(textsOf(html)).toContain("1 hidden");
+    expect(textsOf(html)).toContain("1 signature picture");
     expect(textsOf(html)).toContain("Upload");
     const strip = html.slice(html.indexOf("Files (3)"), html.indexOf('data-of="tasks"'));
     const tiles = strip.match(/<li.*?<\/li>/g)?.filter((tile) => !/^<li[^>]*hidden=""/.test(tile));
@@ -144,6 +149,34 @@ describe("the files strip", () => {
     );
     expect(tagOf(html, /data-hidden-file/)).toContain('hidden=""');
     expect(tagOf(all, /data-hidden-file/)).not.toContain('hidden=""');
+  });
+
+  test("has one card for the versions of a file, which counts them all, and links to each", () => {
+    const stack = { stackId: 1, isStackFront: false };
+    const data = {
+      files: [
+        focusFile(1, { ...stack, stackPlace: 1, name: "tea_v1.png" }),
+        focusFile(2, { ...stack, stackPlace: 2, name: "tea_v2.png", isArchived: true }),
+        focusFile(3, {
+          ...{ stackId: 1, stackPlace: 3, name: "tea_v3.png", isStackFront: true },
+          sentAt: "2026-03-09T10:00:00Z",
+        }),
+        focusFile(4, { name: "box.png" }),
+      ],
+      tasks: [focusTask("a", { fileId: 1 }), focusTask("b", { fileId: 3 })],
+    };
+    const html = renderThread(data);
+    expect(textsOf(html)).toContain("Files (4)");
+    expect(html.match(/aria-label="Move [^"]+ to trash"/g)).toEqual([
+      'aria-label="Move tea_v3.png to trash"',
+      'aria-label="Move box.png to trash"',
+    ]);
+    expect(html).toContain('aria-label="3 versions: tea_v3.png"');
+    expect(textsOf(html)).toContain(", 2 open tasks");
+    const bar = html.slice(html.indexOf('aria-label="Versions of '));
+    for (const id of [1, 2, 3]) expect(bar).toContain(`href="/dashboard/thread/tea?file=${id}"`);
+    expect(textsOf(bar)).toContain(", 1 open task");
+    expect(renderThread(data, { search: "?file=1" })).toContain("v1 of 3: tea_v3.png");
   });
 
   test("has a placeholder when there are none", () => {
@@ -240,7 +273,8 @@ describe("the feedback panel", () => {
 
   test("leads from a file without tasks to the first with open ones", () => {
     const done = focusTask("a", { fileId: 2, status: "done" });
-    const html = renderThread({ files, tasks: [done, focusTask("b", { fileId: 3 })] });
+    const tasks = [done, focusTask("b", { fileId: 3 })];
+    const html = renderThread({ files, tasks }, { search: "?file=1" });
     expect(tagOf(html, /^<a (?=[^>]*btn-quiet)(?=[^>]*file=3")/)).not.toBe("");
     expect(textsOf(html).join(" ")).toMatch(/No feedback available.*1 task on\s+label-3\.png/s);
     const none = renderThread({ files, tasks: [] });
@@ -282,6 +316,38 @@ describe("the feedback panel", () => {
       "badge badge-progress",
       "badge badge-done",
     ]);
+  });
+
+  test("of the whole thread, where that was chosen, has all tasks by file, open before done", () => {
+    const tasks = [
+      focusTask("a", { status: "done" }),
+      focusTask("b", { fileId: 3 }),
+      focusTask("c", { fileId: 3, status: "done" }),
+      focusTask("d", { fileId: null }),
+    ];
+    const html = renderThread({ files, tasks, view: "whole" });
+    const panel = html.slice(html.indexOf('class="focus-part" data-of="tasks"'));
+    expect(tagOf(panel, /value="thread whole"/)).toContain('aria-pressed="true"');
+    const texts = textsOf(panel);
+    expect(texts).toContain("2 open of 4");
+    expect(texts.filter((text) => /^(Task |label-|No file|\d done|\d open of)/.test(text))).toEqual(
+      [
+        ...["2 open of 4"],
+        ...["label-3.png", "1 open of 2", "Task b", "1 done", "Task c"],
+        ...["No file", "1 open of 1", "Task d"],
+        ...["label-1.png", "0 open of 1", "1 done", "Task a"],
+      ],
+    );
+  });
+
+  test("folds what is done, but for the task that is asked for", () => {
+    const tasks = [focusTask("a", { status: "done" }), focusTask("b")];
+    const fold = (search: string) =>
+      /<details class="group"[^>]*>(?=<summary[^>]*>1 done)/.exec(
+        renderThread({ files, tasks }, { search }),
+      )?.[0];
+    expect(fold("")).not.toContain("open");
+    expect(fold("?file=1&task=a")).toContain('open=""');
   });
 
   test("each task has its author, a list of statuses, its text, a day and who has to act", () => {

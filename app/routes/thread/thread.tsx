@@ -4,6 +4,7 @@ import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
+import { viewOf } from "#app/domain/accounts/views.ts";
 import { findThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
@@ -17,10 +18,12 @@ import { focusData } from "./focus-data.ts";
 import { FocusView } from "./focus-view.tsx";
 import "./focus-view.css";
 import "./preview/page-picture.css";
+import "./marks/page-marks.css";
 import "./messages/message-body.css";
 import "./tasks/focus-quote.css";
 import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
 import { isNewsOf, isReread } from "#app/client/live/thread-news.ts";
+import { shownMarks } from "./marks/shown-marks.ts";
 import { areMissing, type WantedMessages, wantedMessages } from "./messages/messages-in-sight.ts";
 import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
@@ -35,7 +38,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const focus = await findThreadFocus(viewer, threadId.data, wantedMessages(url.searchParams));
   if (!focus) throw notFound();
   const tips = focus.thread.isDemoContent ? openTips(viewer) : [];
-  return { ...focusData(focus), newId: crypto.randomUUID(), tips };
+  const view = viewOf(viewer, "thread");
+  return { ...focusData(focus), newId: crypto.randomUUID(), tips, view };
 }
 
 const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60_000, 30 * 60_000);
@@ -81,7 +85,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
   const wanted = loaderData.messages && { around: loaderData.around };
   const key = keyOf(loaderData.thread.threadId, wanted);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
-  useClosingNews(loaderData.thread.threadId, loaderData.tasks);
+  useClosingNews(loaderData.thread.threadId, loaderData.tasks, address);
   return (
     <Overlay
       key={loaderData.thread.threadId}
@@ -95,6 +99,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
           people: withPendingRoles(loaderData.people, forms),
           files: withPending(loaderData.files, forms, fileChanges),
           tasks: withPendingTasks(loaderData.tasks, forms),
+          marks: shownMarks(loaderData.marks, forms),
         }}
         address={address}
         tabs={useTabs(address.extension)}

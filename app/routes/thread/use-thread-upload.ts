@@ -1,7 +1,7 @@
 import { showToast } from "#app/client/toasts/toast.ts";
 import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
-import { uploadedFileId } from "#app/routes/files/upload/send-file.ts";
+import { uploadedFileId, uploadUndo } from "#app/routes/files/upload/send-file.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
 import { uploadFailure } from "./upload-failure.ts";
 
@@ -23,7 +23,8 @@ export function useThreadUpload(
     if (!isAccepted(file, reviewFiles)) return showToast(invalidFileType);
     const sent = await send(uploadFileCommand.api[0], { threadId, file });
     if (!sent.ok) return showToast(uploadFailure(sent));
-    showToast(uploadFileCommand.done({ name: file.name, threadId }));
+    const done = uploadFileCommand.done({ name: file.name, threadId });
+    showToast({ ...done, ...uploadUndo(sent.body) });
     const fileId = uploadedFileId(sent.body);
     if (fileId !== null) onUploaded(fileId);
   }

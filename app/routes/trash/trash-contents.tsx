@@ -8,6 +8,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import { DeleteForever } from "./delete-forever.tsx";
+import { RestoreChosen } from "./restore-chosen.tsx";
 import { itemsAtOnce, leavingItems, type TrashItem } from "./trash-items.ts";
 import { TrashRow } from "./trash-row.tsx";
 import { countText, stillListed, toggled } from "./trash-selection.ts";
@@ -43,6 +44,7 @@ export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTr
   const total = Math.max(ids.length, first.total - (items.length - ids.length));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = stillListed(chosen, ids);
+  const chosenItems = items.filter(({ id }) => selected.has(id));
   const isAll = ids.length > 0 && selected.size === ids.length;
   return (
     <>
@@ -64,7 +66,8 @@ export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTr
           />
           <span role="status">{countText(selected.size, total)}</span>
         </label>
-        <DeleteForever formId={formId} chosen={items.filter(({ id }) => selected.has(id))} />
+        <RestoreChosen chosen={chosenItems} />
+        <DeleteForever formId={formId} chosen={chosenItems} />
       </div>
       <OverlayBody className="p-0">
         {search.has("after") && (
@@ -87,7 +90,7 @@ export function TrashContents({ trash }: { trash: LoadedTrash | Promise<LoadedTr
               formId={formId}
               isLeaving={leaving.has(item.id)}
               isSelected={selected.has(item.id)}
-              onToggle={() => setChosen(toggled(selected, item.id))}
+              onToggle={() => setChosen((chosen) => toggled(chosen, item.id))}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type PendingForm, sentBy } from "#app/client/commands/pending-forms.ts";
 import { addressOf } from "#app/commands/command.ts";
 import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
+import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
 import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
 import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
 import { chosenItems, deleteForeverCommand } from "#app/commands/trash/delete-forever.ts";
@@ -57,7 +58,10 @@ export function leavingItems(forms: readonly PendingForm[]): ReadonlySet<string>
   const restored = [restoreThreadCommand, restoreFileCommand, restoreTaskCommand].flatMap(
     (command) => sentBy(command, forms).map(({ id }) => id),
   );
-  const deleted = sentBy(deleteForeverCommand, forms).flatMap(({ data }) => chosenItems(data));
+  const inOneGo = [deleteForeverCommand, changeSelectionCommand];
+  const deleted = inOneGo
+    .flatMap((command) => sentBy(command, forms))
+    .flatMap(({ data }) => chosenItems(data));
   return new Set([...deleted, ...restored]);
 }
 

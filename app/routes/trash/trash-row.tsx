@@ -37,7 +37,11 @@ export function TrashRow({
     action: restoreAddress(item),
   };
   return (
-    <li className="flex items-start gap-2.5 border-b border-line px-4 py-2.5" hidden={isLeaving}>
+    <li
+      className="flex items-start gap-2.5 border-b border-line px-4 py-2.5"
+      hidden={isLeaving}
+      data-item={`trashed ${item.id}`}
+    >
       <input
         id={id}
         type="checkbox"

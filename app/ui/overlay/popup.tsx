@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
+import { classNames } from "../class-names.ts";
 
 /**
  * A small dialog on a native popover. Any button with `popoverTarget={id}` opens it, also without JavaScript.
@@ -8,12 +9,14 @@ export function Popup({
   id,
   title,
   ref,
+  className,
   onOpen,
   children,
 }: {
   id: string;
   title: string;
   ref?: Ref<HTMLDivElement>;
+  className?: string;
   onOpen?: () => void;
   children: ReactNode;
 }) {
@@ -25,7 +28,7 @@ export function Popup({
       popover="auto"
       role="dialog"
       aria-labelledby={titleId}
-      className="popup"
+      className={classNames("popup", className)}
       onToggle={({ newState, currentTarget }) => {
         if (newState !== "open") return focusOpener(currentTarget);
         onOpen?.();

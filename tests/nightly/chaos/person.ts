@@ -2,20 +2,26 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 
-/** What a person was told is done. */
-export type Acknowledged = { uploads: string[]; statuses: Map<string, string> };
+/** What a person was told is done: uploads, each task's last status, and every change of a status in its order. */
+export type Acknowledged = {
+  uploads: string[];
+  statuses: Map<string, string>;
+  changes: { id: string; status: string }[];
+};
 
 const taskSchema = z.array(z.object({ id: z.string() }));
 const statuses = ["in progress", "done", "not started"];
 
 /** A person who imports, uploads and changes statuses by /api, and asks again until each is acknowledged. */
 export class Person {
-  readonly acknowledged: Acknowledged = { uploads: [], statuses: new Map() };
-  #origin: string;
+  readonly acknowledged: Acknowledged = { uploads: [], statuses: new Map(), changes: [] };
+  #origins: readonly string[];
   #cookie: string;
+  #asked = 0;
 
-  constructor(origin: string, cookie: string) {
-    this.#origin = origin;
+  /** Asks each web process in turn. */
+  constructor(origins: readonly string[], cookie: string) {
+    this.#origins = origins;
     this.#cookie = cookie;
   }
 
@@ -47,6 +53,7 @@ export class Person {
     }
     await this.#insist(`/api/feedback/${task.id}/status`, "PATCH", JSON.stringify({ status }));
     this.acknowledged.statuses.set(task.id, status);
+    this.acknowledged.changes.push({ id: task.id, status });
   }
 
   /** Asks again until it is answered with success; a request may be done twice. */
@@ -55,7 +62,8 @@ export class Person {
       const headers: Record<string, string> = { cookie: this.#cookie };
       if (typeof body === "string") headers["content-type"] = "application/json";
       const sent = typeof body === "function" ? body() : (body ?? null);
-      const response = await fetch(this.#origin + path, {
+      const origin = this.#origins[this.#asked++ % this.#origins.length];
+      const response = await fetch(`${origin}${path}`, {
         ...{ method, headers, body: sent, signal: AbortSignal.timeout(20_000) },
       }).catch(() => null);
       if (response?.ok) return response;

@@ -7,9 +7,15 @@ import { buildWhenStale } from "#app/processes/build-when-stale.ts";
 /**
  * `npm run chaos -- --kills 60`: a run of the product in which web process, worker, decoder, PostgreSQL and its keeper
  * are killed at random, beside an undisturbed one. Prints both in one table, and fails when they differ or what was
- * acknowledged is lost.
+ * acknowledged is lost. `--processes 3 --of web,worker` runs three of each, and kills these only.
  */
-const { kills } = parseArgs({ options: { kills: { type: "string", default: "60" } } }).values;
+const { kills, ...shape } = parseArgs({
+  options: {
+    kills: { type: "string", default: "60" },
+    processes: { type: "string", default: "1" },
+    of: { type: "string", default: "" },
+  },
+}).values;
 const reportSchema = z.object({
   outcome: z.record(z.string(), z.number()),
   killed: z.record(z.string(), z.number()),
@@ -44,7 +50,9 @@ const isWhole = Object.entries(disturbed.outcome).every(
 if (!isEqual || !isWhole) process.exitCode = 1;
 
 async function runWorld(count: number): Promise<z.output<typeof reportSchema>> {
-  const args = [join(import.meta.dirname, "world.ts"), "--kills", String(count)];
+  const given = Object.entries(shape).filter(([, value]) => value !== "");
+  const options = given.map(([name, value]) => `--${name}=${value}`);
+  const args = [join(import.meta.dirname, "world.ts"), `--kills=${count}`, ...options];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });
   return reportSchema.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
 }

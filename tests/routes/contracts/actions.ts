@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chooseViewCommand, chooseViewForm } from "#app/commands/account/choose-view.ts";
 import {
   disconnectMailboxCommand,
   disconnectMailboxForm,
@@ -10,6 +11,7 @@ import {
   refreshContactsForm,
 } from "#app/commands/account/refresh-contacts.ts";
 import { archiveFileCommand, archiveFileForm } from "#app/commands/files/archive-file.ts";
+import { decideVersionsCommand, decideVersionsForm } from "#app/commands/files/decide-versions.ts";
 import { pinFileCommand, pinFileForm } from "#app/commands/files/pin-file.ts";
 import { renameFileCommand, renameFileForm } from "#app/commands/files/rename-file.ts";
 import { replaceFileCommand, replaceFileForm } from "#app/commands/files/replace-file.ts";
@@ -21,10 +23,13 @@ import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { dismissImportCommand, dismissImportForm } from "#app/commands/imports/dismiss-import.ts";
 import { requestImportCommand, requestImportForm } from "#app/commands/imports/request-import.ts";
 import { retryImportCommand, retryImportForm } from "#app/commands/imports/retry-import.ts";
+import { putMarkCommand, putMarkForm } from "#app/commands/marks/put-mark.ts";
+import { removeMarkCommand, removeMarkForm } from "#app/commands/marks/remove-mark.ts";
+import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
+import { changeSelectionForm } from "#app/commands/selection/selection-answer.ts";
 import { addTaskCommand, addTaskForm } from "#app/commands/tasks/add-task.ts";
 import { answerClosingCommand, answerClosingForm } from "#app/commands/tasks/answer-closing.ts";
 import { editTaskCommand, editTaskForm } from "#app/commands/tasks/edit-task.ts";
-import { joinTaskCommand, joinTaskForm } from "#app/commands/tasks/join-task.ts";
 import { mergeTasksCommand, mergeTasksForm } from "#app/commands/tasks/merge-tasks.ts";
 import { restoreTaskCommand, restoreTaskForm } from "#app/commands/tasks/restore-task.ts";
 import {
@@ -43,6 +48,7 @@ import {
 import { trashThreadCommand, trashThreadForm } from "#app/commands/threads/trash-thread.ts";
 import { undoClosingsCommand, undoClosingsForm } from "#app/commands/threads/undo-closings.ts";
 import { deleteForeverCommand, deleteForeverForm } from "#app/commands/trash/delete-forever.ts";
+import { undoStepCommand, undoStepForm } from "#app/commands/undo/undo-step.ts";
 import { uploadFormSchema } from "#app/domain/files/upload-form.ts";
 import { priya } from "#tests/factories/desk.ts";
 import type { World } from "../world.ts";
@@ -53,6 +59,8 @@ import { nowhere, png } from "./samples.ts";
 const somePart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e11";
 const otherPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e12";
 
+const someMark = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e14";
+
 const task = (name: keyof World["tasks"]) => (world: World) => ({ taskId: world.tasks[name] });
 const ask = (name: keyof World["asks"]) => (world: World) => ({ taskId: world.asks[name] });
 const file = (name: keyof World["files"]) => (world: World) => ({ fileId: world.files[name] });
@@ -61,6 +69,9 @@ const thread = (name: keyof World["threads"]) => (world: World) => ({
 });
 
 const taskContracts: Record<string, Contract> = {
+  "routes/actions/undo.ts": contractOf(undoStepCommand, undoStepForm, [
+    { of: ({ revisionToUndo }) => ({ revision: revisionToUndo }) },
+  ]),
   "routes/actions/tasks/status.ts": contractOf(
     setTaskStatusCommand,
     setTaskStatusForm,
@@ -86,6 +97,27 @@ const taskContracts: Record<string, Contract> = {
     ],
     [{ form: { id: somePart, threadId: "desk", text: "x", due: "31 July" }, field: "due" }],
   ),
+  "routes/actions/marks/put.ts": contractOf(
+    putMarkCommand,
+    putMarkForm,
+    [
+      {
+        of: task("toChangeByForm"),
+        form: ({ files }) => ({
+          id: someMark,
+          fileId: String(files.toChangeByForm),
+          place: "1-10000-20000-30000-5000",
+        }),
+      },
+    ],
+    [
+      { form: { id: someMark, fileId: "1", place: "1-90000-0-20000-0" }, field: "place" },
+      { form: { id: someMark, fileId: "x", place: "1-0-0-0-0" }, field: "fileId" },
+    ],
+  ),
+  "routes/actions/marks/remove.ts": contractOf(removeMarkCommand, removeMarkForm, [
+    { of: ({ marks }) => ({ markId: marks.toRemoveByForm }) },
+  ]),
   "routes/actions/tasks/edit.ts": contractOf(
     editTaskCommand,
     editTaskForm,
@@ -112,11 +144,8 @@ const taskContracts: Record<string, Contract> = {
   "routes/actions/tasks/split.ts": contractOf(splitTaskCommand, splitTaskForm, [
     {
       of: ask("toSplit"),
-      form: { partId: otherPart, text: "One", part: "Two", was: "One and two" },
+      form: { partId: otherPart, text: "One", part: "Two" },
     },
-  ]),
-  "routes/actions/tasks/join.ts": contractOf(joinTaskCommand, joinTaskForm, [
-    { of: ask("toSplit"), form: { partId: otherPart, text: "One and two" } },
   ]),
   "routes/actions/tasks/closing.ts": contractOf(
     answerClosingCommand,
@@ -139,6 +168,15 @@ const fileContracts: Record<string, Contract> = {
   "routes/actions/files/pin.ts": contractOf(pinFileCommand, pinFileForm, [
     { of: file("toChangeByForm"), form: { pinned: "true" } },
   ]),
+  "routes/actions/files/versions.ts": contractOf(
+    decideVersionsCommand,
+    decideVersionsForm,
+    [{ of: file("toChangeByForm"), form: { says: "stands-alone" } }],
+    [
+      { form: { says: "perhaps" }, field: "says" },
+      { form: { says: "as-before", decisions: "{" }, field: "decisions" },
+    ],
+  ),
   "routes/actions/files/archive.ts": contractOf(archiveFileCommand, archiveFileForm, [
     { of: file("toChangeByForm"), form: { archived: "true" } },
   ]),
@@ -202,6 +240,24 @@ const otherContracts: Record<string, Contract> = {
   "routes/actions/trash.empty.ts": contractOf(deleteForeverCommand, deleteForeverForm, [
     { form: ({ threads }) => ({ "itemIds[]": [threads.toDelete] }) },
   ]),
+  "routes/actions/selection.ts": contractOf(
+    changeSelectionCommand,
+    changeSelectionForm,
+    [
+      {
+        owned: true,
+        form: ({ tasks, files }) => ({
+          "itemIds[]": [tasks.toChangeByForm, String(files.toChangeByForm)],
+          status: "in progress",
+        }),
+      },
+    ],
+    [
+      { form: { "itemIds[]": nowhere }, field: "change" },
+      { form: { "itemIds[]": nowhere, status: "eventually" }, field: "status" },
+      { form: { status: "done" }, field: "itemIds" },
+    ],
+  ),
   "routes/actions/imports/imports.ts": {
     ...contractOf(
       requestImportCommand,
@@ -247,6 +303,12 @@ const otherContracts: Record<string, Contract> = {
     dismissTipForm,
     [{}, { form: { tip: "welcome-onboarding" } }],
     [{ form: { tip: "of the day" }, field: "tip" }],
+  ),
+  "routes/actions/views.ts": contractOf(
+    chooseViewCommand,
+    chooseViewForm,
+    [{ form: { view: "thread whole" } }],
+    [{ form: { view: "thread sideways" }, field: "view" }],
   ),
 };
 

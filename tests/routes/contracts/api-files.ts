@@ -46,6 +46,26 @@ export const apiFileContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/api/selection.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: "/api/selection",
+        body: ({ files }) => ({ json: { itemIds: [files.toChange], pinned: true } }),
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: "/api/selection",
+        body: { json: { itemIds: [nowhere] } },
+        field: "change",
+      },
+    ],
+  },
   "routes/api/files/by-ids.ts": {
     access: "api",
     calls: [
@@ -150,6 +170,20 @@ export const apiFileContracts: Record<string, Contract> = {
         owned: true,
       },
     ],
+  },
+  "routes/api/files/versions.ts": {
+    fields: ["says"],
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ files }) => `/api/files/${files.toChange}/versions`,
+        body: { json: { says: "stands-alone" } },
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [{ method: "POST", path: "/api/files/one/versions", field: "id" }],
   },
   "routes/api/files/pin.ts": {
     fields: ["pinned"],

@@ -206,6 +206,50 @@ export const apiContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/api/marks/put.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/api/feedback/${tasks.toChange}/marks`,
+        body: ({ files }) => ({
+          json: {
+            id: apiPart,
+            fileId: files.toChange,
+            place: { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.05 },
+          },
+        }),
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "POST",
+        path: ({ tasks }) => `/api/feedback/${tasks.toChange}/marks`,
+        body: {
+          json: {
+            id: apiPart,
+            fileId: 1,
+            place: { page: 1, x: 1.5, y: 0, width: 0, height: 0 },
+          },
+        },
+        field: "place.x",
+      },
+    ],
+  },
+  "routes/api/marks/remove.ts": {
+    access: "api",
+    calls: [
+      {
+        method: "DELETE",
+        path: ({ marks }) => `/api/marks/${marks.toRemove}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [{ method: "DELETE", path: "/api/marks/no-uuid", field: "id" }],
+  },
   "routes/api/feedback/status.ts": {
     access: "api",
     calls: [

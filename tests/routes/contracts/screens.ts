@@ -15,8 +15,20 @@ export const screenContracts: Record<string, Contract> = {
     access: "anyone",
     calls: [{ method: "GET", path: "/", status: 302 }],
   },
+  "routes/thread/timeline/timeline.tsx": {
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/timeline`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
   "routes/legal/privacy.tsx": openPage("/privacy"),
   "routes/legal/terms.tsx": openPage("/terms"),
+  "routes/legal/security-txt.ts": openPage("/.well-known/security.txt"),
   "routes/account/account.tsx": page("/account"),
   "routes/account/sent.tsx": page("/account/sent"),
   "routes/account/export.ts": {
@@ -78,9 +90,10 @@ export const screenContracts: Record<string, Contract> = {
   },
 
   "routes/desk/dashboard.tsx": {
-    fields: ["tab", "threads", "tasks", "extension", "sender", "from", "to", "whose"],
+    fields: ["tab", "threads", "tasks", "extension", "sender", "from", "to", "whose", "of", "on"],
     access: "page",
     calls: [
+      { method: "GET", path: "/dashboard?of=1&on=current", status: 200 },
       { method: "GET", path: "/dashboard", status: 200 },
       {
         method: "GET",
@@ -124,6 +137,19 @@ export const screenContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/thread/compare/compare.tsx": {
+    fields: ["older", "newer", "page", "offset", "mode", "find"],
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ threads, files }) =>
+          `/dashboard/thread/${threads.read}/compare?older=${files.read}&newer=${files.read}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+  },
   "routes/intake/import.tsx": { ...page("/dashboard/import"), fields: ["contact", "q"] },
   "routes/search/search.tsx": page("/dashboard/search?q=blue&mode=feedback"),
   "routes/trash/trash.tsx": { ...page("/dashboard/trash"), fields: ["after"] },
@@ -134,6 +160,7 @@ export const screenContracts: Record<string, Contract> = {
     fields: ["cursor"],
   },
   "routes/desk/threads/more-threads.ts": page(`/dashboard/threads?cursor=${cursor}`),
+  "routes/palette/find.ts": page("/dashboard/find?q=blue"),
   "routes/desk/tasks/task-senders.ts": page("/dashboard/senders"),
   "routes/desk/tasks/more-tasks.ts": {
     access: "page",
@@ -155,6 +182,25 @@ export const screenContracts: Record<string, Contract> = {
         path: ({ files }) => `/files/${files.read}/content`,
         status: 200,
         owned: true,
+      },
+    ],
+  },
+  "routes/bytes/comparison.ts": {
+    fields: ["olderPage", "newerPage", "picture"],
+    access: "page",
+    calls: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/compare/${files.read}`,
+        status: 200,
+        owned: true,
+      },
+    ],
+    malformed: [
+      {
+        method: "GET",
+        path: ({ files }) => `/files/${files.read}/compare/${files.read}?olderPage=0`,
+        field: "olderPage",
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { files as fileRows, fileVersions } from "#app/domain/files/tables.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { OfflineGoogle } from "#demo/google/offline-google.ts";
@@ -48,6 +49,15 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     .update(threads)
     .set({ participants: [priyaOrders] })
     .where(and(eq(threads.userId, owner.id), eq(threads.id, "desk")));
+  const replaced = { userId: owner.id, fileId: files.toChangeByForm };
+  const earlier = { version: 1, name: "label.png", type: "image/png", size: 4, sha256: "a" };
+  await db()
+    .insert(fileVersions)
+    .values({ ...replaced, ...earlier });
+  await db()
+    .update(fileRows)
+    .set({ version: 2 })
+    .where(and(eq(fileRows.userId, owner.id), eq(fileRows.id, files.toChangeByForm)));
   await runCommand(owner, async (_, record) => {
     record("tasks-ready", "desk");
     record("file", files.read);
@@ -71,6 +81,11 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     setStatus: ofTask(tasks.toChangeByForm, "feedbackId"),
     trashComment: { path: { fileId: files.toTrash, commentId: tasks.toTrash }, isOwned: true },
     restoreComment: ofTask(tasks.inTrash),
+    putMark: {
+      ...ofTask(tasks.toChangeByForm, "feedbackId"),
+      body: { fileId: files.toChangeByForm },
+    },
+    removeMark: ofTask(world.marks.toRemove),
     filesByIds: { body: { fileIds: [files.read, files.toChange] } },
     uploadFile: { body: { threadId: world.threads.read }, isOwned: true },
     replaceFile: ofFile(files.toChange),
@@ -78,10 +93,16 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     replacePreview: { body: { originalFileId: files.read, threadId: "desk" }, isOwned: true },
     pinFile: ofFile(files.toChangeByForm),
     archiveFile: ofFile(files.toChangeByForm),
+    fileVersions: ofFile(files.toChangeByForm),
+    decideVersions: ofFile(files.toChangeByForm),
     trashFile: ofFile(files.toTrash),
     restoreFile: ofFile(files.inTrash),
     retryPreview: ofFile(files.toChangeByForm),
     emptyTrash: { body: { itemIds: [files.toDelete, tasks.inTrash] } },
+    changeSelection: {
+      body: { itemIds: [files.toChangeByForm, tasks.toChangeByForm], pinned: true },
+      isOwned: true,
+    },
     searchMedia: { query: { q: "read" } },
     listContacts: { query: { q: "" } },
     listEmailsFrom: { path: { address: mail.address } },

@@ -5,6 +5,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import {
@@ -202,7 +203,9 @@ describe("a thread's card", () => {
     const html = await page(desk);
     const card = html.split('class="thread-card')[1] ?? "";
     expect(card).toMatch(/<h3 dir="auto">Tea box<\/h3><p dir="auto">Priya Nair<\/p>/);
-    expect(card).toMatch(/thread-count">3<span class="sr-only"> tasks/);
+    expect(card).toMatch(
+      /thread-count"><span class="badge badge-accent">3<span class="sr-only"> tasks<\/span><\/span> 2<!-- --> open</,
+    );
     expect(card).toMatch(/<button[^>]*aria-label="Actions for Tea box"/);
     // It has just been imported; what is done does not wait.
     expect(html).toMatch(/class="thread-card is-new"/);
@@ -341,6 +344,34 @@ describe("the Task List's filters", () => {
     expect((await filtered("whose=others")).shown).toEqual(["Red"]);
   });
 
+  test("by the versions of a file, and by what is on a current version", async () => {
+    const own = await createDesk();
+    const threadId = await createThread(own);
+    const v1 = await createFile(own, { threadId, name: "tea_v1.png" });
+    const content = { name: "tea_v2.png", bytes: Buffer.from(randomUUID()) };
+    const v2 = await createFile(own, { threadId, ...content });
+    const sentAgain = await createFile(own, { threadId, ...content });
+    for (const fileId of [v2, sentAgain]) {
+      await decideVersions(own, { fileId, says: "joins", other: v1 });
+    }
+    const box = await createFile(own, { threadId, name: "box.png" });
+    await createTask(own, threadId, { text: "Old", fileId: v1 });
+    await createTask(own, threadId, { text: "New", fileId: v2 });
+    await createTask(own, threadId, { text: "Reminder", fileId: sentAgain });
+    await createTask(own, threadId, { text: "Box", fileId: box });
+    await createTask(own, threadId, { text: "Any" });
+    const shown = async (search: string, of: Desk = own) =>
+      texts(await page(of, `?${search}`)).toSorted();
+    expect(await shown(`of=${v1}`)).toEqual(["New", "Old", "Reminder"]);
+    expect(await shown(`of=${box}`)).toEqual(["Box"]);
+    expect(await shown("on=current")).toEqual(["Box", "New", "Reminder"]);
+    expect(await shown(`of=${v2}&on=current`)).toEqual(["New", "Reminder"]);
+    expect(tabs(await page(own, `?of=${v1}`))).toEqual(["Not Started 3", "In Progress", "Done"]);
+    expect([...wordsOf(await page(own, `?of=${v1}&on=current`))]).toEqual(
+      expect.arrayContaining(["Remove One file's versions", "Remove Current versions"]),
+    );
+  });
+
   test("the tabs count what passes and keep the filter; its parts can be taken away", async () => {
     const { html } = await filtered("sender=hadley&from=2026-01-01&whose=others");
     expect(tabs(html)).toEqual(["Not Started 1", "In Progress", "Done"]);
@@ -373,4 +404,23 @@ describe("the Task List's filters", () => {
       { email: "priya@tea.example", name: "Priya Nair", count: 1 },
     ]);
   });
+});
+
+test("the tasks one line each, what is overdue first, once that is chosen", async () => {
+  const desk = await createDesk();
+  const threadId = await createThread(desk);
+  const due = [null, "2999-01-02", "2001-02-03"];
+  for (const day of due) await createTask(desk, threadId, { text: `Due ${day}`, due: day });
+  for (let n = 0; n < 40; n += 1) await createTask(desk, threadId, { text: "More" });
+  expect(cards(await page(desk))).toBe(6);
+  const view = { tasks: "list" };
+  await db().update(users).set({ views: view }).where(eq(users.id, desk.id));
+  const html = await page(desk);
+  expect(cards(html)).toBe(0);
+  expect(texts(html)).toHaveLength(40);
+  expect(texts(html).slice(0, 2)).toEqual(["Due 2001-02-03", "Due 2999-01-02"]);
+  const headings = [...html.matchAll(/class="line-heading"[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(headings).toEqual(["Overdue", "Later", "No date"]);
+  const rest = /href="\/dashboard\?tasks=([^"&]*)"[^>]*>Show all/.exec(html)?.[1] ?? "";
+  expect(texts(await page(desk, `?tasks=${rest}`))).toHaveLength(3);
 });

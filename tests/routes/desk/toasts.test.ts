@@ -18,7 +18,6 @@ const gone = {
   classification: "Could not change the task.",
   merge: "Could not merge the tasks.",
   split: "Could not split the task.",
-  join: "Could not take it back.",
 };
 const nobody = "00000000-0000-4000-8000-000000000000";
 
@@ -28,6 +27,8 @@ async function answer(path: Path, body: Body = fields({})) {
   return { status: response.status, body: await response.json() };
 }
 
+/** The form that undoes a step by its revision. */
+const stepForm = { action: expect.stringMatching(/^\/undo\/\d+$/) };
 const noWay = "It is not there any more.";
 const asks =
   (name: keyof World["asks"], verb: string): Path =>
@@ -39,13 +40,23 @@ describe("what people do to tasks by hand", () => {
   const added = (text: string, threadId = "desk") => fields({ id: part, threadId, text });
 
   test.each<[string, Path, Body, object]>([
-    ["a task is added", () => "/tasks", added("Ask for a proof"), { title: "Task added" }],
-    ["a task is edited", asks("target", "edit"), fields({ text: "New" }), { title: "Task saved" }],
+    [
+      "a task is added",
+      () => "/tasks",
+      added("Ask for a proof"),
+      { title: "Task added", undo: stepForm },
+    ],
+    [
+      "a task is edited",
+      asks("target", "edit"),
+      fields({ text: "New" }),
+      { title: "Task saved", undo: stepForm },
+    ],
     [
       "an ask is accepted",
       asks("unsure", "classification"),
       fields({ classification: "task", was: "unsure" }),
-      { title: "Added to your tasks", undo: { fields: { classification: "unsure" } } },
+      { title: "Added to your tasks", undo: stepForm },
     ],
     [
       "that is taken back",
@@ -60,7 +71,7 @@ describe("what people do to tasks by hand", () => {
       {
         title: "Not a task",
         description: "These words will not be taken for a task again.",
-        undo: { fields: { classification: "unsure" } },
+        undo: stepForm,
       },
     ],
     [
@@ -72,14 +83,8 @@ describe("what people do to tasks by hand", () => {
     [
       "a task is split",
       asks("toSplit", "split"),
-      fields({ partId: part.replace(/1$/, "2"), text: "One", part: "Two", was: "Both" }),
-      { title: "Task split in two", undo: { fields: { text: "Both" } } },
-    ],
-    [
-      "a split is taken back",
-      asks("toSplit", "join"),
-      fields({ partId: part.replace(/1$/, "2"), text: "Both" }),
-      { title: "Task restored" },
+      fields({ partId: part.replace(/1$/, "2"), text: "One", part: "Two" }),
+      { title: "Task split in two", undo: stepForm },
     ],
   ])("%s", async (_, path, body, toast) => {
     expect(await answer(path, body)).toMatchObject({ status: 200, body: { ok: true, toast } });
@@ -87,11 +92,8 @@ describe("what people do to tasks by hand", () => {
 
   test("two are merged, with a way back", async () => {
     const merged = await answer(asks("toMerge", "merge"), fields({ into: world.asks.target }));
-    const undo = {
-      action: asks("toMerge", "classification")(world),
-      fields: { classification: "task" },
-    };
-    expect(merged.body).toMatchObject({ ok: true, toast: { title: "Tasks merged", undo } });
+    const toast = { title: "Tasks merged", undo: stepForm };
+    expect(merged.body).toMatchObject({ ok: true, toast });
   });
 
   test.each<[string, Path, Body, number, object]>([
@@ -112,7 +114,7 @@ describe("what people do to tasks by hand", () => {
     [
       "and for either part",
       asks("toSplit", "split"),
-      fields({ partId: part, text: "One", part: " ", was: "Both" }),
+      fields({ partId: part, text: "One", part: " " }),
       422,
       { title: "Could not split the task.", description: "Both lines need a few words." },
     ],
@@ -126,7 +128,7 @@ describe("what people do to tasks by hand", () => {
         description: "What it belongs to is not there any more.",
       },
     ],
-    ...(["edit", "classification", "merge", "split", "join"] as const).map(
+    ...(["edit", "classification", "merge", "split"] as const).map(
       (verb): [string, Path, Body, number, object] => [
         `a task that is gone: ${verb}`,
         () => `/tasks/${nobody}/${verb}`,
@@ -136,7 +138,6 @@ describe("what people do to tasks by hand", () => {
           partId: part,
           text: "a",
           part: "b",
-          was: "task",
         }),
         404,
         { title: gone[verb], description: noWay },
@@ -274,9 +275,10 @@ describe("files that are sent", () => {
   test("an upload names its file and where it went", async () => {
     const one = await file("one.png");
     const inThread = await answer(() => "/uploads", { files: { file: one, threadId: "desk" } });
-    expect(inThread.body.toast).toEqual({
+    expect(inThread.body.toast).toMatchObject({
       title: "File uploaded successfully",
       description: "one.png has been added to this thread.",
+      undo: stepForm,
     });
     const mine = await answer(() => "/uploads", { files: { file: one, type: "computer_upload" } });
     expect(mine.body.toast.description).toBe("one.png has been added to your files.");
@@ -288,11 +290,13 @@ describe("files that are sent", () => {
     expect(replaced.body.toast).toEqual({
       title: "File replaced",
       description: "two.png has a new version.",
+      isFinal: true,
     });
     const preview = await answer(({ files }) => `/files/${files.read}/own-preview`, one);
     expect(preview.body.toast).toEqual({
       title: "Image uploaded successfully",
       description: "The preview has been updated and linked to your feedback thread.",
+      isFinal: true,
     });
   });
 
@@ -392,6 +396,7 @@ describe("undo", () => {
     ["a file", ({ files }) => `/files/${files.toChangeByForm}/trash`, "File restored"],
     ["a comment", ({ tasks }) => `/tasks/${tasks.toChangeByForm}/trash`, "Comment Restored"],
     ["an archiving", ({ files }) => `/files/${files.toDelete}/archive`, "File Unarchived"],
+    ["a pin", ({ files }) => `/files/${files.toDelete}/pin`, "Undone"],
   ])("%s is taken back by the form that its toast carries", async (_, path, title) => {
     const { undo } = (await answer(path)).body.toast;
     const back = await answer(() => undo.action, fields(undo.fields ?? {}));
@@ -410,7 +415,7 @@ describe("undo", () => {
     const page = await send(next, world, { cookie: `${cookie}; ${flash}`, headers });
     const html = await page.text();
     expect(html).toContain("File moved to trash");
-    expect(html).toContain(`action="/files/${world.files.toChangeByForm}/restore"`);
+    expect(html).toMatch(/action="\/undo\/\d+"/);
     expect(page.headers.get("set-cookie")).toMatch(/flash.*Max-Age=0/);
   });
 
@@ -420,7 +425,7 @@ describe("undo", () => {
       const cookie = `${world.owner.cookie}; galley-flash-3000=${encodeURIComponent(flash)}`;
       return (await send({ method: "GET", path: "/dashboard/upload" }, world, { cookie })).text();
     };
-    const undo = { action: "/files/1/restore", failure: "x" };
+    const undo = { action: "/undo/1", failure: "x" };
     expect(await pageWith({ title: "Forged", undo })).toContain("Forged");
     for (const action of [
       "//evil.example/restore",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
+import { threadDetailsSchema } from "#app/routes/api/threads/thread-payload.ts";
 import { ask, ownHeaders } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 
@@ -125,4 +126,23 @@ test("a long thread shows its newest messages, counts all, and leads to the othe
   const before = await open(newest.links[0]!.replace(/^.*\?/, "?"));
   expect(before.shown).toEqual(Array.from({ length: 50 }, (_, at) => 75 - at));
   expect(before.links).toHaveLength(2);
+});
+
+test("/api/threads/{threadId} answers every message of a long thread, oldest first, as a stream", async () => {
+  const { id } = world.stranger;
+  await db().execute(sql`
+    insert into messages (user_id, id, thread_id, sender, recipients, subject, sent_at, snippet, text, body, raw_sha256)
+    select ${id}, 'note-' || n, 'whole-900', '{"name": "Priya", "email": "priya@tea.example"}', '[]', 'Talk',
+      now() - (n / 2) * interval '1 hour', '', '', 'Round ' || n, 'none'
+    from generate_series(1, 620) n`);
+  const chunks = await chunksOf(await get("/api/threads/whole-900"));
+  expect(chunks.length).toBeGreaterThan(3);
+  const { threadContent, feedback } = threadDetailsSchema.parse(
+    JSON.parse(Buffer.concat(chunks).toString()),
+  );
+  expect(feedback).toHaveLength(1);
+  const { messages } = threadContent;
+  expect(new Set(messages.map(({ content }) => content)).size).toBe(620);
+  const times = messages.map(({ timestamp }) => timestamp);
+  expect(times).toEqual(times.toSorted());
 });

@@ -46,10 +46,10 @@ export async function emptyDatabase(url: string): Promise<void> {
 }
 
 /** Runs one function on a connection and closes the connection. */
-export async function onDatabase(
+export async function onDatabase<Result = QueryResult>(
   url: string,
-  query: (client: Client) => Promise<QueryResult>,
-): Promise<QueryResult> {
+  query: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -36,6 +36,12 @@ export async function openedThread(page: Page, title: string): Promise<Locator> 
   return thread;
 }
 
+/** Opens an older version of a file: by the card of the current one, and the versions below it. */
+export async function openVersion(thread: Locator, current: string, number: number): Promise<void> {
+  await thread.getByRole("link", { name: new RegExp(`^${current}`) }).click();
+  await thread.getByRole("link", { name: new RegExp(`^v${number} ?\\S`) }).click();
+}
+
 /** Closes any overlay over the dashboard. */
 export async function backToDesk(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).first().click();
@@ -90,6 +96,17 @@ export const statusOf = (row: Locator) =>
     if (!(select instanceof HTMLSelectElement)) throw new Error("This is no list of statuses.");
     return select.selectedOptions[0]?.text;
   });
+
+/** Waits for what the desk loads ahead once the browser has nothing better to do. */
+export async function lateModules(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    const links = [...document.querySelectorAll("link")];
+    const isLate = ({ rel, as }: HTMLLinkElement) => rel === "prefetch" && as === "style";
+    const late = links.filter((link) => isLate(link) || link.rel === "modulepreload");
+    return links.some(isLate) && late.every(({ href }) => loaded.has(href));
+  });
+}
 
 /** An entry of the menu with this name. */
 export async function chooseFromMenu(within: Page | Locator, menu: string, entry: string) {

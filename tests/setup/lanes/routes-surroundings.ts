@@ -11,7 +11,8 @@ const surroundings = await surroundingsOfProcess({
   postgresUrl: inject("postgresUrl"),
   runFolder: inject("runFolder"),
 });
-Object.assign(process.env, testSettings(surroundings));
+// As in production, React too: its development build takes twice the time and the routes are the build's.
+Object.assign(process.env, testSettings(surroundings), { NODE_ENV: "production" });
 // Imported after the settings are set: modules of the app read them when they are imported.
 const { google } = await import("#tests/routes/google.ts");
 Object.assign(process.env, google.env);

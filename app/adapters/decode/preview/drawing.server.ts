@@ -3,11 +3,15 @@ import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
 import { readDrawing } from "#app/adapters/decode/dxf/dxf-drawing.ts";
 import { placeShapes, TooManyShapes } from "#app/adapters/decode/dxf/dxf-strokes.ts";
 import { drawingSvg } from "#app/adapters/decode/dxf/dxf-svg.ts";
+import type { Finish } from "./finish.server.ts";
 import { MAX_DXF_BYTES, MAX_DXF_SHAPES } from "./limits.ts";
-import { type Drawn, finish } from "./picture.server.ts";
 
 /** Renders an ASCII DXF on white paper: layers, colours, line types, blocks, hatches and text. */
-export async function drawDxf(bytes: Uint8Array, maxEdge: number): Promise<Decoded<Drawn>> {
+export async function drawDxf<T>(
+  bytes: Uint8Array,
+  maxEdge: number,
+  finish: Finish<T>,
+): Promise<Decoded<T>> {
   if (bytes.byteLength > MAX_DXF_BYTES) {
     return refuse("too-large", "This drawing is larger than 30 MB, too large to draw here.");
   }
@@ -16,7 +20,8 @@ export async function drawDxf(bytes: Uint8Array, maxEdge: number): Promise<Decod
     const drawn = drawingSvg(shapes, maxEdge);
     if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
     const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: 4096 * 4096 });
-    return await finish(image, maxEdge, { page: 1, pages: 1 });
+    const { width, height } = drawn;
+    return await finish(image, maxEdge, { page: 1, pages: 1, width, height, isVector: true });
   } catch (error) {
     if (error instanceof TooManyShapes) {
       return refuse("too-large", "This drawing holds too many elements to be drawn here.");

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawDxf } from "./drawing.server.ts";
+import { finishPreview } from "./finish.server.ts";
 
 type Pair = [code: number, value: string | number];
 
@@ -67,7 +68,7 @@ const FRAME: Pair[] = [
 
 /** Renders a drawing; the returned function gives the colour at drawing coordinates as "#rrggbb". */
 async function plot(bytes: Buffer): Promise<(x: number, y: number) => string> {
-  const answer = await drawDxf(bytes, 1000);
+  const answer = await drawDxf(bytes, 1000, finishPreview);
   if (!answer.ok) throw new Error(answer.reason);
   const { data, info } = await sharp(answer.value.bytes)
     .removeAlpha()
@@ -398,7 +399,10 @@ test.each([
   ["empty", section("ENTITIES")],
   ["all on a frozen layer", [...TABLES, ...section("ENTITIES", square(0, 0, "FROZEN"))]],
 ])("a drawing that is %s is refused", async (_, pairs) => {
-  expect(await drawDxf(dxf(pairs), 500)).toMatchObject({ ok: false, code: "damaged" });
+  expect(await drawDxf(dxf(pairs), 500, finishPreview)).toMatchObject({
+    ok: false,
+    code: "damaged",
+  });
 });
 
 test("blocks that multiply without end are refused", async () => {
@@ -428,7 +432,10 @@ test("blocks that multiply without end are refused", async () => {
   ];
   for (const start of [inserts("B0"), inserts("SELF"), many]) {
     const bytes = dxf(section("BLOCKS", ...blocks, self), section("ENTITIES", start));
-    expect(await drawDxf(bytes, 500)).toMatchObject({ ok: false, code: "too-large" });
+    expect(await drawDxf(bytes, 500, finishPreview)).toMatchObject({
+      ok: false,
+      code: "too-large",
+    });
   }
 }, 20_000);
 
@@ -436,6 +443,6 @@ test("nonsense in every field still ends in an answer", async () => {
   const whole = dxf(TABLES, section("ENTITIES", FRAME, square(10, 10, "RED"))).toString();
   for (const nonsense of ["NaN", "1e400", "-", "", "99999999999999999999", "<svg>&\"'"]) {
     const broken = whole.replace(/(\r\n(?:10|20|40|62|70)\r\n)[^\r\n]*/g, `$1${nonsense}`);
-    expect(typeof (await drawDxf(Buffer.from(broken), 200)).ok).toBe("boolean");
+    expect(typeof (await drawDxf(Buffer.from(broken), 200, finishPreview)).ok).toBe("boolean");
   }
 });

@@ -2,8 +2,9 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
+import type { Finish } from "./finish.server.ts";
 import { MAX_PAGE } from "./limits.ts";
-import { type Drawn, finish, noSuchPage, type PictureFacts } from "./picture.server.ts";
+import { noSuchPage, type PictureFacts } from "./picture.server.ts";
 
 let library: Promise<PDFiumLibrary> | undefined;
 
@@ -23,12 +24,13 @@ export async function pdfFacts(bytes: Uint8Array): Promise<Decoded<PictureFacts>
 }
 
 /** Renders one page (from 1) of a PDF, or of an Illustrator file that contains one, on white. */
-export async function drawPdf(
+export async function drawPdf<T>(
   bytes: Uint8Array,
   type: string,
   page: number,
   maxEdge: number,
-): Promise<Decoded<Drawn>> {
+  finish: Finish<T>,
+): Promise<Decoded<T>> {
   return withDocument(bytes, async (document) => {
     const pages = document.getPageCount();
     if (page > pages) return noSuchPage(pages);
@@ -49,7 +51,8 @@ export async function drawPdf(
       render: "bitmap",
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-    return finish(image, maxEdge, { page, pages });
+    const points = { width: originalWidth, height: originalHeight };
+    return finish(image, maxEdge, { page, pages, ...points, isVector: true });
   });
 }
 

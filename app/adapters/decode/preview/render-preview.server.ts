@@ -4,7 +4,8 @@ import { fileKind } from "#app/adapters/decode/files/file-kind.ts";
 import { sniffType } from "#app/adapters/decode/files/file-type.ts";
 import { imageSize } from "#app/adapters/decode/files/image-size.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
-import type { Drawn, PictureFacts } from "./picture.server.ts";
+import { type Drawn, type Finish, finishPreview } from "./finish.server.ts";
+import type { PictureFacts } from "./picture.server.ts";
 
 const PICTURES = new Set([
   "image/png",
@@ -58,32 +59,42 @@ export async function renderPreview(
   page: number,
   maxEdge: number,
 ): Promise<Decoded<Drawn>> {
+  return drawSheet(bytes, { name, page, maxEdge }, finishPreview);
+}
+
+/** Draws one page of a file and hands it to `finish`. Returns a refusal with the reason when it cannot. */
+export async function drawSheet<T>(
+  bytes: Uint8Array,
+  { name, page, maxEdge }: { name: string; page: number; maxEdge: number },
+  finish: Finish<T>,
+): Promise<Decoded<T>> {
   if (bytes.byteLength === 0) return refuse("damaged", "This file is empty.");
   const { type } = await sniffType(bytes, name);
   try {
-    return await draw(bytes, type, page, maxEdge);
+    return await draw(bytes, type, page, maxEdge, finish);
   } catch (error) {
     return PERHAPS.has(type) ? noPreview(type) : damaged(error);
   }
 }
 
-async function draw(
+async function draw<T>(
   bytes: Uint8Array,
   type: string,
   page: number,
   maxEdge: number,
-): Promise<Decoded<Drawn>> {
+  finish: Finish<T>,
+): Promise<Decoded<T>> {
   if (PICTURES.has(type) || PERHAPS.has(type)) {
-    return (await import("./picture.server.ts")).drawPicture(bytes, page, maxEdge);
+    return (await import("./picture.server.ts")).drawPicture(bytes, page, maxEdge, finish);
   }
   if (type === "image/svg+xml") {
-    return (await import("./svg.server.ts")).drawSvg(bytes, maxEdge);
+    return (await import("./svg.server.ts")).drawSvg(bytes, maxEdge, finish);
   }
   if (PAGES.has(type) && isPdf(bytes)) {
-    return (await import("./pdf.server.ts")).drawPdf(bytes, type, page, maxEdge);
+    return (await import("./pdf.server.ts")).drawPdf(bytes, type, page, maxEdge, finish);
   }
   if (type === "image/vnd.dxf") {
-    return (await import("./drawing.server.ts")).drawDxf(bytes, maxEdge);
+    return (await import("./drawing.server.ts")).drawDxf(bytes, maxEdge, finish);
   }
   return noPreview(type);
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { enqueue } from "#app/adapters/queue/queue.server.ts";
-import { files, fileVersions } from "#app/domain/files/tables.server.ts";
+import { files, fileVersions, versionDecisions } from "#app/domain/files/tables.server.ts";
+import { deleteMarks } from "#app/domain/tasks/marks/delete-marks.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
@@ -34,6 +35,10 @@ export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<st
   await tx
     .delete(fileVersions)
     .where(and(eq(fileVersions.userId, viewer.id), inArray(fileVersions.fileId, ids)));
+  await deleteMarks(tx, viewer, { fileIds: ids });
+  await tx
+    .delete(versionDecisions)
+    .where(and(eq(versionDecisions.userId, viewer.id), inArray(versionDecisions.fileId, ids)));
   await tx
     .update(files)
     .set({
@@ -53,6 +58,8 @@ export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<st
       previewWidth: null,
       previewHeight: null,
       pages: null,
+      ...{ foundStack: null, foundPlace: null, maybeVersionOf: null },
+      ...{ stackId: null, stackPlace: null, isStackFront: true, versionQuestion: null },
     })
     .where(areThese);
   const messageIds = mailed.flatMap(({ messageId }) => messageId ?? []);

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { forgetReversals } from "#app/domain/changes/forget-reversals.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { lockThreadsOf } from "#app/domain/desk/lock-threads-of.server.ts";
 import { removeBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
-import { fileIdSchema } from "#app/domain/files/file.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { deleteTasks } from "#app/domain/tasks/delete-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
-import { taskIdSchema } from "#app/domain/tasks/task.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { type Deletion, deleteFiles } from "./delete-files.server.ts";
 import { deleteThreads } from "./delete-threads.server.ts";
@@ -18,7 +18,7 @@ import type { ItemIds } from "./item-ids.ts";
  * it is idempotent. A tombstone without content stays for each item, so that neither import nor
  * extraction recreates it. After the commit nothing of it can be read. The job forgetDeleted then
  * deletes its bytes, unless something else of the viewer's refers to them, and rewrites the mails
- * that contain them.
+ * that contain them. Earlier commands of the viewer cannot be undone any more.
  */
 export async function deleteForever(
   viewer: { id: string },
@@ -27,15 +27,14 @@ export async function deleteForever(
   const texts = [...new Set(itemIds)];
   return runCommand(viewer, async (tx, record) => {
     const deletion = { tx, viewer };
-    const numbers = texts.flatMap((id) => fileIdSchema.safeParse(id).data ?? []);
-    const uuids = texts.filter((id) => taskIdSchema.safeParse(id).success);
-    await lockThreadsOf(deletion, { texts, numbers, uuids });
+    const { numbers, uuids } = await lockThreadsOf(tx, viewer, texts);
     const threadIds = await lockTrashed(deletion, threads, texts);
     const fileIds = await lockTrashed(deletion, files, numbers);
     const taskIds = await lockTrashed(deletion, tasks, uuids);
     const ofThreads = await deleteThreads(deletion, threadIds);
     const ofFiles = await deleteFiles(deletion, fileIds);
     await deleteTasks(tx, viewer, taskIds);
+    await forgetReversals(tx, viewer);
     await removeBlobs(tx, viewer, [...ofThreads.hashes, ...ofFiles]);
     if (threadIds.length + fileIds.length > 0) await requestForgetting(tx, viewer);
     if (ofThreads.contactsChanged) record("contacts", "");
@@ -44,36 +43,6 @@ export async function deleteForever(
     for (const id of taskIds) record("task", id);
     return { deleted: threadIds.length + fileIds.length + taskIds.length };
   });
-}
-
-/**
- * Locks the threads first: every command locks a thread before its contents, which avoids
- * deadlocks.
- */
-async function lockThreadsOf(
-  { tx, viewer }: Deletion,
-  { texts, numbers, uuids }: { texts: string[]; numbers: number[]; uuids: string[] },
-): Promise<void> {
-  const holding = (table: typeof files | typeof tasks, ids: string[] | number[]) =>
-    tx
-      .select({ id: table.threadId })
-      .from(table)
-      .where(and(eq(table.userId, viewer.id), inArray<PgColumn>(table.id, ids)));
-  await tx
-    .select({ id: threads.id })
-    .from(threads)
-    .where(
-      and(
-        eq(threads.userId, viewer.id),
-        or(
-          inArray(threads.id, texts),
-          inArray(threads.id, holding(files, numbers)),
-          inArray(threads.id, holding(tasks, uuids)),
-        ),
-      ),
-    )
-    .orderBy(threads.id)
-    .for("update");
 }
 
 async function lockTrashed<Id extends string | number>(

@@ -4,7 +4,8 @@ import { threadIdSchema } from "#app/domain/threads/thread.ts";
 /** The trash lists as many at once. */
 const most = 1_500;
 
-const itemIdSchema = z.union(
+/** The id of a thread, a file or a task. */
+export const itemIdSchema = z.union(
   [z.number().int().positive().transform(String), threadIdSchema],
   "is not the id of a thread, file or task",
 );

@@ -34,6 +34,17 @@ export async function searchMedia(
   return listResults(viewer, [...ids].slice(0, mostFound));
 }
 
+/** Returns at most `limit` of the viewer's files whose names match every word, newest first. */
+export async function searchFileNames(
+  viewer: { id: string },
+  { q, limit }: { q: string; limit: number },
+): Promise<MediaResult[]> {
+  const patterns = toPatterns(q);
+  if (patterns.length === 0) return [];
+  const hits = await newestFirst(patterns, limit, (newest) => findByName(viewer, patterns, newest));
+  return listResults(viewer, hits.flatMap(({ fileId }) => fileId ?? []).slice(0, limit));
+}
+
 const isShown = and(liveFile, isNull(files.decoration));
 
 function findByName(viewer: { id: string }, patterns: string[], newest: Newest): Promise<Hit[]> {

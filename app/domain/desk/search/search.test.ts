@@ -11,8 +11,10 @@ import {
   createThread,
   type Owner,
 } from "#tests/factories/desk.ts";
-import { searchMedia } from "./search-media.server.ts";
+import { searchFileNames, searchMedia } from "./search-media.server.ts";
+import { searchPeople } from "./search-people.server.ts";
 import { searchTasks } from "./search-tasks.server.ts";
+import { searchThreads } from "./search-threads.server.ts";
 
 let owner: Owner;
 let boxThread: string;
@@ -59,6 +61,26 @@ test.each([
   ["a percent sign means itself", "%", []],
 ])("feedback: %s", async (_, q, texts) => {
   expect(await feedback(q)).toEqual(texts);
+});
+
+test("the palette finds threads by title and sender, files by name alone, and who asked", async () => {
+  const titles = async (q: string, viewer = owner, limit = 5) =>
+    (await searchThreads(viewer, { q, limit })).map(({ title }) => title);
+  const names = async (q: string, viewer = owner, limit = 5) =>
+    (await searchFileNames(viewer, { q, limit })).map(({ name }) => name);
+  const people = (q: string, viewer = owner) => searchPeople(viewer, { q, limit: 5 });
+  const [found] = await searchThreads(owner, { q: "autumn gift", limit: 5 });
+  expect(found).toMatchObject({ threadId: boxThread, title: "Gift box for autumn" });
+  expect(await titles(`${found?.senderName} box`)).toEqual(["Gift box for autumn"]);
+  expect(await names("box")).toEqual(["Box_Front_100%.png"]);
+  expect(await names("autumn")).toEqual([]);
+  expect(await names("png", owner, 1)).toHaveLength(1);
+  const [asker] = await people("a");
+  expect(await people(asker?.email ?? "")).toEqual([asker]);
+  expect(asker?.tasks).toEqual({ not_started: 1, in_progress: 0, done: 0 });
+  const stranger = await createOwner();
+  expect([await titles("box", stranger), await names("box", stranger)]).toEqual([[], []]);
+  expect([await people("a", stranger), await people(" "), await titles(" ")]).toEqual([[], [], []]);
 });
 
 test("nobody finds what is another's", async () => {

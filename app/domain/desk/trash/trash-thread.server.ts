@@ -1,11 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { ChangedSince, isAs, type RowChange, reversalOf } from "#app/domain/changes/reversal.ts";
 import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { enqueueThread } from "#app/domain/intake/import/request-import.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
-import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { lockThreads, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
+
+const changeSchema = z.object({ trashedAt: z.coerce.date().nullable() });
+type Move = Pick<ThreadRow, "id" | "isDemo" | "trashedAt">;
 
 /**
  * Moves a thread with its files and tasks to the trash. They leave every list and keep their
@@ -30,34 +35,80 @@ export async function restoreThread(
   return move(viewer, threadId, false);
 }
 
-function move(viewer: { id: string }, threadId: string, isTrashed: boolean) {
-  return runCommand(viewer, async (tx, record) => {
-    const thread = await lockThread(tx, viewer, threadId);
-    if (!thread) return null;
-    if ((thread.trashedAt !== null) !== isTrashed) {
-      await mark(tx, viewer, threadId, isTrashed, record);
-      if (!isTrashed && !thread.isDemo) await enqueueThread(tx, viewer, threadId);
-    }
-    return { threadId };
-  });
+async function move(viewer: { id: string }, threadId: string, isTrashed: boolean) {
+  const found = await runCommand(viewer, (tx, record) =>
+    moveThreadsIn(tx, viewer, record, [threadId], isTrashed),
+  );
+  return found.size > 0 ? { threadId } : null;
 }
 
-async function mark(
+/**
+ * Moves threads of the viewer's with their files and tasks to the trash, or out of it, in the running transaction.
+ * Returns the outcome of each, but of none that is missing or belongs to another user. The viewer can undo it.
+ */
+export async function moveThreadsIn(
   tx: Transaction,
   viewer: { id: string },
-  threadId: string,
-  trashedWithThread: boolean,
   record: RecordChange,
+  threadIds: readonly string[],
+  isTrashed: boolean,
+): Promise<Map<string, "changed" | "unchanged">> {
+  const found = await lockThreads(tx, viewer, threadIds);
+  const trashedAt = isTrashed ? new Date() : null;
+  const isMoving = (thread: ThreadRow) => (thread.trashedAt !== null) !== isTrashed;
+  const moving = found.filter(isMoving);
+  for (const thread of moving) record("thread", thread.id, reversalOf(thread, { trashedAt }));
+  await moveTo(
+    tx,
+    viewer,
+    moving.map((thread) => ({ ...thread, trashedAt })),
+  );
+  return new Map(found.map((one) => [one.id, isMoving(one) ? "changed" : "unchanged"]));
+}
+
+/**
+ * Puts threads back where they were before these changes, in the trash or out of it, in the running transaction.
+ * Threads that are there already stay. Returns the threads that it moved. Throws ChangedSince if one was moved again
+ * or is gone.
+ */
+export async function undoThreadChanges(
+  tx: Transaction,
+  viewer: { id: string },
+  changes: readonly RowChange[],
+): Promise<ThreadRow[]> {
+  const ids = changes.map(({ id }) => id);
+  const found = new Map((await lockThreads(tx, viewer, ids)).map((thread) => [thread.id, thread]));
+  const moving = changes.flatMap(({ id, reversal }) => {
+    const thread = found.get(id);
+    const before = changeSchema.parse(reversal.before);
+    const isAsLeft = thread && isAs(thread, changeSchema.parse(reversal.after));
+    if (!thread || (!isAsLeft && !isAs(thread, before))) throw new ChangedSince();
+    return isAsLeft ? [{ ...thread, ...before }] : [];
+  });
+  await moveTo(tx, viewer, moving);
+  return moving;
+}
+
+/** Moves each of these threads with its contents to the trash, or out of it where its `trashedAt` is null. */
+async function moveTo(
+  tx: Transaction,
+  viewer: { id: string },
+  moving: readonly Move[],
 ): Promise<void> {
-  await tx
-    .update(threads)
-    .set({ trashedAt: trashedWithThread ? new Date() : null })
-    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
-  for (const table of [files, tasks]) {
+  for (const [time, group] of Map.groupBy(moving, (thread) => thread.trashedAt?.getTime())) {
+    const ids = group.map(({ id }) => id);
+    const trashedAt = time === undefined ? null : new Date(time);
     await tx
-      .update(table)
-      .set({ trashedWithThread })
-      .where(and(eq(table.userId, viewer.id), eq(table.threadId, threadId)));
+      .update(threads)
+      .set({ trashedAt })
+      .where(and(eq(threads.userId, viewer.id), inArray(threads.id, ids)));
+    for (const table of [files, tasks]) {
+      await tx
+        .update(table)
+        .set({ trashedWithThread: trashedAt !== null })
+        .where(and(eq(table.userId, viewer.id), inArray(table.threadId, ids)));
+    }
+    if (trashedAt !== null) continue;
+    for (const { id, isDemo } of group) if (!isDemo) await enqueueThread(tx, viewer, id);
   }
-  record("thread", threadId);
 }

@@ -1,8 +1,14 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
-import { blobRemovals, previewRefusals, previews } from "#app/domain/files/tables.server.ts";
+import {
+  blobRemovals,
+  comparisons,
+  previewRefusals,
+  previews,
+} from "#app/domain/files/tables.server.ts";
 import { lockBlobs, releaseBlob } from "./hold-blob.server.ts";
+import { isReferred } from "./referred-blobs.server.ts";
 
 const removalsAtOnce = 100;
 
@@ -73,11 +79,16 @@ export async function forgetBlob(
   await tx
     .delete(previewRefusals)
     .where(and(eq(previewRefusals.userId, viewer.id), eq(previewRefusals.sha256, sha256)));
-  for (const picture of drawn) {
-    if (!(await isReferred(tx, viewer, picture.sha256))) {
-      await remove(tx, viewer, picture.sha256);
-    }
+  const { userId, olderSha256, newerSha256, pictureSha256 } = comparisons;
+  const compared = await tx
+    .delete(comparisons)
+    .where(and(eq(userId, viewer.id), or(eq(olderSha256, sha256), eq(newerSha256, sha256))))
+    .returning({ sha256: pictureSha256 });
+  for (const picture of compared) {
+    if (picture.sha256) await forgetBlob(tx, viewer, picture.sha256);
   }
+  // A small picture is drawn of a preview, and goes with it.
+  for (const picture of drawn) await forgetBlob(tx, viewer, picture.sha256);
   await remove(tx, viewer, sha256);
   return true;
 }
@@ -85,19 +96,4 @@ export async function forgetBlob(
 async function remove(tx: Transaction, viewer: { id: string }, sha256: string): Promise<void> {
   await releaseBlob(tx, viewer, sha256);
   await blobs().remove(viewer.id, sha256);
-}
-
-async function isReferred(
-  tx: Transaction,
-  viewer: { id: string },
-  sha256: string,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ referred: boolean }>(sql`
-    select exists (select from messages where user_id = ${viewer.id} and raw_sha256 = ${sha256})
-        or exists (select from files where user_id = ${viewer.id} and sha256 = ${sha256})
-        or exists (select from files where user_id = ${viewer.id} and preview_sha256 = ${sha256})
-        or exists (select from file_versions where user_id = ${viewer.id} and sha256 = ${sha256})
-        or exists (select from previews where user_id = ${viewer.id} and preview_sha256 = ${sha256})
-        as referred`);
-  return rows[0]?.referred === true;
 }

@@ -7,6 +7,8 @@ import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
  * The longer edge of a preview in pixels: sharp at the focus view's size on a high-density screen.
  */
 const maxEdge = 1600;
+/** The longer edge of a small picture in pixels: sharp on a card. */
+export const smallEdge = 512;
 
 export type DrawnPage = PreviewHead & { sha256: string };
 type Drawable = { sha256: string; name: string; size: number };
@@ -23,7 +25,26 @@ export async function drawPage(
   page: number,
   signal?: AbortSignal,
 ): Promise<({ ok: true } & DrawnPage) | Refusal> {
-  const drawn = await renderPage(viewer, file, page, signal);
+  return store(viewer, await renderPage(viewer, file, page, signal));
+}
+
+/**
+ * Draws a stored preview of this many bytes as a small picture and stores it. Rejects as drawPage
+ * does.
+ */
+export async function drawSmall(
+  viewer: { id: string },
+  preview: { sha256: string; size: number },
+  signal?: AbortSignal,
+): Promise<({ ok: true } & DrawnPage) | Refusal> {
+  const file = { ...preview, name: "preview.webp" };
+  return store(viewer, await renderPage(viewer, file, 1, signal, smallEdge));
+}
+
+async function store(
+  viewer: { id: string },
+  drawn: Decoded<RenderedPreview>,
+): Promise<({ ok: true } & DrawnPage) | Refusal> {
   if (!drawn.ok) return drawn;
   const { bytes, type, ...head } = drawn.value;
   const stored = await blobs().put(viewer.id, bytes);
@@ -36,13 +57,14 @@ export async function renderPage(
   { sha256, name, size }: Drawable,
   page: number,
   signal?: AbortSignal,
+  edge = maxEdge,
 ): Promise<Decoded<RenderedPreview>> {
   const read = async () => {
     const bytes = await blobs().read(viewer.id, sha256);
     if (!bytes) throw new OriginalMissing();
     return bytes;
   };
-  const file = { bytes: { byteLength: size, read }, name, page, maxEdge };
+  const file = { bytes: { byteLength: size, read }, name, page, maxEdge: edge };
   const draw = () => decoder().renderPreview(file, { viewer, signal });
   try {
     const first = await draw();

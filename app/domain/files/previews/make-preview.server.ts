@@ -101,10 +101,36 @@ export async function keepPage(
   { id, sha256 }: { id: number; sha256: string },
   drawn: DrawnPage,
 ): Promise<boolean> {
+  return keepIf(viewer, id, (now) => now.sha256 === sha256, sha256, drawn);
+}
+
+/**
+ * In the table of pages, the small picture of a preview is this page of it: a file may have the same
+ * bytes as a preview, and its pages count from 1.
+ */
+const smallPage = 0;
+
+/** The same for a small picture of a file's preview, while the file has that preview. */
+export async function keepSmall(
+  viewer: { id: string },
+  { fileId, previewSha256 }: { fileId: number; previewSha256: string },
+  drawn: DrawnPage,
+): Promise<boolean> {
+  const hasPreview = (now: FileRow) => now.previewSha256 === previewSha256;
+  return keepIf(viewer, fileId, hasPreview, previewSha256, { ...drawn, page: smallPage });
+}
+
+async function keepIf(
+  viewer: { id: string },
+  fileId: number,
+  isCurrent: (now: FileRow) => boolean,
+  drawnOf: string,
+  drawn: DrawnPage,
+): Promise<boolean> {
   const isKept = await db().transaction(async (tx) => {
-    const now = await lockFile(tx, viewer, id);
-    if (now?.sha256 !== sha256) return false;
-    await savePage(tx, viewer, sha256, drawn);
+    const now = await lockFile(tx, viewer, fileId);
+    if (!now || !isCurrent(now)) return false;
+    await savePage(tx, viewer, drawnOf, drawn);
     return true;
   });
   if (!isKept) await forgetBlobs(viewer, [drawn.sha256]);
@@ -124,6 +150,14 @@ export async function findDrawn(
       and(eq(previews.userId, viewer.id), eq(previews.sha256, sha256), eq(previews.page, page)),
     );
   return row ? { ok: true, ...row, sha256: row.previewSha256 } : null;
+}
+
+/** Returns the hash of the small picture that was drawn of this preview, or null. */
+export async function findSmall(
+  viewer: { id: string },
+  previewSha256: string,
+): Promise<string | null> {
+  return (await findDrawn(viewer, previewSha256, smallPage))?.sha256 ?? null;
 }
 
 /** Records a drawn page of these bytes. The first writer wins; the pages are equal. */

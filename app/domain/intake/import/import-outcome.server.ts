@@ -144,6 +144,8 @@ function whyRefused({ kind }: GoogleProblem): string {
       return "The email is no longer in the mailbox.";
     case "unavailable":
       return "Gmail could not be reached.";
+    case "too-large":
+      return "The email is too large: Galley reads emails of up to 60 MB with their attachments.";
     default:
       return "Gmail's answer could not be understood.";
   }

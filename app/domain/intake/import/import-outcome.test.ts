@@ -41,6 +41,11 @@ test.each<[Outcome, string, string]>([
   [problem("not-found"), "failed", "The email is no longer in the mailbox."],
   [problem("no-mailbox"), "failed", blockedSentences["no-mailbox"]],
   [problem("unavailable"), "failed", "Gmail could not be reached."],
+  [
+    problem("too-large"),
+    "failed",
+    "The email is too large: Galley reads emails of up to 60 MB with their attachments.",
+  ],
   [problem("garbled"), "failed", "Gmail's answer could not be understood."],
 ])("after its last try, %j is %s: %s", async (outcome, state, reason) => {
   const run = await running();

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { prepared } from "#app/adapters/db/prepared.server.ts";
+import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import type { ImportProgress } from "./import.ts";
 
@@ -32,7 +32,7 @@ const recentOf = prepared((database) =>
     )
     .orderBy(desc(imports.requestedAt), imports.id, importThreads.subject, importThreads.threadId)
     .limit(mostThreads)
-    .prepare("recent_imports"),
+    .prepare(statementName("recent_imports")),
 );
 
 /**
@@ -44,7 +44,7 @@ export async function listRecentImports(
   now = new Date(),
 ): Promise<ImportProgress[]> {
   const since = new Date(now.getTime() - shownForMs);
-  const rows = await recentOf().execute({ userId: viewer.id, since });
+  const rows = await recentOf({ userId: viewer.id, since });
   return rows.map((row) => ({
     ...row,
     waitsUntil: row.state === "queued" ? (row.waitsUntil?.toISOString() ?? null) : null,

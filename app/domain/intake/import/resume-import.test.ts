@@ -101,22 +101,19 @@ test("an import killed before any of its statements ends as an undisturbed one",
   let step = -stride;
   const next = () => (step += stride);
   const killOneAfterTheOther = async (gate: StatementGate) => {
-    let coming = startImporter(gate.url, await asker(warmUpId));
     for (let before = next(); before < steps; before = next()) {
       const disturbed = await asker();
-      const importer = await coming;
+      const importer = await startImporter(gate.url, await asker(warmUpId));
       const { stuck } = gate.letThrough(before);
       importer.begin(disturbed);
       await stuck;
       await importer.kill();
       gate.letThrough(Number.POSITIVE_INFINITY);
-      coming = startImporter(gate.url, await asker(warmUpId));
       await importThread({ ...disturbed, delays: 0 });
       expect(await stateOf(disturbed.userId), `killed before statement ${before + 1}`).toEqual(
         wanted,
       );
     }
-    await (await coming).kill();
   };
   await Promise.all(gates.map(killOneAfterTheOther));
 }, 1_500_000);

@@ -53,7 +53,7 @@ async function openThread() {
   return {
     ...{ viewer, maya, arrives, threadId: id },
     statuses: async () => (await listThreadTasks(viewer, id)).map(({ status }) => status),
-    marks: async () => (await listMessages(viewer, id)).map(({ unverified }) => unverified),
+    marks: async () => (await listMessages(viewer, id)).items.map(({ unverified }) => unverified),
     card: async () => (await findThread(db(), viewer, id))?.senderEmail,
   };
 }

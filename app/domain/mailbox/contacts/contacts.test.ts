@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
+import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { contactSyncs, contacts } from "#app/domain/mailbox/tables.server.ts";
 import { SCOPES } from "#demo/google/sign-in/scopes.ts";
 import {
@@ -145,6 +146,23 @@ test("past Google's limit the contacts stay as they were, and the reason is told
   await syncContacts(viewer);
   expect(await problemsOf(viewer)).toMatchObject({ connections: null, other: "quota" });
   expect(await addressesOf(viewer)).toEqual(before);
+});
+
+test("an API that is off keeps the contacts, is told as that, and is no trouble of the mailbox", async () => {
+  const viewer = await world.connect(email);
+  await syncContacts(viewer);
+  const before = await addressesOf(viewer);
+  await world.google.failNext({ path: "/v1/", error: "people-disabled", times: 3 });
+  await syncContacts(viewer);
+  expect(await problemsOf(viewer)).toEqual({
+    connections: "api-disabled",
+    other: "api-disabled",
+    directory: "api-disabled",
+  });
+  expect(await addressesOf(viewer)).toEqual(before);
+  expect(await findConnectionStatus(viewer)).toMatchObject({ connected: true, reason: null });
+  await syncContacts(viewer);
+  expect(await problemsOf(viewer)).toEqual({ connections: null, other: null, directory: null });
 });
 
 test("people met in mail join; machines and oneself do not; an own contact's name goes first", async () => {

@@ -127,6 +127,7 @@ async function noteProblem(
 function problemOf({ kind }: GoogleProblem, list: PeopleList): ContactSyncProblem {
   if (kind === "scope-missing") return "scope-missing";
   if (kind === "rate-limited") return "quota";
+  if (kind === "api-disabled" || kind === "domain-policy") return kind;
   // Only Workspace accounts have a directory.
   return kind === "forbidden" && list === "directory" ? "not-available" : "failed";
 }

@@ -14,7 +14,7 @@ export async function countTasks(
   const rows = await db()
     .select({ status: tasks.status, count: count() })
     .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), isListed(), passes(filter)))
+    .where(and(eq(tasks.userId, viewer.id), isListed(), passes(viewer, filter)))
     .groupBy(tasks.status);
   const counts = { not_started: 0, in_progress: 0, done: 0 };
   for (const { status, count } of rows) counts[status] = count;

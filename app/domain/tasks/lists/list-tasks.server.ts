@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, db, type Queryable } from "#app/adapters/db/client.server.ts";
-import { prepared } from "#app/adapters/db/prepared.server.ts";
+import { prepared, statementName } from "#app/adapters/db/prepared.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
@@ -25,10 +25,10 @@ export async function listTasks(
   { status, cursor = null, limit = 6, ...filter }: ListTasks,
 ): Promise<Page<TaskView>> {
   const size = Math.min(limit, mostListed);
-  const passing = passes(filter);
+  const passing = passes(viewer, filter);
   const isFirstOfStatus = status !== null && cursor === null && passing === undefined;
   const rows = isFirstOfStatus
-    ? await firstOfStatus().execute({ userId: viewer.id, status, limit: size + 1 })
+    ? await firstOfStatus({ userId: viewer.id, status, limit: size + 1 })
     : await selectNewest(
         db(),
         eq(tasks.userId, viewer.id),
@@ -47,7 +47,7 @@ const firstOfStatus = prepared((database) =>
     eq(tasks.status, sql.placeholder("status")),
   )
     .limit(sql.placeholder("limit"))
-    .prepare("first_tasks_of_status"),
+    .prepare(statementName("first_tasks_of_status")),
 );
 
 function selectNewest(on: Database, ...conditions: (SQL | undefined)[]) {

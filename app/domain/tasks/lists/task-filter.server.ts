@@ -1,15 +1,48 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
 
-/** Returns the SQL condition of a filter; undefined for an empty filter. */
-export function passes({ sender = [], from, to, assignee }: TaskFilter): SQL | undefined {
+/** Returns the SQL condition of a filter on the viewer's tasks; undefined for an empty filter. */
+export function passes(
+  viewer: { id: string },
+  { sender = [], from, to, assignee, versionsOf, isOnCurrent }: TaskFilter,
+): SQL | undefined {
   return and(
     or(...sender.map(isFrom)),
     from && sql`${tasks.askedAt} >= ${from.toISOString()}::timestamptz`,
     to && sql`${tasks.askedAt} <= ${to.toISOString()}::timestamptz`,
     assignee && eq(tasks.assignee, assignee),
+    versionsOf === undefined ? undefined : isOfVersions(viewer, versionsOf),
+    isOnCurrent ? isOnCurrentVersion(viewer) : undefined,
   );
+}
+
+/**
+ * The tasks are found first, by the expression of the index tasks_by_file, and their ids by the primary key: a list that
+ * ends after a page would otherwise look through all tasks in its own order.
+ */
+function isOfVersions({ id }: { id: string }, fileId: number): SQL {
+  return sql`${tasks.id} = any(array(
+    select one.id from tasks as one
+    where one.user_id = ${id} and one.status in ('not_started', 'in_progress', 'done')
+      and one.classification = 'task' and one.trashed_at is null and one.deleted_at is null
+      and not one.trashed_with_thread
+      and coalesce(one.file_id, 0) = any(array(
+        select version.id from files as asked join files as version
+          on version.user_id = asked.user_id and version.thread_id = asked.thread_id
+            and (version.id = asked.id or version.stack_id = asked.stack_id)
+        where asked.user_id = ${id} and asked.id = ${fileId}))))`;
+}
+
+// The same bytes sent again are the same version, and have tasks of their own.
+function isOnCurrentVersion({ id }: { id: string }): SQL {
+  return sql`exists (select from ${files} where ${files.userId} = ${id}
+    and ${files.id} = ${tasks.fileId} and ${liveFile}
+    and (${files.isStackFront} or exists (select from files as front
+      where front.user_id = ${id} and front.thread_id = ${files.threadId}
+        and front.stack_id = ${files.stackId} and front.stack_place = ${files.stackPlace}
+        and front.is_stack_front)))`;
 }
 
 /**

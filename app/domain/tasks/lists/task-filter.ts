@@ -10,4 +10,8 @@ export type TaskFilter = {
   to?: Date | undefined;
   /** Who has to act: the desk's owner, or another person. */
   assignee?: "owner" | "other" | undefined;
+  /** Asked on this file or another version of it. */
+  versionsOf?: number | undefined;
+  /** Asked on a current version: on none that a later one replaced. */
+  isOnCurrent?: boolean | undefined;
 };

@@ -14,8 +14,9 @@ const photoUrl = photoOf(sql`${tasks.userId}`, sql`${tasks.author}->>'email'`);
 /**
  * Selects tasks with the fields of thread, file and author that their views show. A file in the
  * trash counts as no file: its tasks are listed under 'Whole thread'.
+ * `sortKey` is what a list is sorted by, for its cursor.
  */
-export function selectTasks(on: Queryable) {
+export function selectTasks(on: Queryable, sortKey: SQL<string> = sql`''`) {
   return on
     .select({
       ...getTableColumns(tasks),
@@ -25,6 +26,7 @@ export function selectTasks(on: Queryable) {
       previewSha256: files.previewSha256,
       photoUrl,
       cursorAt: exactTime(tasks.askedAt),
+      sortKey,
     })
     .from(tasks)
     .innerJoin(threads, and(eq(threads.userId, tasks.userId), eq(threads.id, tasks.threadId)))

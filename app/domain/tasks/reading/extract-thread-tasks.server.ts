@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { saveFoundVersions } from "#app/domain/files/versions/save-found-versions.server.ts";
 import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
-import { findThread, lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { findThread, lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { extractor } from "./extractor.ts";
 import { findTaskChanges } from "./find-task-changes.server.ts";
@@ -57,9 +59,10 @@ async function save(
     if (!isDeepStrictEqual(await findThreadToRead(tx, thread), from)) return "changed";
     if (!(await takeUnread(tx, viewer, threadId))) return 0;
     const isTold = await noteReading(tx, thread, from, reading);
+    const isStacked = await saveVersions(tx, thread, reading);
     const changes = await findTaskChanges(tx, thread, from, reading);
     if (isEmpty(changes)) {
-      if (isTold) record("thread", threadId);
+      if (isTold || isStacked) record("thread", threadId);
       return 0;
     }
     await saveTasks(tx, thread, changes);
@@ -69,6 +72,18 @@ async function save(
     if (news > 0 && !thread.trashedAt) record("tasks-ready", threadId);
     return news;
   });
+}
+
+/** True when files were found to be other versions than before. */
+async function saveVersions(
+  tx: Transaction,
+  { userId, id }: ThreadRow,
+  { versions }: ReadThread,
+): Promise<boolean> {
+  const viewer = { id: userId };
+  const changes = versions ? await saveFoundVersions(tx, viewer, id, versions) : [];
+  if (changes.length > 0) await refreshThreadFiles(tx, viewer, id);
+  return changes.length > 0;
 }
 
 function isEmpty({ added, changed, removed }: TaskChanges): boolean {

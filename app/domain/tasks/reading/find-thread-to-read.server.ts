@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/adapters/db/client.server.ts";
-import { files } from "#app/domain/files/tables.server.ts";
+import { files, fileVersions } from "#app/domain/files/tables.server.ts";
 import { listContactRoles } from "#app/domain/mailbox/contacts/contact-roles.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { ThreadRow } from "#app/domain/threads/find-thread.server.ts";
@@ -153,8 +153,17 @@ async function listAttached(on: Queryable, viewer: { id: string }, threadId: str
       name: files.mailedName,
       type: files.type,
       messageId: files.messageId,
+      hash: sql<string>`coalesce(${fileVersions.sha256}, ${files.sha256})`,
     })
     .from(files)
+    .leftJoin(
+      fileVersions,
+      and(
+        eq(fileVersions.userId, files.userId),
+        eq(fileVersions.fileId, files.id),
+        eq(fileVersions.version, 1),
+      ),
+    )
     .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)))
     .orderBy(asc(files.messageId), asc(files.partIndex), asc(files.id));
   return rows.flatMap(({ name, ...file }) => (name === null ? [] : { name, ...file }));

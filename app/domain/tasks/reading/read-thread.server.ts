@@ -5,9 +5,10 @@ import { foldWords } from "#app/domain/tasks/fold-words.ts";
 import {
   type ExtractedItem,
   type ExtractionThread,
-  threadExtractionSchema,
+  threadReadingSchema,
 } from "#app/extraction/extraction-types.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
+import type { FoundVersions } from "#app/extraction/versions/version-types.ts";
 
 /** What was read of a thread. */
 export type ReadThread = {
@@ -15,6 +16,8 @@ export type ReadThread = {
   items: readonly ExtractedItem[] | null;
   /** The thread's people and their roles. Null where it could not be read. */
   participants: Participant[] | null;
+  /** Which files are versions of one another. Null where the thread could not be read. */
+  versions: FoundVersions | null;
   /** The items' words, folded. */
   words: readonly string[];
   /** Mails that by themselves took too long, and were left out. */
@@ -42,14 +45,14 @@ export async function readThread(
   let cpuMs = 0;
   while (cpuMs < threadCpuMs && tooSlow.size <= mostLeftOut) {
     const input = withoutMails(thread, tooSlow);
-    const work = { task: "thread", input, answer: threadExtractionSchema };
+    const work = { task: "thread", input, answer: threadReadingSchema };
     const answer = await using.readText({ ...work, cpuLimitMs: threadCpuMs - cpuMs }, call);
     cpuMs += answer.cpuMs;
     if (answer.ok) {
-      const { items, participants } = answer.value;
+      const { items, participants, versions } = answer.value;
       extractionTimes.observe({ outcome: "read" }, cpuMs / 1_000);
       const words = items.map(({ quote }) => foldWords(quote));
-      return { items, participants, words, tooSlow, cpuMs };
+      return { items, participants, versions, words, tooSlow, cpuMs };
     }
     if (answer.code !== "timeout") await expectToWork(using, call);
     const at = answer.step === null ? undefined : input.messages[answer.step];
@@ -58,7 +61,7 @@ export async function readThread(
     if (cpuMs < threadCpuMs) tooSlow.add(at.id);
   }
   extractionTimes.observe({ outcome: "too-slow" }, cpuMs / 1_000);
-  return { items: null, participants: null, words: [], tooSlow, cpuMs };
+  return { items: null, participants: null, versions: null, words: [], tooSlow, cpuMs };
 }
 
 function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): ExtractionThread {
@@ -72,7 +75,7 @@ function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): Extra
 
 /** A decoder that reads nothing at all is no reason to call a mail unreadable. */
 async function expectToWork(using: Decoder, call: Call): Promise<void> {
-  const work = { task: "thread", input: harmless, answer: threadExtractionSchema };
+  const work = { task: "thread", input: harmless, answer: threadReadingSchema };
   const probe = await using.readText(work, call);
   if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
 }

@@ -69,7 +69,7 @@ test("what can wait is put off first, then pages; changes, signing in and health
   expect((await preview).status).toBe(200);
 });
 
-test("who is put off is told when to come again, a call in JSON and a document by a page", async () => {
+test("a refused request gets the time to retry, in JSON for a call and as a page for a document", async () => {
   await serveBusy();
   await askFor(32);
   const call = await ask("/api/threads");

@@ -37,7 +37,7 @@ test("who was put off comes back one after the other, at the pace of the answers
   expect(turns.next(60_000, 0)).toBe(500);
 });
 
-test("nobody is told to wait for longer than ten seconds, and those are spread", () => {
+test("times to retry are at most ten seconds, and spread", () => {
   const turns = new Turns();
   const told = Array.from({ length: 2_000 }, (_, count) => turns.next(0, (count % 10) / 10));
   expect(Math.max(...told)).toBe(10_000);

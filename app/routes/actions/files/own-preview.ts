@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const { fileId } = parseParams(params, ofFile);
   return receiveUpload(request, replacePreviewForm(), async (upload, { early }) => {
-    const outcome = await replacePreview(viewer, { ...upload, target: async () => ({ fileId }) });
-    return replyToUpload(request, replacePreviewCommand, outcome, early("returnTo"));
+    const run = () => replacePreview(viewer, { ...upload, target: async () => ({ fileId }) });
+    return replyToUpload(request, replacePreviewCommand, run, early("returnTo"));
   });
 }

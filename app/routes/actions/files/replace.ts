@@ -11,7 +11,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const { fileId } = parseParams(params, ofFile);
   return receiveUpload(request, replaceFileForm(), async (upload, { early }) => {
-    const outcome = await replaceFile(viewer, { fileId, ...upload });
-    return replyToUpload(request, replaceFileCommand, outcome, early("returnTo"));
+    const run = () => replaceFile(viewer, { fileId, ...upload });
+    return replyToUpload(request, replaceFileCommand, run, early("returnTo"));
   });
 }

@@ -1,7 +1,9 @@
 import type { Command, ToastMessage } from "#app/commands/command.ts";
+import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import type { Refused } from "#app/domain/files/bytes/take-bytes.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { replyToForm } from "#app/http/replies/reply.server.ts";
+import { leftBy } from "#app/routes/actions/command-action.server.ts";
 
 type Outcome = { ok: true; file: FileView } | Refused | null;
 type Uploads = Pick<Command, "failed" | "missing"> & {
@@ -9,18 +11,20 @@ type Uploads = Pick<Command, "failed" | "missing"> & {
 };
 
 /**
- * Replies to a form that sent a file: a toast with the outcome, and a refusal as text beside the
- * field.
+ * Runs the command of a form that sent a file, and replies: a toast with the outcome, which can be undone where the
+ * command can, and a refusal as text beside the field.
  */
-export function replyToUpload(
+export async function replyToUpload(
   request: Request,
   { done, failed, missing = "" }: Uploads,
-  outcome: Outcome,
+  run: () => Promise<Outcome>,
   returnTo: string | null,
 ) {
+  const { result: outcome, ...left } = await withUndoableRevision(run);
   if (outcome?.ok) {
     const { file } = outcome;
-    const toast = typeof done === "function" ? done(file) : done;
+    const said = typeof done === "function" ? done(file) : done;
+    const toast = { ...leftBy(left), ...said };
     return replyToForm(request, { ok: true, toast, data: { file }, returnTo });
   }
   const message = outcome?.message ?? missing;

@@ -10,10 +10,8 @@ import { replyToUpload } from "./reply-to-upload.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   return receiveUpload(request, uploadFormSchema, async (upload, { all, early }) => {
-    const outcome = await uploadFile(viewer, {
-      ...upload,
-      place: async () => placeOfUpload(await all()),
-    });
-    return replyToUpload(request, uploadFileCommand, outcome, early("returnTo"));
+    const place = async () => placeOfUpload(await all());
+    const run = () => uploadFile(viewer, { ...upload, place });
+    return replyToUpload(request, uploadFileCommand, run, early("returnTo"));
   });
 }

@@ -5,6 +5,7 @@ import * as feedback from "./feedback.ts";
 import * as files from "./files.ts";
 import * as gmail from "./gmail.ts";
 import * as search from "./search.ts";
+import * as selection from "./selection.ts";
 import * as threads from "./threads.ts";
 import * as uploads from "./uploads.ts";
 import * as users from "./users.ts";
@@ -35,6 +36,9 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     feedback.setStatusCall,
     feedback.trashCommentCall,
     feedback.restoreCommentCall,
+    feedback.putMarkCall,
+    feedback.removeMarkCall,
+    selection.changeSelectionCall,
   ],
   Files: [
     files.listAllFilesCall,
@@ -48,6 +52,8 @@ export const callsByGroup: Record<string, ApiCall[]> = {
     files.trashFileCall,
     files.restoreFileCall,
     files.retryPreviewCall,
+    files.fileVersionsCall,
+    files.decideVersionsCall,
     files.listTrashCall,
     files.emptyTrashCall,
   ],

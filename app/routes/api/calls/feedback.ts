@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { putMarkCommand } from "#app/commands/marks/put-mark.ts";
+import { removeMarkCommand } from "#app/commands/marks/remove-mark.ts";
 import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
 import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
 import { setTaskStatusCalls } from "#app/commands/tasks/set-task-status.ts";
 import { trashTaskCalls } from "#app/commands/tasks/trash-task.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
+import { markIdSchema, markPlaceSchema, markViewSchema } from "#app/domain/tasks/marks/mark.ts";
 import { newTaskStatusSchema, taskIdSchema } from "#app/domain/tasks/task.ts";
 import { newTaskSchema, taskLineSchema } from "#app/domain/tasks/task-form.ts";
 import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
@@ -18,6 +21,8 @@ const instant = z
   .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999, "is not a date");
 const sender = z.string().max(300);
 const changed = z.object({ success: z.literal(true), feedback: feedbackSchema });
+const markChanged = z.object({ success: z.literal(true), mark: markViewSchema });
+const someMark = "7d0c1d86-55b0-4d0e-9c6f-1f2b3a4c5d6e";
 const someTask = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e10";
 
 const listQuery = z.object({
@@ -55,11 +60,12 @@ export const addFeedbackCall = defineCall({
   path: addTaskCommand.api[0],
   summary: "Adds a piece of feedback by hand",
   description:
-    "The id is the caller's, so that a repeated call adds nothing. A quote must stand in its message, letter for letter.",
+    "The id is the caller's, so that a repeated call adds nothing. A quote must stand in its message, letter for letter. A place is a mark on a page of the file: a box in shares of the page's width and height, or a point.",
   access: "session",
   body: z.object({
     ...newTaskSchema.shape,
     fileId: z.union([z.null(), fileIdSchema], "is not a file id").default(null),
+    place: markPlaceSchema.optional(),
     text: taskLineSchema.refine((line) => line !== "", "is missing"),
   }),
   answer: changed,
@@ -120,4 +126,37 @@ export const restoreCommentCall = defineCall({
   params: z.object({ id: taskIdSchema }),
   answer: changed,
   example: { params: { id: someTask } },
+});
+
+export const putMarkCall = defineCall({
+  id: "putMark",
+  method: "POST",
+  path: putMarkCommand.api[0],
+  summary: "Marks the place on a page of a file that a piece of feedback is about",
+  description:
+    "The id is the caller's: a new one adds a mark, one of this feedback's moves that mark. Lengths are shares of the page's width and height. A box without width and height is a point.",
+  access: "session",
+  params: z.object({ feedbackId: taskIdSchema }),
+  body: z.object({ id: markIdSchema, fileId: fileIdSchema, place: markPlaceSchema }),
+  answer: markChanged,
+  refusals: [409],
+  example: {
+    params: { feedbackId: someTask },
+    body: {
+      id: someMark,
+      fileId: 12,
+      place: { page: 1, x: 0.25, y: 0.1, width: 0.2, height: 0.05 },
+    },
+  },
+});
+
+export const removeMarkCall = defineCall({
+  id: "removeMark",
+  method: "DELETE",
+  path: removeMarkCommand.api[0],
+  summary: "Removes a mark; its feedback stays",
+  access: "session",
+  params: z.object({ id: markIdSchema }),
+  answer: z.object({ success: z.literal(true), id: z.string() }),
+  example: { params: { id: someMark } },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { archiveFileCommand } from "#app/commands/files/archive-file.ts";
+import { decideVersionsCalls } from "#app/commands/files/decide-versions.ts";
 import { pinFileCommand } from "#app/commands/files/pin-file.ts";
 import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
 import { retryPreviewCommand } from "#app/commands/files/retry-preview.ts";
@@ -9,6 +10,9 @@ import { itemIdsSchema } from "#app/domain/desk/deletion/item-ids.ts";
 import { trashViewSchema } from "#app/domain/desk/trash/trash-view.ts";
 import { fileIdSchema, fileViewSchema } from "#app/domain/files/file.ts";
 import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
+import { stackViewSchema } from "#app/domain/files/versions/stack-view.ts";
+import { decisionsSchema } from "#app/domain/files/versions/version-decision.ts";
+import { versionSayingSchema } from "#app/domain/files/versions/version-saying.ts";
 import { defineCall } from "../call.ts";
 
 const params = z.object({ id: fileIdSchema });
@@ -75,6 +79,36 @@ export const archiveFileCall = defineCall({
   body: z.object({ archived: z.boolean("must be true or false").optional() }),
   answer: changed,
   example: { ...example, body: { archived: true } },
+});
+
+export const fileVersionsCall = defineCall({
+  id: "fileVersions",
+  method: "GET",
+  path: decideVersionsCalls[0],
+  summary: "The versions of the thing that a file is one of, oldest first",
+  description: "404 for a file that has no other version.",
+  access: "session",
+  params,
+  answer: stackViewSchema,
+  example,
+});
+
+export const decideVersionsCall = defineCall({
+  id: "decideVersions",
+  method: "POST",
+  path: decideVersionsCalls[0],
+  summary: "Says which files of a thread are versions of one another",
+  description:
+    "`joins` and `is-no-version` need `other`, `order` needs all versions oldest first, and `as-before` the `decisions` that an earlier answer gave as `before`.",
+  access: "session",
+  params,
+  body: versionSayingSchema,
+  answer: z.object({
+    success: z.literal(true),
+    says: versionSayingSchema.shape.says,
+    before: decisionsSchema,
+  }),
+  example: { ...example, body: { says: "stands-alone" } },
 });
 
 export const listAllFilesCall = defineCall({

@@ -22,6 +22,11 @@ export const uploadFileCall = defineCall({
     file: fileViewSchema,
     fileId: z.number().int(),
     previewUrl: z.string().nullable(),
+    revision: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Of the user's changes; null where the file was there already"),
   }),
   refusals: [404],
 });

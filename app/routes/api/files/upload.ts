@@ -1,3 +1,4 @@
+import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
 import { placeOfUpload } from "#app/domain/files/upload-form.ts";
 import { receiveUpload } from "#app/http/receive-upload.server.ts";
@@ -14,12 +15,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   return receiveUpload(request, uploadFileCall.form, async (upload, { all }) => {
     const place = async () => placeOfUpload(await all());
-    const result = await uploadFile(viewer, { ...upload, place });
+    const run = () => uploadFile(viewer, { ...upload, place });
+    const { result, revision } = await withUndoableRevision(run);
     if (!result) return notFound();
     if (!result.ok) return replyRefused(result);
     const { file } = result;
     const { id: fileId, previewUrl } = file;
-    return answerTo(uploadFileCall, { success: true, file, fileId, previewUrl });
+    return answerTo(uploadFileCall, { success: true, file, fileId, previewUrl, revision });
   });
 }
 

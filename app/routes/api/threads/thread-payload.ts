@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import { fileViewSchema } from "#app/domain/files/file.ts";
+import { markViewSchema } from "#app/domain/tasks/marks/mark.ts";
 import { threadPersonSchema } from "#app/domain/threads/people.ts";
-import { type Person, threadCardSchema } from "#app/domain/threads/thread.ts";
+import { type MessageView, type Person, threadCardSchema } from "#app/domain/threads/thread.ts";
 import { feedbackSchema, toFeedbackList } from "#app/routes/api/feedback/feedback-payload.ts";
 
 /** A thread of the list (specification, section 3). */
@@ -41,11 +42,13 @@ export const threadDetailsSchema = z.object({
   people: z.array(threadPersonSchema),
   files: z.array(fileViewSchema),
   feedback: z.array(feedbackSchema),
+  /** The places on pages that the feedback is about. */
+  marks: z.array(markViewSchema),
 });
 
-/** Returns a thread in the specification's shape. */
+/** Returns a thread in the specification's shape, with the messages that `details` has. */
 export function toThreadDetails(details: ThreadDetailsView): z.output<typeof threadDetailsSchema> {
-  const { thread, people, messages, files, tasks } = details;
+  const { thread, people, messages, files, tasks, marks } = details;
   const { threadId, subject, timestamp, isDemoContent } = thread;
   return {
     threadContent: {
@@ -54,17 +57,23 @@ export function toThreadDetails(details: ThreadDetailsView): z.output<typeof thr
       timestamp,
       threadId,
       isDemoContent,
-      messages: messages.map(({ id, sender, timestamp: sentAt, body }) => ({
-        id,
-        sender: addressLine(sender),
-        timestamp: sentAt,
-        content: body,
-      })),
+      messages: messages.map(toMessage),
     },
     people,
     files,
     feedback: toFeedbackList(tasks, files),
+    marks,
   };
+}
+
+/** Returns a message of a thread in the specification's shape. */
+export function toMessage({
+  id,
+  sender,
+  timestamp,
+  body,
+}: MessageView): z.output<typeof messageSchema> {
+  return { id, sender: addressLine(sender), timestamp, content: body };
 }
 
 function addressLine({ name, email }: Person): string {

@@ -29,7 +29,7 @@ test("nothing is said while it goes on, or of one that had ended before the page
 test("one asked for here that was over before it was seen to run is told all the same", () => {
   expect(importNews([], [thread("a", "duplicate")], here)).toEqual({
     toast: { title: "Already imported" },
-    openThread: "a",
+    opens: { importId: "one", threadId: "a" },
   });
   expect(importNews([thread("a", "done")], [thread("a", "done")], here).toast).toBeNull();
 });
@@ -39,9 +39,9 @@ test("one thread asked for here is opened when it is done, and elsewhere only an
   const after = [thread("a", "done")];
   expect(importNews(before, after, here)).toEqual({
     toast: { title: "Import Complete", description: "1 email thread imported successfully" },
-    openThread: "a",
+    opens: { importId: "one", threadId: "a" },
   });
-  expect(importNews(before, after, elsewhere).openThread).toBeNull();
+  expect(importNews(before, after, elsewhere).opens).toBeNull();
 });
 
 test("several are summed up, without those that failed", () => {
@@ -49,7 +49,7 @@ test("several are summed up, without those that failed", () => {
   const after = [thread("a", "done"), thread("b", "failed", "No."), thread("c", "duplicate")];
   expect(importNews(before, after, here)).toEqual({
     toast: { title: "Import Complete", description: "2 email threads imported successfully" },
-    openThread: null,
+    opens: null,
   });
 });
 
@@ -65,7 +65,7 @@ test("a failure says why", () => {
 test("a duplicate says so and is opened", () => {
   expect(importNews([thread("a", "running")], [thread("a", "duplicate")], here)).toEqual({
     toast: { title: "Already imported" },
-    openThread: "a",
+    opens: { importId: "one", threadId: "a" },
   });
 });
 

@@ -4,9 +4,12 @@ import type { ImportProgress } from "#app/domain/intake/import/import.ts";
 export type Progress = Pick<ImportProgress, "importId" | "threadId" | "state" | "error">;
 
 /** What is to be said, and the thread to open, after the imports went from one state to the next. */
-export type ImportNews = { toast: ToastMessage | null; openThread: string | null };
+export type ImportNews = {
+  toast: ToastMessage | null;
+  opens: { importId: string; threadId: string } | null;
+};
 
-const nothing: ImportNews = { toast: null, openThread: null };
+const nothing: ImportNews = { toast: null, opens: null };
 
 /**
  * The events of the specification, section 4: an import that appears while it runs (20 s), one that
@@ -26,7 +29,7 @@ export function importNews(
   if (!begun || askedHere.has(begun)) return nothing;
   const count = of(after, begun).length;
   const description = `Processing ${count === 1 ? "1 email thread" : `${count} email threads`}`;
-  return { toast: { title: "Importing...", description, durationMs: 20_000 }, openThread: null };
+  return { toast: { title: "Importing...", description, durationMs: 20_000 }, opens: null };
 }
 
 function newsOfEnd(threads: readonly Progress[], wasAskedHere: boolean): ImportNews {
@@ -36,19 +39,22 @@ function newsOfEnd(threads: readonly Progress[], wasAskedHere: boolean): ImportN
     const description = failed[0]?.error ?? "Failed to import emails.";
     return {
       toast: { title: "Import Failed", description, tone: "destructive" },
-      openThread: null,
+      opens: null,
     };
   }
   const [only] = threads;
-  const opens = wasAskedHere && threads.length === 1 && only ? only.threadId : null;
+  const opens =
+    wasAskedHere && threads.length === 1 && only
+      ? { importId: only.importId, threadId: only.threadId }
+      : null;
   if (only?.state === "duplicate" && threads.length === 1) {
-    return { toast: { title: "Already imported" }, openThread: opens };
+    return { toast: { title: "Already imported" }, opens };
   }
   const description =
     imported === 1
       ? "1 email thread imported successfully"
       : `${imported} email threads imported successfully`;
-  return { toast: { title: "Import Complete", description }, openThread: opens };
+  return { toast: { title: "Import Complete", description }, opens };
 }
 
 /** True while a thread of the import waits or is fetched. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { askedImports } from "#app/client/asked-imports.ts";
+import { askedImports, isTouchedSince } from "#app/client/asked-imports.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { overDesk, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
 import { isTyping } from "#app/ui/behaviour/is-typing.ts";
@@ -15,13 +15,14 @@ export function useImportNews(first: readonly Progress[], imports: readonly Prog
   place.current = location;
   useEffect(() => {
     if (before.current === imports) return;
-    const { toast, openThread } = importNews(before.current, imports, askedImports());
+    const { toast, opens } = importNews(before.current, imports, askedImports());
     before.current = imports;
-    if (toast) showToast(toast);
-    // Whoever has opened something meanwhile is not torn away from it.
-    if (openThread && place.current.pathname === "/dashboard" && !isTyping()) {
-      const address = readDeskAddress(new URLSearchParams(place.current.search));
-      navigate(overDesk(`thread/${openThread}`, address), { preventScrollReset: true });
-    }
+    const address = readDeskAddress(new URLSearchParams(place.current.search));
+    const to = opens && overDesk(`thread/${opens.threadId}`, address);
+    // Whoever has begun something else meanwhile is not torn away from it: the toast leads there.
+    const isFree = place.current.pathname === "/dashboard" && !isTyping();
+    const jumps = opens !== null && isFree && !isTouchedSince(opens.importId);
+    if (toast) showToast(to && !jumps ? { ...toast, link: { to, label: "Open" } } : toast);
+    if (to && jumps) navigate(to, { preventScrollReset: true });
   }, [imports, navigate]);
 }

@@ -1,4 +1,6 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
+import type { TaskSender } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { type DeskAddress, deskPath } from "#app/routes/addresses/desk-address.ts";
 import { type DeskFilter, noFilter } from "#app/routes/addresses/task-filter.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,8 +9,9 @@ import { formatCalendarDay } from "#app/ui/text/dates.ts";
 /** What the Task List is filtered by: each part is a link that takes it away. */
 export default function FilterChips({ address }: { address: DeskAddress }) {
   const { filter } = address;
+  const nameOf = useSenderNames(filter.sender.length > 0);
   const chips: { label: string; rest: Partial<DeskFilter> }[] = filter.sender.map((entry) => ({
-    label: entry,
+    label: nameOf(entry),
     rest: { sender: filter.sender.filter((other) => other !== entry) },
   }));
   if (filter.from)
@@ -17,6 +20,8 @@ export default function FilterChips({ address }: { address: DeskAddress }) {
   if (filter.whose) {
     chips.push({ label: filter.whose === "mine" ? "Mine" : "Others’", rest: { whose: null } });
   }
+  if (filter.file) chips.push({ label: "One file’s versions", rest: { file: null } });
+  if (filter.current) chips.push({ label: "Current versions", rest: { current: false } });
   if (chips.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-1.5 pt-0.5 pb-2" aria-label="Active filters">
@@ -39,6 +44,15 @@ export default function FilterChips({ address }: { address: DeskAddress }) {
       )}
     </ul>
   );
+}
+
+/** The names of those who asked, once they are loaded; until then, and for others, what was entered. */
+function useSenderNames(isWanted: boolean): (entry: string) => string {
+  const { load, data } = useFetcher<{ senders: TaskSender[] | null }>();
+  useEffect(() => {
+    if (isWanted) void load("/dashboard/senders");
+  }, [isWanted, load]);
+  return (entry) => data?.senders?.find(({ email }) => email === entry)?.name ?? entry;
 }
 
 function FilterLink({

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
+import { listTasksInView } from "#app/domain/tasks/lists/list-tasks-in-view.server.ts";
 import { taskStatusSchema } from "#app/domain/tasks/task.ts";
-import { uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
 import { timeZoneOf } from "#app/http/time-zone.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { readTaskFilter } from "#app/routes/addresses/task-filter.ts";
 import { taskCardData } from "#app/routes/desk/desk-data.ts";
-import { moreLimitSchema } from "#app/routes/desk/desk-query.ts";
+import { moreLimitSchema, taskCursorSchema } from "#app/routes/desk/desk-query.ts";
 import type { Route } from "./+types/more-tasks";
+import { orderOf } from "./order-of.ts";
 import { toTaskFilter } from "./to-task-filter.ts";
 
 const querySchema = z.object({
-  cursor: uuidCursorSchema,
+  cursor: taskCursorSchema,
   status: taskStatusSchema,
   limit: moreLimitSchema,
 });
@@ -22,10 +22,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
   const query = parseQuery(url, querySchema);
-  const { items, nextCursor } = await listTasks(viewer, { ...query, ...filter });
+  const order = orderOf(viewer);
+  const { items, nextCursor } = await listTasksInView(viewer, { ...query, ...filter, order });
   return {
     cursor: url.searchParams.get("cursor") ?? "",
-    page: { items: items.map(taskCardData), nextCursor },
+    page: { items: items.map((task) => taskCardData(task, order !== undefined)), nextCursor },
   };
 }
 

@@ -21,6 +21,7 @@ const card: TaskCardData = {
   isFileGone: false,
   closingState: null,
   closingDoubt: null,
+  line: null,
   place: "label.png",
 };
 

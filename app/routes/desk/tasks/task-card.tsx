@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { useRootData } from "#app/client/root-data.ts";
-import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
+import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
-import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
 import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
@@ -10,6 +9,7 @@ import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { formatDay } from "#app/ui/text/dates.ts";
+import { focusPath, TaskLink } from "./task-link.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
   const place = useFocusKept(isLeaving);
   const isNear = useNear(place);
   return (
-    <li className="task-card" ref={place} hidden={isLeaving}>
+    <li className="task-card" ref={place} hidden={isLeaving} data-item={`task ${props.task.id}`}>
       {isNear && <CardContent {...props} />}
     </li>
   );
@@ -76,21 +76,4 @@ function DueBadge({ task, timeZone }: { task: TaskCardData; timeZone: string }) 
       {formatDay(task.due, "UTC")}
     </span>
   );
-}
-
-function focusPath(task: TaskCardData, address: DeskAddress): string {
-  const file = task.fileId !== null && { file: String(task.fileId) };
-  const page = file && task.page && { page: String(task.page) };
-  return overDesk(`thread/${task.threadId}`, address, { ...file, ...page, task: task.id });
-}
-
-function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
-  const shared = {
-    dir: "auto",
-    className: "task-text",
-    onClick: () => reportMissingParts(task),
-    children: task.text,
-  };
-  if (!task.threadId) return <button type="button" {...shared} />;
-  return <a href={to} {...shared} />;
 }

@@ -94,6 +94,11 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
               ))}
             </div>
           </fieldset>
+          <label className="flex min-h-7 items-center gap-1.5 text-sm/5 accent-accent">
+            <input type="checkbox" name="on" value="current" defaultChecked={filter.current} />
+            Only on the current versions of files
+          </label>
+          {filter.file && <input type="hidden" name="of" value={filter.file} />}
           <PopupButtons id={id}>
             <Button type="submit" variant="primary">
               Show tasks

@@ -2,6 +2,7 @@ import { memo, Suspense } from "react";
 import { useNavigation } from "react-router";
 import type { Page } from "#app/client/paging/more-pages.ts";
 import { useMorePages } from "#app/client/paging/use-more-pages.ts";
+import type { TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import {
   type DeskAddress,
@@ -26,7 +27,14 @@ const TaskFilterForm = lazyPart(() => import("./task-filter-form.tsx"));
 
 const FilterChips = lazyPart(() => import("./filter-chips.tsx"));
 
+const ViewTools = lazyPart(() => import("./lines/view-tools.tsx"));
+
+const TaskLines = lazyPart(() => import("./lines/task-lines.tsx"));
+
 const DeskUnsure = lazyPart(() => import("./desk-unsure.tsx"));
+
+/** Lines that are asked for at once. */
+const mostAtOnce = 200;
 
 const idOf = (task: TaskCardData) => task.id;
 
@@ -39,19 +47,21 @@ export function TaskPanel({
   revision,
   address,
 }: {
-  first: Page<TaskCardData> & { status: TaskStatus };
+  /** `order`: of the compact list; null for cards. */
+  first: Page<TaskCardData> & { status: TaskStatus; order: TaskOrder | null };
   counts: Record<TaskStatus, number>;
   hasTasks: boolean;
   unsure: { count: number; items: UnsureCardData[] | null };
   revision: number;
   address: DeskAddress;
 }) {
-  const { status } = first;
+  const { status, order } = first;
+  const isByStatus = order === "status";
   const { filter } = address;
   const list = useMorePages({
     first,
     revision,
-    size: tasksAtFirst,
+    size: order === null ? tasksAtFirst : mostAtOnce,
     address: (cursor, limit) => {
       const query = [
         ["status", status],
@@ -62,7 +72,11 @@ export function TaskPanel({
     },
     idOf,
   });
-  const { leaving, counts: shownCounts } = usePendingTasks(list.items, status, counts);
+  const { leaving, counts: shownCounts } = usePendingTasks(
+    list.items,
+    isByStatus ? null : status,
+    counts,
+  );
   const isSwitching = useIsSwitching(status, address);
   const followLinks = useFollowLinks();
   return (
@@ -74,7 +88,10 @@ export function TaskPanel({
       tools={
         hasTasks && (
           <Suspense>
-            <TaskFilterForm address={address} />
+            <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+              <ViewTools order={order} />
+              <TaskFilterForm address={address} />
+            </div>
           </Suspense>
         )
       }
@@ -89,7 +106,7 @@ export function TaskPanel({
           <DeskUnsure {...unsure} address={address} />
         </Suspense>
       )}
-      {hasTasks && (
+      {hasTasks && !isByStatus && (
         <Tabs
           label="Tasks by status"
           panelId="tasks-of-status"
@@ -102,7 +119,10 @@ export function TaskPanel({
           }))}
         />
       )}
-      <div id="tasks-of-status" role="tabpanel" aria-label={statusLabels[status]}>
+      <div
+        id="tasks-of-status"
+        {...(!isByStatus && { role: "tabpanel", "aria-label": statusLabels[status] })}
+      >
         {isSwitching && <Loading>Loading feedback...</Loading>}
         {!isSwitching && list.items.length === leaving.size && !list.isLoading && (
           <EmptyState icon="task" title="No tasks found">
@@ -110,7 +130,22 @@ export function TaskPanel({
           </EmptyState>
         )}
         {/* A card on its way out stays until its answer is there. */}
-        {list.items.length > 0 && (
+        {list.items.length > 0 && order !== null && !isSwitching && (
+          <Suspense fallback={<Loading>Loading feedback...</Loading>}>
+            <TaskLines
+              tasks={list.items}
+              order={order}
+              leaving={leaving}
+              address={address}
+              onGone={list.forget}
+              nextCursor={list.nextCursor}
+              isLoading={list.isLoading}
+              failed={list.failed}
+              loadMore={list.loadMore}
+            />
+          </Suspense>
+        )}
+        {list.items.length > 0 && order === null && (
           <ul
             className="grid grid-cols-1 gap-2.5 pt-3 @min-[27rem]/tasks:grid-cols-2"
             hidden={isSwitching}
@@ -126,7 +161,7 @@ export function TaskPanel({
         )}
       </div>
       {list.failed && <FormError>Network response was not ok for comments</FormError>}
-      {list.nextCursor !== null && !isSwitching && (
+      {list.nextCursor !== null && order === null && !isSwitching && (
         <LoadMore
           to={deskPath(address, { tasks: list.nextCursor })}
           onLoad={list.loadMore}

@@ -4,14 +4,16 @@ import { endOfDay, startOfDay } from "./day-range.ts";
 
 /** The desk's filter as the list of tasks takes it; undefined where nothing is filtered. */
 export function toTaskFilter(
-  { sender, from, to, whose }: DeskFilter,
+  { sender, from, to, whose, file, current }: DeskFilter,
   timeZone: string,
 ): TaskFilter | undefined {
-  if (sender.length === 0 && !from && !to && !whose) return undefined;
+  if (sender.length === 0 && !from && !to && !whose && !file && !current) return undefined;
   return {
     sender,
     from: from ? startOfDay(from, timeZone) : undefined,
     to: to ? endOfDay(to, timeZone) : undefined,
     assignee: whose ? (whose === "mine" ? "owner" : "other") : undefined,
+    versionsOf: file ?? undefined,
+    isOnCurrent: current,
   };
 }

@@ -3,6 +3,7 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
 import type { TipId } from "#app/domain/accounts/tips.ts";
+import { smallAddress } from "#app/domain/files/file-address.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
@@ -24,6 +25,8 @@ const tipTexts: Partial<Record<TipId, string>> = {
 
 type Props = {
   card: ThreadCardData;
+  /** In sight when the desk opens. */
+  isFirst: boolean;
   address: DeskAddress;
   now: number;
   tip: TipId | null;
@@ -37,7 +40,12 @@ export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }:
   const place = useFocusKept(isLeaving);
   const isNear = useNear(place);
   return (
-    <li className={classNames("thread-card", isNew && "is-new")} ref={place} hidden={isLeaving}>
+    <li
+      className={classNames("thread-card", isNew && "is-new")}
+      ref={place}
+      hidden={isLeaving}
+      data-item={`thread ${props.card.threadId}`}
+    >
       {isNear && <CardContent {...props} isNew={isNew} />}
     </li>
   );
@@ -45,6 +53,7 @@ export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }:
 
 function CardContent({
   card,
+  isFirst,
   address,
   tip,
   isNew,
@@ -63,8 +72,9 @@ function CardContent({
       >
         <div className="thread-preview">
           <PreviewImage
-            src={card.previewUrl}
+            src={card.previewUrl && smallAddress(card.previewUrl)}
             alt=""
+            isUrgent={isFirst}
             fallback={
               card.isPreviewComing ? (
                 <span className="preview-coming">Preview is being made…</span>
@@ -78,9 +88,13 @@ function CardContent({
         <p dir="auto">{card.senderName}</p>
       </a>
       {card.feedbackCount > 0 && (
-        <span className="badge badge-accent thread-count">
-          {card.feedbackCount}
-          <span className="sr-only">{card.feedbackCount === 1 ? " task" : " tasks"}</span>
+        <span className="thread-count">
+          <span className="badge badge-accent">
+            {card.feedbackCount}
+            <span className="sr-only">{card.feedbackCount === 1 ? " task" : " tasks"}</span>
+          </span>
+          {card.waiting > 0 && card.waiting < card.feedbackCount && ` ${card.waiting}`}
+          {card.waiting > 0 ? " open" : " done"}
         </span>
       )}
       <LateMenu

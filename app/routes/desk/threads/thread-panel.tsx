@@ -22,6 +22,8 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 
+/** So many cards are in sight on most screens when the desk opens. */
+const firstCards = 6;
 const skeletons = ["a", "b", "c", "d", "e", "f"];
 const idOf = (card: ThreadCardData) => card.threadId;
 const morePath = (cursor: string, limit: number) =>
@@ -78,10 +80,7 @@ export function ThreadPanel({
       )}
       {/* A card on its way out stays until its answer is there. */}
       {list.items.length > 0 && (
-        <ul
-          className="grid grid-cols-1 gap-4 pt-1.5 md:grid-cols-2 lg:grid-cols-3"
-          {...followLinks}
-        >
+        <ul className="thread-grid" {...followLinks}>
           <ThreadCards
             cards={list.items}
             leaving={leaving}
@@ -162,10 +161,11 @@ const ThreadCards = memo(function ThreadCards({
   tip: TipId | null;
   onGone: (threadId: string) => void;
 }) {
-  return cards.map((card) => (
+  return cards.map((card, at) => (
     <ThreadCard
       key={card.threadId}
       card={card}
+      isFirst={at < firstCards && rest.address.panel === "threads"}
       tip={card.isDemoContent ? tip : null}
       isLeaving={leaving.has(card.threadId)}
       {...rest}

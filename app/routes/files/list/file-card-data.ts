@@ -1,4 +1,5 @@
 import type { FileView } from "#app/domain/files/file.ts";
+import type { VersionName } from "#app/domain/files/versions/version-name.ts";
 import type { FileListTab } from "./files-address.ts";
 
 export type FileCardData = Pick<
@@ -11,16 +12,20 @@ export type FileCardData = Pick<
   | "previewUrl"
   | "isPinned"
   | "isArchived"
+  | "stackPlace"
   | "threadId"
   | "sender"
   | "emailTimestamp"
   | "createdAt"
->;
+> & {
+  /** All versions of it, newest first; empty for a file by itself. */
+  versions: VersionName[];
+};
 
 /** Returns the fields of a file that its card shows. */
-export function fileCardData(file: FileView): FileCardData {
+export function fileCardData(file: FileView, versions: VersionName[] = []): FileCardData {
   const { id, name, kind, size, content, previewUrl } = file;
-  const { isPinned, isArchived, threadId, sender, emailTimestamp, createdAt } = file;
+  const { isPinned, isArchived, stackPlace, threadId, sender, emailTimestamp, createdAt } = file;
   return {
     id,
     name,
@@ -30,10 +35,12 @@ export function fileCardData(file: FileView): FileCardData {
     previewUrl,
     isPinned,
     isArchived,
+    stackPlace,
     threadId,
     sender,
     emailTimestamp,
     createdAt,
+    versions: versions.length > 1 ? versions : [],
   };
 }
 

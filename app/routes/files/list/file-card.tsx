@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
+import { VersionLink } from "#app/routes/files/version-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Menu } from "#app/ui/menu/menu.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 import { Day } from "#app/ui/time.tsx";
 import type { FileCardData } from "./file-card-data.ts";
@@ -23,6 +25,8 @@ export function FileCard({
   extension: boolean;
 }) {
   const isHydrated = useHydrated();
+  const address = (id: number) =>
+    `/dashboard/thread/${file.threadId}?file=${id}${extension ? "&extension=chrome" : ""}`;
   // No pin in the archive: it shows again when the file leaves the archive.
   const isPinned = file.isPinned && !file.isArchived;
   const face = <FilePicture previewUrl={file.previewUrl} kind={file.kind} />;
@@ -31,11 +35,12 @@ export function FileCard({
       id={`file-${file.id}`}
       className="min-w-0 rounded-lg border border-line bg-surface p-2 data-marked:border-accent data-marked:ring data-marked:ring-accent"
       hidden={file.isLeaving}
+      data-item={`file ${file.id}`}
       data-marked={isMarked || undefined}
     >
       {file.threadId ? (
         <Link
-          to={`/dashboard/thread/${file.threadId}?file=${file.id}${extension ? "&extension=chrome" : ""}`}
+          to={address(file.id)}
           state={{ initialFileId: file.id }}
           preventScrollReset
           className="block rounded-md"
@@ -65,6 +70,7 @@ export function FileCard({
             {file.isArchived && <Icon name="archive" className="size-3" />}
             {file.isArchived && <span className="sr-only">archived, </span>}
             <span className="truncate">
+              {file.stackPlace !== null && `v${file.stackPlace} · `}
               {formatSize(file.size)} · <bdi>{file.threadId ? file.sender : "My files"}</bdi>
             </span>
           </p>
@@ -82,6 +88,9 @@ export function FileCard({
           />
         )}
       </div>
+      {file.versions.length > 0 && (
+        <Versions file={file} isHydrated={isHydrated} address={address} />
+      )}
       <p className="text-xs text-faint">
         {file.emailTimestamp && (
           <>
@@ -91,5 +100,33 @@ export function FileCard({
         Added <Day at={file.createdAt} />
       </p>
     </li>
+  );
+}
+
+/** How many versions there are, and a way to each; without JavaScript, to the thread, which lists them. */
+function Versions({
+  file,
+  isHydrated,
+  address,
+}: {
+  file: FileCardData;
+  isHydrated: boolean;
+  address: (id: number) => string;
+}) {
+  const shown = `${file.versions.length} versions`;
+  const look = "btn btn-quiet btn-small -ml-2 text-xs";
+  if (!isHydrated) {
+    return (
+      <Link className={look} to={address(file.id)} aria-label={`${shown}: ${file.name}`}>
+        {shown}
+      </Link>
+    );
+  }
+  return (
+    <Menu label={`${shown}: ${file.name}`} trigger={shown} triggerClassName={look}>
+      {file.versions.map((version) => (
+        <VersionLink key={version.id} to={address(version.id)} {...version} />
+      ))}
+    </Menu>
   );
 }

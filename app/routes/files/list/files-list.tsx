@@ -3,6 +3,7 @@ import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts
 import { fileChanges } from "#app/commands/files/shown-at-once.ts";
 import { fileListCursorSchema } from "#app/domain/files/file-list-cursor.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
+import { listVersionsOf } from "#app/domain/files/versions/list-versions-of.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,8 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { view, sort, cursor: after } = readFilesAddress(url.searchParams);
   const cursor = fileListCursorSchema(sort).safeParse(after).data ?? null;
-  const { items, nextCursor } = await listFiles(viewer, { view, sort, cursor, limit: 24 });
-  return { view, files: items.map(fileCardData), nextCursor };
+  // What was pinned or archived by itself is listed by itself.
+  const isStacked = view === "all";
+  const list = { view, sort, cursor, limit: 24, isStacked };
+  const { items, nextCursor } = await listFiles(viewer, list);
+  const versions = await listVersionsOf(viewer, items);
+  const files = items.map((file) => fileCardData(file, versions.get(file.stackId ?? 0)));
+  return { view, files, nextCursor };
 }
 
 const empty: Record<FileListTab, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureReason, uploadedFileId } from "./send-file.ts";
+import { failureReason, uploadedFileId, uploadUndo } from "./send-file.ts";
 
 test("the new file's id is found in both shapes of the answer", () => {
   expect(uploadedFileId({ fileId: 7, previewUrl: null })).toBe(7);
@@ -8,6 +8,11 @@ test("the new file's id is found in both shapes of the answer", () => {
 
 test.each([null, {}, { file: null }, { fileId: "7" }, "7", []])("no id in %j", (body) => {
   expect(uploadedFileId(body)).toBeNull();
+});
+
+test("an upload can be undone where it added a file", () => {
+  expect(uploadUndo({ revision: 7 })).toMatchObject({ undo: { action: "/undo/7" } });
+  expect(uploadUndo({ revision: null })).toEqual({});
 });
 
 test("a failure is told in the server's words, by its status, or as no answer at all", () => {

@@ -1,4 +1,5 @@
 import { errorMessage, field } from "#app/client/requests/error-message.ts";
+import { addressOf, type ToastUndo } from "#app/commands/command.ts";
 
 /** The outcome of sending a file. A failure has the server's message, if there is one. */
 export type SentFile =
@@ -45,6 +46,14 @@ export function failureReason({ message, statusText }: SentFile & { ok: false })
 export function uploadedFileId(body: unknown): number | null {
   const id = field(body, "fileId") ?? field(field(body, "file"), "id");
   return typeof id === "number" ? id : null;
+}
+
+/** Returns what a toast offers to undo an upload, from its answer; nothing where no file was added. */
+export function uploadUndo(body: unknown): { undo?: ToastUndo } {
+  const revision = field(body, "revision");
+  if (typeof revision !== "number") return {};
+  const action = addressOf({ path: "/undo/:revision" }, { revision });
+  return { undo: { action, failure: "Could not undo it." } };
 }
 
 function readJson(text: string): unknown {

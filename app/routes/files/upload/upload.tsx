@@ -15,7 +15,7 @@ import { anyFiles } from "./accepted-files.ts";
 import { ChosenFile } from "./chosen-file.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { refuseFile } from "./refuse-file.ts";
-import { failureReason } from "./send-file.ts";
+import { failureReason, uploadUndo } from "./send-file.ts";
 import { UploadMeter } from "./upload-meter.tsx";
 import { useSendFile } from "./use-send-file.ts";
 
@@ -48,7 +48,8 @@ export default function Upload() {
     const sent = await send(uploadFileCommand.api[0], { type: "computer_upload", file });
     if (!sent.ok)
       return sent.cancelled ? undefined : setError(`Upload failed: ${failureReason(sent)}`);
-    showToast(uploadFileCommand.done({ name: file.name, threadId: null }));
+    const done = uploadFileCommand.done({ name: file.name, threadId: null });
+    showToast({ ...done, ...uploadUndo(sent.body) });
     await navigate(deskPath, { preventScrollReset: true });
   }
 

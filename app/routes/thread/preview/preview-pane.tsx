@@ -1,8 +1,12 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { playerFor } from "#app/domain/files/playable-media.ts";
 import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { PageMarks } from "#app/routes/thread/marks/page-marks.tsx";
+import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
+import { useMarking } from "#app/routes/thread/marks/use-marking.ts";
+import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MediaPlayer } from "./media-player.tsx";
 import { MissingPreview } from "./missing-preview.tsx";
@@ -14,15 +18,23 @@ import { StepLink } from "./step-link.tsx";
 import { usePreviewKeys } from "./use-preview-keys.ts";
 import { useZoom } from "./use-zoom.ts";
 
-type Props = { file: ShownFile | null; files: ShownFile[]; address: FocusAddress };
+const DrawPlace = lazyPart(() => import("#app/routes/thread/marks/draw-place.tsx"));
+
+type Props = {
+  file: ShownFile | null;
+  files: ShownFile[];
+  tasks: ShownTask[];
+  marks: ShownMark[];
+  address: FocusAddress;
+};
 
 /** The selected file, large: fitted or zoomed, page by page, with what can be done to it. */
-export function PreviewPane({ file, files, address }: Props) {
+export function PreviewPane({ file, ...rest }: Props) {
   if (!file) return <EmptyState icon="image" title="No file selected" />;
-  return <FilePreview file={file} files={files} address={address} />;
+  return <FilePreview file={file} {...rest} />;
 }
 
-function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
+function FilePreview({ file, files, tasks, marks, address }: Props & { file: ShownFile }) {
   const navigate = useNavigate();
   const zoom = useZoom();
   const [isMoving, setMoving] = useState(false);
@@ -39,6 +51,12 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
   const isPlayed = playerFor(file.type) !== null;
   const picture = isPlayed ? null : still;
 
+  const marking = useMarking(address, { fileId: file.id, page, marks });
+  const marksHere = marks.filter(
+    (mark) =>
+      mark.fileId === file.id && mark.page === page && mark.isCurrent && mark !== marking.moving,
+  );
+
   usePreviewKeys({
     ArrowLeft: () => go(steps.before),
     ArrowRight: () => go(steps.after),
@@ -48,6 +66,7 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
     "=": zoom.zoomIn,
     "-": zoom.zoomOut,
     "0": zoom.fit,
+    m: () => picture !== null && go(marking.toggle),
   });
 
   return (
@@ -55,6 +74,7 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
       <PreviewToolbar
         file={file}
         zoom={picture === null ? null : zoom}
+        marking={picture === null ? null : marking}
         motion={moving === null ? null : { isMoving, onToggle: () => setMoving(!isMoving) }}
         before={steps.before}
         after={steps.after}
@@ -66,7 +86,19 @@ function FilePreview({ file, files, address }: Props & { file: ShownFile }) {
           picture={(isMoving && moving) || picture}
           page={page}
           zoom={zoom}
-        />
+        >
+          <PageMarks marks={marksHere} tasks={tasks} address={address} />
+          {marking.form && (
+            <Suspense>
+              <DrawPlace
+                key={`${page} ${marking.form.act}`}
+                start={marking.start}
+                onPlace={marking.place}
+                onCancel={marking.cancel}
+              />
+            </Suspense>
+          )}
+        </PagePicture>
       )}
       {isPlayed && <MediaPlayer key={file.content} file={file} />}
       {!file.previewUrl && !isPlayed && <MissingPreview file={file} isShown={picture !== null} />}

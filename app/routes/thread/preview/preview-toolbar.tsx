@@ -1,6 +1,9 @@
+import { Link } from "react-router";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { markToolId } from "#app/routes/thread/marks/mark-tool-id.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 import { StepLink } from "./step-link.tsx";
@@ -13,6 +16,7 @@ export function PreviewToolbar({
   file,
   zoom,
   motion,
+  marking,
   before,
   after,
 }: {
@@ -20,6 +24,8 @@ export function PreviewToolbar({
   zoom: Zoom | null;
   /** For a picture that can move. */
   motion: { isMoving: boolean; onToggle: () => void } | null;
+  /** For a picture that can be marked. */
+  marking: { form: object | null; toggle: string } | null;
   before: string | null;
   after: string | null;
 }) {
@@ -35,7 +41,12 @@ export function PreviewToolbar({
         <h3 className="text-sm">
           <CutName name={file.name} />
         </h3>
-        <p className="truncate text-xs text-faint">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="truncate text-xs text-faint">
+          {facts.filter(Boolean).join(" · ")} ·{" "}
+          <Link className="link tabs:hidden" to={`/files/${file.id}/timeline`}>
+            Timeline
+          </Link>
+        </p>
       </div>
       {motion && (
         <Button
@@ -44,6 +55,19 @@ export function PreviewToolbar({
           aria-label={motion.isMoving ? "Stop the animation" : "Play the animation"}
           className="noscript:hidden"
           onClick={motion.onToggle}
+        />
+      )}
+      {marking && (
+        <ButtonLink
+          id={markToolId}
+          variant="quiet"
+          icon="mark"
+          aria-label={marking.form ? "Leave marking" : "Mark a place"}
+          aria-keyshortcuts="M"
+          className={classNames("noscript:hidden", marking.form && "bg-hover")}
+          to={marking.toggle}
+          replace
+          preventScrollReset
         />
       )}
       {zoom && <ZoomControls zoom={zoom} />}

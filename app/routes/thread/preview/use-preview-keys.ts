@@ -1,7 +1,12 @@
 import { useEffect, useRef } from "react";
+import { useRootData } from "#app/client/root-data.ts";
 
-/** Keys of the preview, wherever focus is in the view, unless something there needs them itself. */
+/**
+ * Keys of the preview, wherever focus is in the view, unless something there needs them itself.
+ * Characters can be turned off, as all shortcuts can.
+ */
 export function usePreviewKeys(keys: Record<string, () => unknown>) {
+  const { hasShortcuts } = useRootData();
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -9,13 +14,13 @@ export function usePreviewKeys(keys: Record<string, () => unknown>) {
       const { defaultPrevented, ctrlKey, metaKey, altKey, key, target } = event;
       if (defaultPrevented || ctrlKey || metaKey || altKey || needsKeys(target, key)) return;
       const act = latest.current[key];
-      if (!act) return;
+      if (!act || (key.length === 1 && !hasShortcuts)) return;
       event.preventDefault();
       act();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [hasShortcuts]);
 }
 
 const takesKeys =

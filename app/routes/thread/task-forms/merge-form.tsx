@@ -1,17 +1,25 @@
+import { Fragment, useState } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { mergeTasksCommand } from "#app/commands/tasks/merge-tasks.ts";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { moveFocus } from "#app/ui/menu/roving-focus.ts";
 import { FormButtons } from "./form-buttons.tsx";
+import { mergeChoices } from "./merge-choices.ts";
 import { taskMenuId } from "./task-menu-id.ts";
 import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";
 
-/** The thread's other tasks: the chosen one takes this one in. */
+/** A list that is longer can be searched. */
+const mostWithoutSearch = 6;
+
+/** The thread's other tasks, by file and open before done: the chosen one takes this one in. */
 export function MergeForm({
   task,
   others,
+  files,
   ...props
-}: TaskFormProps & { task: ShownTask; others: ShownTask[] }) {
+}: TaskFormProps & { task: ShownTask; others: ShownTask[]; files: ShownFile[] }) {
+  const [text, setText] = useState("");
+  const groups = mergeChoices(others, files, text);
   const { formProps, closeTo } = useTaskForm(props, {
     command: mergeTasksCommand,
     params: { taskId: task.id },
@@ -22,23 +30,46 @@ export function MergeForm({
       <p className="field-label">
         {others.length > 0 ? "Merge into" : "There is no other task in this thread."}
       </p>
+      {others.length > mostWithoutSearch && (
+        <input
+          type="search"
+          className="field-input noscript:hidden"
+          aria-label="Search tasks"
+          placeholder="Search tasks..."
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            // It would merge into the first.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the buttons in it */}
       <div
         className="grid max-h-56 overflow-auto"
         onKeyDown={(event) => moveFocus(event, "button")}
       >
-        {others.map((other) => (
-          <button
-            key={other.id}
-            type="submit"
-            name="into"
-            value={other.id}
-            className="menu-item py-1.5"
-          >
-            <span dir="auto" className="line-clamp-2">
-              {other.text}
-            </span>
-          </button>
+        {groups.map(({ title, tasks }) => (
+          <Fragment key={title}>
+            {groups.length > 1 && (
+              <p className="px-2 pt-1.5 text-xs/5 font-semibold text-soft">{title}</p>
+            )}
+            {tasks.map((other) => (
+              <button
+                key={other.id}
+                type="submit"
+                name="into"
+                value={other.id}
+                className="menu-item py-1.5"
+              >
+                <span dir="auto" className="line-clamp-2">
+                  {other.text}
+                </span>
+                {other.status === "done" && <span className="badge badge-done ml-auto">Done</span>}
+              </button>
+            ))}
+          </Fragment>
         ))}
       </div>
       <FormButtons closeTo={closeTo} />

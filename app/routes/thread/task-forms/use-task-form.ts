@@ -23,17 +23,23 @@ export function useTaskForm<Path extends CommandPath>(
     command,
     params,
     opener,
+    takesFocus = true,
   }: {
     command: { path: Path; failed: ToastMessage };
     params: ParamsOf<Path>;
     opener: string;
+    /** Whether focus goes to its first field when it opens. */
+    takesFocus?: boolean;
   },
 ) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const closeTo = focusSearch(address, { form: null });
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusField(form.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (takesFocus) focusField(form.current);
+  }, []);
   const sent = useCommand(command, params, {
     onDone: ({ ok }) => (ok ? onDone(opener) : focusField(form.current)),
   });

@@ -8,11 +8,17 @@ const closing = (messageId: string) => ({
 
 test("a mail is announced that closed more than one task by itself", () => {
   const closed = (messageId: string) => ({
+    ...{ id: "a", fileId: null },
     closing: closing(messageId),
     closingState: "closed" as const,
   });
-  const suggested = { closing: closing("m5"), closingState: "suggested" as const };
-  const open = { closing: null, closingState: null };
+  const suggested = {
+    id: "b",
+    fileId: null,
+    closing: closing("m5"),
+    closingState: "suggested" as const,
+  };
+  const open = { id: "c", fileId: null, closing: null, closingState: null };
   const tasks = [closed("m3"), open, suggested, closed("m4"), suggested, closed("m3")];
-  expect(mailsThatClosed(tasks)).toEqual([{ closing: closing("m3"), count: 2 }]);
+  expect(mailsThatClosed(tasks)).toEqual([{ closing: closing("m3"), count: 2, first: tasks[0] }]);
 });

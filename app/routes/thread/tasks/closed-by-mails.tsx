@@ -1,23 +1,34 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { reviewSearch } from "./review-search.ts";
 
-type Closed = Pick<FocusTask, "closing" | "closingState">;
+type Closed = Pick<FocusTask, "id" | "fileId" | "closing" | "closingState">;
+type MailThatClosed = { closing: Closing; count: number; first: Closed };
 type Closing = NonNullable<FocusTask["closing"]>;
 
-/** Mails that by themselves closed several tasks of the thread, each with *Undo all*. */
-export function ClosedByMails({ tasks, threadId }: { tasks: readonly Closed[]; threadId: string }) {
+/** Mails that by themselves closed several tasks of the thread, each with *Review* and *Undo all*. */
+export function ClosedByMails({
+  tasks,
+  threadId,
+  address,
+}: {
+  tasks: readonly Closed[];
+  threadId: string;
+  address: FocusAddress;
+}) {
   // Lives on when its forms are gone, to hear the answer.
   const undo = useCommand(undoClosingsCommand, { threadId });
   const mails = mailsThatClosed(tasks);
   if (mails.length === 0) return null;
   return (
     <ul className="mb-2 grid gap-1" aria-label="Closed by mail">
-      {mails.map(({ closing, count }) => (
+      {mails.map(({ closing, count, first }) => (
         <li
           key={closing.messageId}
           className="flex items-center gap-1.5 rounded-md bg-done-wash px-2.5 py-1.5 text-xs/5"
@@ -27,6 +38,15 @@ export function ClosedByMails({ tasks, threadId }: { tasks: readonly Closed[]; t
             {closing.by ? <bdi>{closing.by}</bdi> : "A mail"} closed {count} tasks,{" "}
             <Day at={closing.sentAt} />
           </span>
+          <ButtonLink
+            to={reviewSearch(address, first)}
+            replace
+            preventScrollReset
+            variant="quiet"
+            size="small"
+          >
+            Review
+          </ButtonLink>
           <CommandForm command={undo} fields={{ messageId: closing.messageId }}>
             <Button type="submit" size="small">
               Undo all
@@ -39,13 +59,14 @@ export function ClosedByMails({ tasks, threadId }: { tasks: readonly Closed[]; t
 }
 
 /** The mails that closed more than one task; of one alone its row tells. */
-export function mailsThatClosed(tasks: readonly Closed[]): { closing: Closing; count: number }[] {
-  const mails = new Map<string, { closing: Closing; count: number }>();
-  for (const { closing, closingState } of tasks) {
+export function mailsThatClosed(tasks: readonly Closed[]): MailThatClosed[] {
+  const mails = new Map<string, MailThatClosed>();
+  for (const task of tasks) {
+    const { closing, closingState } = task;
     if (!closing || closingState !== "closed") continue;
     const mail = mails.get(closing.messageId);
     if (mail) mail.count += 1;
-    else mails.set(closing.messageId, { closing, count: 1 });
+    else mails.set(closing.messageId, { closing, count: 1, first: task });
   }
   return [...mails.values()].filter(({ count }) => count > 1);
 }

@@ -3,7 +3,10 @@ import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import {
   countByStatus,
   countOpenTasks,
+  foldDone,
   groupByCategory,
+  groupByFile,
+  openWords,
   settledLast,
   tasksInView,
 } from "./task-groups.ts";
@@ -71,4 +74,27 @@ test("what a mail closed comes last; all else keeps its place", () => {
     "closed",
     "closed too",
   ]);
+});
+
+test("what was done at first folds, whatever its status is now", () => {
+  const tasks = [task("a", 1), task("b", 1, "", "not_started"), task("c", 1)];
+  const { open, folded } = foldDone(tasks, new Set(["a"]));
+  expect([open, folded].map((list) => list.map(({ id }) => id))).toEqual([["b", "c"], ["a"]]);
+});
+
+test("the whole thread is grouped by file, those with something to do first", () => {
+  const tasks = [
+    task("done", 1),
+    task("open", 2, "", "not_started"),
+    task("free", null, "", "in_progress"),
+    task("of trashed 9", 9),
+  ];
+  const files = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const groups = groupByFile(files, tasks, new Set(["done", "of trashed 9"]));
+  expect(groups.map(({ file, tasks }) => [file?.id, tasks.map(({ id }) => id)])).toEqual([
+    [2, ["open"]],
+    [undefined, ["free", "of trashed 9"]],
+    [1, ["done"]],
+  ]);
+  expect(openWords(tasks)).toBe("2 open of 4");
 });

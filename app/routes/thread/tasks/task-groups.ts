@@ -57,6 +57,41 @@ export function countOpenTasks(
   return counts;
 }
 
+/** The tasks that were done when the thread was opened fold; what is marked as done since stays in its place. */
+export function foldDone<Task extends { id: string }>(
+  tasks: readonly Task[],
+  doneAtFirst: ReadonlySet<string>,
+): { open: Task[]; folded: Task[] } {
+  return {
+    open: tasks.filter(({ id }) => !doneAtFirst.has(id)),
+    folded: tasks.filter(({ id }) => doneAtFirst.has(id)),
+  };
+}
+
+/**
+ * All tasks of a thread, file by file in their order; those without a file that is shown come under
+ * null, after the files. Groups in which nothing was open when the thread was opened come last.
+ */
+export function groupByFile<File extends { id: number }, Task extends Grouped & { id: string }>(
+  files: readonly File[],
+  tasks: readonly Task[],
+  doneAtFirst: ReadonlySet<string>,
+): { file: File | null; tasks: Task[] }[] {
+  const fileIds = new Set(files.map(({ id }) => id));
+  const groups = [
+    ...files.map((file) => ({ file, tasks: tasks.filter(({ fileId }) => fileId === file.id) })),
+    { file: null, tasks: tasksInView(tasks, fileIds, null).ofThread },
+  ].filter((group) => group.tasks.length > 0);
+  const isDone = (group: { tasks: Task[] }) => group.tasks.every(({ id }) => doneAtFirst.has(id));
+  return [...groups.filter((group) => !isDone(group)), ...groups.filter(isDone)];
+}
+
+/** How many of these tasks are open: '2 open of 12'. */
+export function openWords(tasks: readonly { status: TaskStatus }[]): string {
+  const open = tasks.filter(({ status }) => status !== "done").length;
+  return `${open} open of ${tasks.length}`;
+}
+
 /** The first file with tasks that are not done, else the first with any; null where no file has one. */
 export function findFileWithTasks<File extends { id: number }>(
   files: readonly File[],

@@ -8,6 +8,8 @@ import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
+import { TaskMarks } from "#app/routes/thread/marks/task-marks.tsx";
 import { TaskTools } from "#app/routes/thread/task-forms/task-tools.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,12 +25,15 @@ import { TaskReminders } from "./task-reminders.tsx";
 export function TaskRow({
   task,
   parts = [],
+  marks = [],
   form = null,
   address,
 }: {
   task: ShownTask;
   /** Tasks that were merged into it. */
   parts?: MergedTask[];
+  /** Its places on pages. */
+  marks?: ShownMark[];
   /** The form that changes it, while it is open. */
   form?: ReactNode;
   address: FocusAddress;
@@ -48,8 +53,9 @@ export function TaskRow({
       ref={row}
       id={`task-${task.id}`}
       tabIndex={-1}
-      className="grid scroll-m-16 gap-1 border-line py-2.5 not-first:border-t data-active:-mx-2 data-active:rounded-md data-active:bg-hover data-active:px-2"
+      className="task-row grid scroll-m-16 gap-1 border-line py-2.5 not-first:border-t data-active:-mx-2 data-active:rounded-md data-active:bg-hover data-active:px-2"
       hidden={task.isLeaving}
+      data-item={`task ${task.id}`}
       data-active={task.id === address.task || undefined}
     >
       <div
@@ -98,7 +104,7 @@ export function TaskRow({
             )}
           </Link>
         )}
-        {task.page !== null && task.page > 0 && task.fileId !== null && (
+        {task.page !== null && task.page > 0 && task.fileId !== null && marks.length === 0 && (
           <Link
             className="link"
             to={focusSearch(address, { file: task.fileId, page: task.page, pane: "media" })}
@@ -108,6 +114,7 @@ export function TaskRow({
             Page {task.page}
           </Link>
         )}
+        <TaskMarks marks={marks} task={task} address={address} />
         <span className="flex items-center gap-1 text-soft">
           <Icon name="user" />
           {assigneeLabel(task)}

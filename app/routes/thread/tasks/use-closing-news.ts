@@ -1,16 +1,24 @@
 import { useEffect, useRef } from "react";
 import { showToast, whenToastsAreGone } from "#app/client/toasts/toast.ts";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { closingNews } from "./closing-news.ts";
 
 /** Tells what a mail has just closed in the open thread, after the toast that tells of new tasks. */
-export function useClosingNews(threadId: string, tasks: readonly FocusTask[]): void {
+export function useClosingNews(
+  threadId: string,
+  tasks: readonly FocusTask[],
+  address: FocusAddress,
+): void {
+  const at = useRef(address);
+  at.current = address;
   const before = useRef({ threadId, tasks });
   const cancel = useRef<(() => void) | null>(null);
   useEffect(() => {
     const { current } = before;
     before.current = { threadId, tasks };
-    const news = current.threadId === threadId ? closingNews(current.tasks, tasks, threadId) : null;
+    const isSame = current.threadId === threadId;
+    const news = isSame && closingNews(current.tasks, tasks, threadId, at.current);
     if (news) {
       cancel.current?.();
       cancel.current = tellSoon(() => showToast(news));

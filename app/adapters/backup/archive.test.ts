@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readArchive } from "./read-archive.server.ts";
+import { type ArchiveWriter, writeArchive } from "./write-archive.server.ts";
+
+const key = randomBytes(32);
+const files: [string, Buffer][] = [
+  ["first.json", Buffer.from("{}")],
+  ["folder/empty", Buffer.alloc(0)],
+  ["folder/large", randomBytes(3_000_000)],
+  ["last.json", Buffer.from("[]")],
+];
+
+let folder: string;
+let path: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "galley-archive-"));
+  path = join(folder, "archive");
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}
+
+async function fill(archive: ArchiveWriter): Promise<void> {
+  for (const [name, bytes] of files) {
+    expect(await archive.add(name, bytes.length, once(bytes))).toBe(digest(bytes));
+  }
+}
+
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+async function readAll(by: Buffer | null): Promise<[string, string][]> {
+  const found: [string, string][] = [];
+  for await (const { name, content } of readArchive(path, by)) {
+    found.push([name, digest(await buffer(content))]);
+  }
+  return found;
+}
+
+test.each([null, key])("what is written is read again, and only its owner may", async (by) => {
+  const length = await writeArchive(path, by, fill);
+  expect(await readAll(by)).toEqual(files.map(([name, bytes]) => [name, digest(bytes)]));
+  const { mode, size } = await stat(path);
+  expect([mode & 0o777, size]).toEqual([0o600, length]);
+  expect(await readdir(folder)).toEqual(["archive"]);
+});
+
+test("without a key the archive is one that tar reads", async () => {
+  await writeArchive(path, null, fill);
+  const { stdout } = await promisify(execFile)("tar", ["-tzf", path]);
+  expect(stdout.trim().split("\n")).toEqual(files.map(([name]) => name));
+});
+
+test.each([null, key])("an archive that is cut off or altered anywhere is refused", async (by) => {
+  await writeArchive(path, by, fill);
+  const whole = await readFile(path);
+  for (const share of [0.001, 0.3, 0.6, 0.999]) {
+    const at = Math.floor(whole.length * share);
+    await writeFile(path, whole.subarray(0, at));
+    await expect(readAll(by), `cut off at ${share}`).rejects.toThrow(/damaged|no backup/);
+    const altered = Buffer.from(whole);
+    altered[at] = (altered[at] ?? 0) ^ 0x55;
+    await writeFile(path, altered);
+    await expect(readAll(by), `altered at ${share}`).rejects.toThrow(/damaged|no backup|not encr/);
+  }
+});
+
+test("an archive says which key it needs", async () => {
+  await writeArchive(path, key, fill);
+  await expect(readAll(null)).rejects.toThrow("is encrypted: set BACKUP_KEY");
+  await expect(readAll(randomBytes(32))).rejects.toThrow("another BACKUP_KEY");
+  await rm(path);
+  await writeArchive(path, null, fill);
+  await expect(readAll(key)).rejects.toThrow("unset BACKUP_KEY");
+  await writeFile(path, "something else");
+  await expect(readAll(null)).rejects.toThrow("no backup of Galley");
+  await rm(path);
+  await expect(readAll(null)).rejects.toThrow("There is no file");
+});
+
+test("a file that exists is left alone, and what fails leaves none behind", async () => {
+  await writeFile(path, "kept");
+  await expect(writeArchive(path, null, fill)).rejects.toThrow("exists already");
+  expect(await readFile(path, "utf8")).toBe("kept");
+  await rm(path);
+  const failing = writeArchive(path, null, async (archive) => {
+    await fill(archive);
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  const short = writeArchive(path, null, async (archive) => {
+    await archive.add("short", 5, once(Buffer.from("four")));
+  });
+  await expect(short).rejects.toThrow();
+  await expect(writeArchive(join(folder, "no", "archive"), null, fill)).rejects.toThrow(
+    "there is no such folder",
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.skipIf(process.platform !== "linux")("a full disk is told in one sentence", async () => {
+  const program = `
+    import { writeArchive } from ${JSON.stringify(join(import.meta.dirname, "write-archive.server.ts"))};
+    import { randomBytes } from "node:crypto";
+    async function* endless() { while (true) yield randomBytes(1_000_000); }
+    const writing = writeArchive(${JSON.stringify(path)}, null, (archive) => archive.add("a", 1e12, endless()));
+    await writing.catch((error) => console.log(error.message));`;
+  const limited = ["--fsize=2000000", process.execPath, "--input-type=module", "-e", program];
+  const { stdout } = await promisify(execFile)("prlimit", limited, {
+    cwd: join(import.meta.dirname, "../../.."),
+  });
+  expect(stdout.trim()).toBe(`${path} cannot be written: a file may not be so large there.`);
+  expect(await readdir(folder)).toEqual([]);
+});

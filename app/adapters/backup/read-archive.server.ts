@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { addAbortSignal, pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { createTarDecoder } from "modern-tar";
+import { decrypted, isEncrypted } from "./encryption.ts";
+import { damaged, UnusableBackup } from "./unusable-backup.ts";
+
+/** A file of an archive. Its content must be read to its end before the next one. */
+export type ArchivedFile = { name: string; size: number; content: AsyncIterable<Uint8Array> };
+
+/**
+ * The files of an archive that writeArchive wrote, in their order. Throws UnusableBackup if it cannot be read, is
+ * encrypted with another key or without any while there is one, was altered or is incomplete. Ends with an error when the
+ * signal is aborted.
+ */
+export async function* readArchive(
+  path: string,
+  key: Buffer | null,
+  signal?: AbortSignal,
+): AsyncGenerator<ArchivedFile, void> {
+  const unseal = await unsealer(path, key);
+  // Its errors are those of the last stream, too.
+  const tar = pipeline(createReadStream(path), unseal, createGunzip(), () => undefined);
+  if (signal) addAbortSignal(signal, tar);
+  const { readable, writable } = createTarDecoder({ strict: true });
+  void pump(tar, writable);
+  try {
+    for await (const { header, body } of explained(readable)) {
+      yield { name: header.name, size: header.size, content: explained(body) };
+    }
+  } finally {
+    tar.destroy();
+  }
+}
+
+/** Its errors are thrown by whoever reads the other end. */
+async function pump(
+  from: AsyncIterable<Uint8Array>,
+  to: WritableStream<Uint8Array>,
+): Promise<void> {
+  const writer = to.getWriter();
+  try {
+    for await (const bytes of from) await writer.write(bytes);
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error).catch(() => undefined);
+  }
+}
+
+/** Whatever zlib or the tar decoder cannot read was altered or cut off; errors of the disk stay what they are. */
+async function* explained<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+  try {
+    yield* stream;
+  } catch (error) {
+    const isClear = error instanceof UnusableBackup || (error instanceof Error && "errno" in error);
+    const isZlib = error instanceof Error && "code" in error && /^Z_/.test(String(error.code));
+    throw isClear && !isZlib ? error : new UnusableBackup(damaged, { cause: error });
+  }
+}
+
+async function unsealer(path: string, key: Buffer | null) {
+  const start = Buffer.alloc(64);
+  await using file = await openToRead(path);
+  await file.read(start);
+  if (isEncrypted(start)) {
+    if (key) return (bytes: AsyncIterable<Uint8Array>) => decrypted(bytes, key);
+    throw new UnusableBackup("The backup is encrypted: set BACKUP_KEY to the key of that time.");
+  }
+  // Otherwise somebody could put a backup of their own into the place of an encrypted one.
+  if (key) {
+    throw new UnusableBackup(
+      "The backup is not encrypted. To restore it all the same, unset BACKUP_KEY.",
+    );
+  }
+  if (start[0] !== 0x1f || start[1] !== 0x8b)
+    throw new UnusableBackup("This is no backup of Galley.");
+  return (bytes: AsyncIterable<Uint8Array>) => bytes;
+}
+
+async function openToRead(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw missing ? new UnusableBackup(`There is no file ${path}.`) : error;
+  }
+}

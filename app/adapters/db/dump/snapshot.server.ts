@@ -1,0 +1,55 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import { to } from "pg-copy-streams";
+import { z } from "zod";
+import { migrationLock } from "#app/adapters/db/migrate.server.ts";
+import { directDatabaseUrl } from "#app/env.server.ts";
+import { dumpSettings } from "./dump-settings.ts";
+import { copied, type ListedTable, listTables, tableSchema } from "./listed-tables.server.ts";
+
+export const migrationSchema = z.object({ hash: z.string(), appliedAt: z.coerce.number() });
+export type AppliedMigration = z.output<typeof migrationSchema>;
+
+/** The database as it was at one moment, whatever is written meanwhile. */
+export type Snapshot = {
+  migrations: AppliedMigration[];
+  tables: ListedTable[];
+  /** A table's rows in the text format of COPY. */
+  copy(table: ListedTable): AsyncIterable<Uint8Array>;
+  /** For queries of that moment. */
+  on: NodePgDatabase;
+};
+
+/**
+ * Reads the database in one snapshot, over a connection of its own: what is committed meanwhile is not seen, and nobody
+ * waits for it but a migration. Throws when the database cannot be reached or was never migrated.
+ */
+export async function withSnapshot<Result>(
+  read: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: directDatabaseUrl(),
+    application_name: "galley-backup",
+    connectionTimeoutMillis: 10_000,
+  });
+  // The query that is under way fails too.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
+    // In one message: the database's own limit of idle time holds until the settings do.
+    await client.query(`begin isolation level repeatable read read only; ${dumpSettings}`);
+    const { rows: migrations } = await client.query(
+      `select hash, created_at as "appliedAt" from drizzle.__drizzle_migrations order by created_at`,
+    );
+    const { rows: tables } = await client.query(listTables);
+    return await read({
+      migrations: z.array(migrationSchema).parse(migrations),
+      tables: z.array(tableSchema).parse(tables),
+      copy: (table) => client.query(to(`copy ${copied(table)} to stdout`)),
+      on: drizzle({ client }),
+    });
+  } finally {
+    await client.end();
+  }
+}

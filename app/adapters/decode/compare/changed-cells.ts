@@ -1,0 +1,100 @@
+import { diff } from "@blazediff/core";
+import { CELL, type CellColours, cellColours, meanAround, mostAround } from "./cell-colours.ts";
+import { deltaE, type Lab, labOf } from "./colour.ts";
+import { lightness, type Raster, steepness } from "./raster.ts";
+
+/** A picture in squares of CELL pixels: in each the number of its pixels that changed. */
+export type Cells = { columns: number; rows: number; changed: Uint16Array };
+
+/** Of @blazediff/core, from 0 (any difference) to 1: what it finds is examined. */
+const SENSITIVITY = 0.035;
+/** Lightness that differs by less is equal, and so is the rest of the colour, which JPEG keeps less of. */
+const EQUAL_LIGHTNESS = 4;
+const EQUAL_CHROMA = 20;
+/** Edges may lie this far apart, in pixels: no two programs draw them alike. */
+const SLACK = 0.75;
+/** What encoding leaves around an edge, as a share of its steepness. */
+const RINGING = 0.2;
+/** Colours of areas that differ by less are equal (CIEDE2000). */
+const EQUAL_AREA = 1.2;
+const AREA_SLACK = 0.3;
+/** How far an edge colours its surroundings, as a share of its steepness: JPEG halves the colours. */
+const BLEEDING = 0.16;
+/** A cell differs by itself, whatever those around it do, if it differs by this. */
+const CLEAR_AREA = 6;
+
+/**
+ * Finds where two pictures of one size, which were blurred slightly, look different. Silent on what encoding,
+ * anti-aliasing and the conversion of colours do.
+ */
+export function changedCells(older: Raster, newer: Raster): Cells {
+  const steep = { older: steepness(lightness(older)), newer: steepness(lightness(newer)) };
+  const before = cellColours(older, steep.older);
+  const after = cellColours(newer, steep.newer);
+  const { columns, rows } = after;
+  const cells = { columns, rows, changed: new Uint16Array(columns * rows) };
+  const ringing = mostAround(after, larger(before.steepest, after.steepest));
+  markAreas(cells, before, after, ringing);
+  const { width, height } = newer;
+  const mask = new Uint8Array(width * height * 4);
+  const options = { threshold: SENSITIVITY, diffMask: true, includeAA: true };
+  if (diff(older.data, newer.data, mask, width, height, options) === 0) return cells;
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / CELL) * columns;
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x;
+      if (mask[pixel * 4 + 3] === 0) continue;
+      const cell = row + Math.floor(x / CELL);
+      const edge = Math.max(steep.older.values[pixel] ?? 0, steep.newer.values[pixel] ?? 0);
+      const slack = SLACK * edge + RINGING * (ringing[cell] ?? 0);
+      if (looksDifferent(colourAt(older, pixel), colourAt(newer, pixel), slack)) {
+        cells.changed[cell] = (cells.changed[cell] ?? 0) + 1;
+      }
+    }
+  }
+  return cells;
+}
+
+function looksDifferent(one: Lab, other: Lab, slack: number): boolean {
+  if (Math.abs(one[0] - other[0]) > EQUAL_LIGHTNESS + slack) return true;
+  return Math.hypot(one[1] - other[1], one[2] - other[2]) > EQUAL_CHROMA + 2 * slack;
+}
+
+function colourAt({ data }: Raster, pixel: number): Lab {
+  const at = pixel * 4;
+  return labOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+}
+
+/** Colours of areas: the mean of many pixels shows what is lost in the noise of each. */
+function markAreas(
+  cells: Cells,
+  before: CellColours,
+  after: CellColours,
+  ringing: Float32Array,
+): void {
+  const steep = larger(before.steep, after.steep);
+  for (let index = 0; index < cells.changed.length; index++) {
+    const [one, other] = [before.colours[index], after.colours[index]];
+    if (!one || !other || plainDistance(one, other) <= EQUAL_AREA) continue;
+    const own = deltaE(one, other);
+    const slack = AREA_SLACK * (steep[index] ?? 0) + BLEEDING * (ringing[index] ?? 0);
+    if (own <= EQUAL_AREA + slack) continue;
+    const isClear = own > CLEAR_AREA + 4 * slack;
+    if (isClear || around(before, after, index) > EQUAL_AREA + slack) {
+      cells.changed[index] = CELL * CELL;
+    }
+  }
+}
+
+function around(before: CellColours, after: CellColours, index: number): number {
+  const older = meanAround(before, before.colours, index);
+  return deltaE(older, meanAround(after, after.colours, index));
+}
+
+function plainDistance(one: Lab, other: Lab): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+function larger(one: Float32Array, other: Float32Array): Float32Array {
+  return one.map((value, index) => Math.max(value, other[index] ?? 0));
+}

@@ -1,0 +1,38 @@
+import sharp, { type Sharp } from "sharp";
+import type { Decoded } from "#app/adapters/decode/decoded.ts";
+import type { PreviewHead } from "#app/adapters/decode/file-facts.ts";
+import { WEBP } from "./limits.ts";
+
+// One picture at a time, since the product's other processes share two cores with it.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A drawn page. Its size is the original's: pixels of a picture, points (1/72 inch) of a document. */
+export type Sheet = {
+  page: number;
+  pages: number;
+  width: number;
+  height: number;
+  isVector: boolean;
+};
+/** What is made of a drawn page, at most `maxEdge` pixels long. */
+export type Finish<T> = (image: Sharp, maxEdge: number, sheet: Sheet) => Promise<Decoded<T>>;
+
+export type Drawn = { head: PreviewHead; bytes: Uint8Array };
+
+/** Scales down to fit, never up, and encodes as WebP; transparency is kept. */
+export async function finishPreview(
+  image: Sharp,
+  maxEdge: number,
+  { page, pages }: Sheet,
+): Promise<Decoded<Drawn>> {
+  const { data, info } = await image
+    .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .webp(WEBP)
+    .toBuffer({ resolveWithObject: true });
+  return {
+    ok: true,
+    value: { head: { width: info.width, height: info.height, page, pages }, bytes: data },
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { addressOf, type Command, type ToastUndo, textOf } from "#app/commands/command.ts";
+import { notThere } from "#app/commands/tasks/task-words.ts";
+import { fileIdSchema } from "#app/domain/files/file.ts";
+import { markIdSchema, placeTextSchema } from "#app/domain/tasks/marks/mark.ts";
+import { type MarkPlace, placeText, readPlace } from "#app/domain/tasks/marks/mark-place.ts";
+import { taskIdSchema } from "#app/domain/tasks/task.ts";
+import { removeMarkCommand } from "./remove-mark.ts";
+
+type Before = MarkPlace & { fileId: number; sha256: string };
+type Put = { before: Before | null };
+type Form = { id: string; taskId: string };
+
+/** Puts a mark on a page for a task: a new one, or one of the task's at another place. */
+export const putMarkCommand = {
+  path: "/tasks/:taskId/marks",
+  api: ["/api/feedback/{feedbackId}/marks"],
+  done: ({ before }: Put, form: Form) => ({
+    title: before ? "Mark moved" : "Mark added",
+    undo: before ? putBack(form, before) : removeAgain(form),
+  }),
+  failed: { title: "Could not put the mark there." },
+  missing: notThere,
+  apply: (form: FormData) => ({
+    ...readPlace(textOf(form, "place")),
+    id: textOf(form, "id"),
+    fileId: Number(textOf(form, "fileId")),
+    isCurrent: true,
+  }),
+} satisfies Command;
+
+export const putMarkForm = () =>
+  z.object({
+    taskId: taskIdSchema,
+    id: markIdSchema,
+    fileId: fileIdSchema,
+    place: placeTextSchema,
+    /** The bytes of the file that it goes on; without, the current ones. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "is not a hash")
+      .optional(),
+  });
+
+/** Returns the form that puts a mark back to where it was: on the same bytes, which may have been replaced meanwhile. */
+export function putBack({ id, taskId }: Form, before: Before): ToastUndo {
+  return {
+    action: addressOf({ path: "/tasks/:taskId/marks" }, { taskId }),
+    fields: {
+      id,
+      fileId: String(before.fileId),
+      place: placeText(before),
+      sha256: before.sha256,
+    },
+    failure: "Could not put the mark there.",
+  };
+}
+
+function removeAgain({ id }: Form): ToastUndo {
+  const { failed } = removeMarkCommand;
+  return { action: addressOf(removeMarkCommand, { markId: id }), failure: failed.title };
+}

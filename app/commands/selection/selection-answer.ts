@@ -1,0 +1,53 @@
+import type { ToastMessage } from "#app/commands/command.ts";
+import type { SelectionChanged } from "#app/domain/desk/selection/change-selection.server.ts";
+import {
+  type SelectionChange,
+  selectionChangeSchema,
+} from "#app/domain/desk/selection/selection-change.ts";
+import { statusLabels } from "#app/domain/tasks/task-status.ts";
+
+export const changeSelectionForm = () => selectionChangeSchema;
+
+/** What the server says when a selection was changed: how many, in which way, and what was left out. */
+export function selectionDone({ done, leftOut }: SelectionChanged, change: SelectionChange) {
+  const title = doneTitle(done, change);
+  return leftOut.length === 0 ? { title } : { title, description: leftOutText(leftOut) };
+}
+
+/** What it says when nothing of it could be changed. */
+export function selectionRefused({ leftOut }: SelectionChanged): Partial<ToastMessage> {
+  return { description: leftOutText(leftOut) };
+}
+
+function doneTitle(done: number, change: SelectionChange): string {
+  const tasks = counted(done, "task");
+  const files = counted(done, "file");
+  const items = counted(done, "item");
+  if (change.status !== undefined) return `${tasks} set to ${statusLabels[change.status]}`;
+  if (change.due !== undefined) {
+    return change.due === null ? `Due date of ${tasks} removed` : `Due date of ${tasks} set`;
+  }
+  if (change.assignee !== undefined) {
+    return `${tasks} assigned to ${change.assignee === "owner" ? "you" : "others"}`;
+  }
+  if (change.pinned !== undefined) return `${files} ${change.pinned ? "pinned" : "unpinned"}`;
+  if (change.archived !== undefined)
+    return `${files} ${change.archived ? "archived" : "unarchived"}`;
+  return change.trashed ? `${items} moved to trash` : `${items} restored`;
+}
+
+const mostNamed = 3;
+const longestName = 60;
+
+function leftOutText(leftOut: SelectionChanged["leftOut"]): string {
+  const named = leftOut.flatMap(({ name }) => name ?? []).slice(0, mostNamed);
+  const texts = named.map((name) => `“${name.slice(0, longestName)}”`);
+  const others = leftOut.length - named.length;
+  if (others > 0) texts.push(named.length > 0 ? `${others} more` : counted(others, "item"));
+  const last = texts.pop() ?? "";
+  return `Left out: ${texts.length > 0 ? `${texts.join(", ")} and ${last}` : last}.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

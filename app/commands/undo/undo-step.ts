@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Command, ToastMessage } from "#app/commands/command.ts";
+import { restoreFileCommand } from "#app/commands/files/restore-file.ts";
+import { restoreTaskCommand } from "#app/commands/tasks/restore-task.ts";
+import { restoreThreadCommand } from "#app/commands/threads/restore-thread.ts";
+import type { Undone } from "#app/domain/desk/undo/undo-step.server.ts";
+
+/** Undoes the viewer's command of a revision. */
+export const undoStepCommand = {
+  path: "/undo/:revision",
+  // Undoing is no step of its own.
+  done: (undone: Undone) => ({ ...undoneToast(undone), isFinal: false }),
+  failed: { title: "This cannot be undone any more." },
+} satisfies Command;
+
+/** The message where something else changed it meanwhile. */
+export const changedSince = { title: "It has changed since, so this cannot be undone." };
+
+const restored = {
+  thread: restoreThreadCommand.done,
+  file: restoreFileCommand.done,
+  task: restoreTaskCommand.done,
+};
+
+const trashed = {
+  thread: "Thread moved to trash",
+  file: "File moved to trash",
+  task: "Comment moved to trash",
+};
+
+function isTrashable(type: Undone["type"]): type is keyof typeof restored {
+  return type in restored;
+}
+
+function undoneToast({ count, type, fields }: Undone): ToastMessage {
+  if (count > 1) return { title: "Undone" };
+  if ("trashedAt" in fields && isTrashable(type)) {
+    return fields.trashedAt === null ? restored[type] : { title: trashed[type] };
+  }
+  if ("isArchived" in fields) {
+    return { title: fields.isArchived === true ? "File Archived" : "File Unarchived" };
+  }
+  return { title: "Undone" };
+}
+
+export const undoStepForm = () =>
+  z.object({
+    revision: z.coerce.number("is not a number").int().min(1).max(Number.MAX_SAFE_INTEGER),
+  });

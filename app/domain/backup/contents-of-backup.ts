@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/*
+ * What an archive holds, in this order: `backup.json`, which says what comes; parts of tables,
+ * `database/tasks/000001.copy`; contents, `blobs/<user>/<sha256>`; and `manifest.json`, which says what came.
+ */
+
+export const headName = "backup.json";
+export const manifestName = "manifest.json";
+export const partName = (table: string, number: number) =>
+  `database/${table}/${String(number).padStart(6, "0")}.copy`;
+export const contentName = (userId: string, sha256: string) => `blobs/${userId}/${sha256}`;
+
+/** What an entry's name says; null for a name that no backup has. */
+export function readName(
+  name: string,
+): { table: string } | { userId: string; sha256: string } | null {
+  const [, table] = /^database\/(\w+)\/\d{6,}\.copy$/.exec(name) ?? [];
+  if (table) return { table };
+  const [, userId, sha256] = /^blobs\/([\da-f-]{36})\/([\da-f]{64})$/.exec(name) ?? [];
+  return userId && sha256 ? { userId, sha256 } : null;
+}
+
+export const headSchema = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.object({ hash: z.string(), appliedAt: z.number().int() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+});
+export type Head = z.output<typeof headSchema>;
+
+/**
+ * Why a content is not in the backup as it should be. `forgotten`: it was deleted forever while the backup was made.
+ * `lost`: the store has it no more. `damaged`: the store has other bytes under its name, and so has the backup.
+ */
+const contentProblems = ["forgotten", "lost", "damaged"] as const;
+
+export const manifestSchema = z.object({
+  rows: z.record(z.string(), z.number().int()),
+  /** The SHA-256 of each part of a table. */
+  parts: z.record(z.string(), z.string()),
+  contents: z.object({
+    count: z.number().int(),
+    bytes: z.number().int(),
+    /** SHA-256 over the names, in their order. The name of a content is its own SHA-256. */
+    names: z.string(),
+  }),
+  problems: z.array(z.object({ name: z.string(), problem: z.enum(contentProblems) })),
+});
+export type Manifest = z.output<typeof manifestSchema>;

@@ -1,0 +1,113 @@
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { log } from "#app/adapters/log.server.ts";
+import { readGauge } from "#app/adapters/metrics/registry.server.ts";
+import { defineJob } from "#app/adapters/queue/queue.server.ts";
+import { env } from "#app/env.server.ts";
+import { isComplete, makeBackup } from "./make-backup.server.ts";
+
+/** Every hour: makes the backup of the night in BACKUP_FOLDER, if that is set and it is not made yet, and deletes old ones. */
+export const scheduledBackupJob = defineJob({
+  name: "scheduled-backup",
+  payload: z.object({}),
+  policy: "short",
+  retryLimit: 2,
+  expireInSeconds: 12 * 3_600,
+});
+
+const minuteMs = 60 * 1_000;
+const dayMs = 24 * 60 * minuteMs;
+/** From midnight (UTC) until a night's backup is due: 02:27. */
+const dueMs = (2 * 60 + 27) * minuteMs;
+/** A file that is being written changes all the time. */
+const restingMs = 15 * minuteMs;
+const named = /^galley-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.incomplete)?\.backup$/;
+const unfinished = /^galley-[\dTZ-]+(\.incomplete)?\.backup\.[\w-]+\.part$/;
+
+/**
+ * Runs scheduledBackupJob. A worker that was stopped at night makes the backup later. Old ones are deleted only after the
+ * new one is there, and the newest complete one never. Throws what makeBackup throws.
+ */
+export async function backUpOnSchedule(now = new Date(), signal?: AbortSignal): Promise<void> {
+  const { BACKUP_FOLDER: folder, BACKUP_KEEP_DAYS: days } = env();
+  if (!folder) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Before the new one, which may need their room.
+  const isBeingMade = await deleteUnfinished(folder, new Date(Date.now() - restingMs));
+  if (isBeingMade || (await isMade(folder, now))) return;
+  await makeNamed(folder, now, signal);
+  await deleteOlder(folder, new Date(now.getTime() - days * dayMs));
+}
+
+/** Adds a gauge: when the newest complete backup in BACKUP_FOLDER was begun. Without one it has no value. */
+export function measureBackups(): void {
+  const name = "galley_backup_last_timestamp_seconds";
+  readGauge({ name, help: "When the newest complete scheduled backup was begun" }, async () => {
+    const { BACKUP_FOLDER: folder } = env();
+    if (!folder) return [];
+    const newest = newestComplete(await madeIn(folder));
+    return newest ? [{ labels: {}, value: newest.madeAt.getTime() / 1_000 }] : [];
+  });
+}
+
+/** Whether there is one since the last time that one was due. */
+async function isMade(folder: string, now: Date): Promise<boolean> {
+  const due = Math.floor((now.getTime() - dueMs) / dayMs) * dayMs + dueMs;
+  return (await madeIn(folder)).some(({ madeAt }) => madeAt.getTime() >= due && madeAt <= now);
+}
+
+async function makeNamed(folder: string, now: Date, signal?: AbortSignal): Promise<void> {
+  const time = now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
+  const incomplete = `galley-${time}.incomplete.backup`;
+  const made = await makeBackup(join(folder, incomplete), signal);
+  const { bytes, contents, problems } = made;
+  const counts = { bytes, contents: contents.count, problems: problems.length };
+  if (isComplete(made)) {
+    const name = `galley-${time}.backup`;
+    await rename(join(folder, incomplete), join(folder, name));
+    log.info({ name, ...counts }, "backup made");
+  } else {
+    log.error({ name: incomplete, ...counts }, "backup made, but contents are lost or damaged");
+  }
+}
+
+type Made = { name: string; madeAt: Date; isComplete: boolean };
+
+async function madeIn(folder: string): Promise<Made[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const [, day, hours, minutes, seconds, incomplete] = named.exec(entry.name) ?? [];
+    const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+    if (Number.isNaN(madeAt.getTime()) || !entry.isFile()) return [];
+    return [{ name: entry.name, madeAt, isComplete: !incomplete }];
+  });
+}
+
+function newestComplete(made: Made[]): Made | undefined {
+  return made
+    .filter(({ isComplete }) => isComplete)
+    .reduce<Made | undefined>(
+      (one, other) => (one && one.madeAt > other.madeAt ? one : other),
+      undefined,
+    );
+}
+
+async function deleteOlder(folder: string, before: Date): Promise<void> {
+  const made = await madeIn(folder);
+  const kept = newestComplete(made);
+  for (const { name, madeAt } of made) {
+    if (madeAt < before && name !== kept?.name) await rm(join(folder, name));
+  }
+}
+
+/** Deletes what a worker that was killed while it wrote has left. Returns whether one is being written now. */
+async function deleteUnfinished(folder: string, before: Date): Promise<boolean> {
+  let isBeingMade = false;
+  for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
+    const { mtime } = await stat(join(folder, name));
+    if (mtime < before) await rm(join(folder, name), { force: true });
+    else isBeingMade = true;
+  }
+  return isBeingMade;
+}

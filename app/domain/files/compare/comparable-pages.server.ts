@@ -1,0 +1,36 @@
+import { db } from "#app/adapters/db/client.server.ts";
+import type { FileRow } from "#app/domain/files/file-view.server.ts";
+import { findFile } from "#app/domain/files/find-file.server.ts";
+import type { ComparedPages } from "./comparison-view.ts";
+
+/** A page of a file, and the bytes that show it: a preview that a person uploaded, else the file's own. */
+export type ComparablePage = {
+  fileId: number;
+  sha256: string;
+  name: string;
+  page: number;
+};
+export type ComparablePages = { older: ComparablePage; newer: ComparablePage };
+
+/** The two pages, if both files are the viewer's and of one thread; else null. */
+export async function findComparablePages(
+  viewer: { id: string },
+  { older, newer, olderPage, newerPage }: ComparedPages,
+): Promise<ComparablePages | null> {
+  const before = await findFile(db(), viewer, older);
+  const after = await findFile(db(), viewer, newer);
+  if (!before || !after) return null;
+  if (before.threadId === null || before.threadId !== after.threadId) return null;
+  return { older: pageOf(before, olderPage), newer: pageOf(after, newerPage) };
+}
+
+/** What shows a page of a file now. */
+export function pageOf(file: FileRow, page: number): ComparablePage {
+  const own = file.isOwnPreview && file.previewSha256 !== null;
+  return {
+    fileId: file.id,
+    sha256: own ? (file.previewSha256 ?? file.sha256) : file.sha256,
+    name: own ? "preview" : file.name,
+    page,
+  };
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import type { FileRow } from "#app/domain/files/file-view.server.ts";
+import { findFile } from "#app/domain/files/find-file.server.ts";
+import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { files, shownFile, versionDecisions } from "#app/domain/files/tables.server.ts";
+import { lockThread } from "#app/domain/threads/find-thread.server.ts";
+import { type Decisions, nothingSaid, type VersionDecision } from "./version-decision.ts";
+import { type SaidFields, sayingOf, type VersionSaying } from "./version-saying.ts";
+
+/** What a saying changed: the decisions that it replaced take it back. */
+export type DecidedVersions = { says: VersionSaying["says"]; before: Decisions };
+
+/**
+ * Keeps what the viewer says of a file and its versions: it stands against whatever is found later.
+ * Twice has the effect of once. Null if the file, or what the saying needs or names, is missing, in the
+ * trash, not in the same thread, or another user's.
+ */
+export async function decideVersions(
+  viewer: { id: string },
+  { fileId, ...fields }: SaidFields & { fileId: number },
+): Promise<DecidedVersions | null> {
+  const saying = sayingOf(fields);
+  if (!saying) return null;
+  return runCommand(viewer, async (tx, record) => {
+    const file = await findFile(tx, viewer, fileId);
+    // The thread before the files, as everywhere: two commands must lock in one order.
+    if (!file?.threadId || !(await lockThread(tx, viewer, file.threadId))) return null;
+    const rows = await listShown(tx, viewer, file.threadId);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const said = decisionsOf(fileId, saying, rows);
+    if (!byId.has(fileId) || !named(fileId, saying).every((id) => byId.has(id))) return null;
+    const ids = said.map((one) => one.fileId);
+    if (!ids.every((id) => byId.has(id))) return null;
+    const before = await listDecisions(tx, viewer, ids);
+    const next = said.map(({ fileId: id, decide }) => {
+      const was = before.find((one) => one.fileId === id)?.decision ?? null;
+      return { fileId: id, decision: decide(was ?? nothingSaid) };
+    });
+    await save(tx, viewer, next);
+    await refreshThreadFiles(tx, viewer, file.threadId);
+    record("thread", file.threadId);
+    return { says: saying.says, before };
+  });
+}
+
+type Said = { fileId: number; decide: (was: VersionDecision) => VersionDecision | null };
+
+/** The files that a saying names beside its own. */
+function named(fileId: number, saying: VersionSaying): number[] {
+  if (saying.says === "joins" || saying.says === "is-no-version") return [saying.other];
+  if (saying.says === "order") return [fileId, ...saying.order];
+  return [];
+}
+
+function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileRow[]): Said[] {
+  const own = rows.find(({ id }) => id === fileId);
+  const members = rows.filter(({ stackId }) => stackId !== null && stackId === own?.stackId);
+  switch (saying.says) {
+    case "joins": {
+      const { other } = saying;
+      return [{ fileId, decide: () => ({ ...nothingSaid, joins: other }) }];
+    }
+    case "stands-alone":
+      return [{ fileId, decide: () => ({ ...nothingSaid, joins: fileId }) }];
+    case "is-no-version": {
+      const { other } = saying;
+      return [{ fileId, decide: (was) => ({ ...was, declined: other }) }];
+    }
+    case "is-current":
+      return members.map(({ id }) => ({
+        fileId: id,
+        decide: (was) => ({ ...was, isCurrent: id === fileId }),
+      }));
+    case "order": {
+      const first = Math.min(...saying.order);
+      // The first stays out of what it was pulled out of.
+      const ofFirst = (was: VersionDecision) => (was.joins === first ? first : null);
+      return saying.order.map((id, at) => ({
+        fileId: id,
+        decide: (was) => ({ ...was, joins: id === first ? ofFirst(was) : first, place: at + 1 }),
+      }));
+    }
+    case "as-before":
+      return saying.decisions.map((one) => ({ fileId: one.fileId, decide: () => one.decision }));
+  }
+}
+
+async function listShown(tx: Transaction, viewer: { id: string }, threadId: string) {
+  return tx
+    .select()
+    .from(files)
+    .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId), shownFile));
+}
+
+async function listDecisions(
+  tx: Transaction,
+  viewer: { id: string },
+  ids: readonly number[],
+): Promise<Decisions> {
+  const { fileId, joins, place, isCurrent, declined } = versionDecisions;
+  const rows = await tx
+    .select({ fileId, joins, place, isCurrent, declined })
+    .from(versionDecisions)
+    .where(and(eq(versionDecisions.userId, viewer.id), inArray(fileId, [...ids])));
+  const byId = new Map(rows.map(({ fileId: id, ...decision }) => [id, decision]));
+  return ids.map((id) => ({ fileId: id, decision: byId.get(id) ?? null }));
+}
+
+async function save(tx: Transaction, viewer: { id: string }, next: Decisions): Promise<void> {
+  if (next.length === 0) return;
+  const ids = next.map(({ fileId }) => fileId);
+  await tx
+    .delete(versionDecisions)
+    .where(and(eq(versionDecisions.userId, viewer.id), inArray(versionDecisions.fileId, ids)));
+  const kept = next.flatMap(({ fileId, decision }) =>
+    decision ? { userId: viewer.id, fileId, ...decision } : [],
+  );
+  if (kept.length > 0) await tx.insert(versionDecisions).values(kept);
+}

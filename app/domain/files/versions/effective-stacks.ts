@@ -1,0 +1,176 @@
+/** A file of a thread with what was found and what a person decided of its versions. */
+export interface StackFile {
+  id: number;
+  /** When it was mailed or uploaded. */
+  at: Date;
+  sha256: string;
+  isArchived: boolean;
+  foundStack: number | null;
+  foundPlace: number | null;
+  maybeVersionOf: number | null;
+  decision: StackDecision | null;
+}
+
+export interface StackDecision {
+  joins: number | null;
+  place: number | null;
+  isCurrent: boolean;
+  declined: number | null;
+}
+
+export interface StackPlace {
+  stackId: number | null;
+  /** From 1; the same bytes sent again have the place of the first. */
+  stackPlace: number | null;
+  isStackFront: boolean;
+  /** The older file of which a person is asked. */
+  versionQuestion: number | null;
+}
+
+export const alone: StackPlace = {
+  stackId: null,
+  stackPlace: null,
+  isStackFront: true,
+  versionQuestion: null,
+};
+
+/**
+ * The stacks of a thread's files: what was found, where no person decided otherwise. A file that a
+ * person pulled out stays out; one that a person put with another stays there; what is found later
+ * follows the nearest earlier version that was not moved. Pure; files of the same bytes that are
+ * nothing but repeats make no stack.
+ */
+export function effectiveStacks(files: readonly StackFile[]): Map<number, StackPlace> {
+  const places = new Map<number, StackPlace>(files.map(({ id }) => [id, alone]));
+  for (const members of groupsOf(files)) {
+    const ordered = inOrder(members);
+    const numbers = numbered(ordered);
+    if ((numbers.at(-1) ?? 0) < 2) continue;
+    const stackId = Math.min(...ordered.map(({ id }) => id));
+    const front = frontOf(ordered, numbers);
+    for (const [at, { id }] of ordered.entries()) {
+      const stackPlace = numbers[at] ?? 1;
+      places.set(id, { ...alone, stackId, stackPlace, isStackFront: id === front });
+    }
+  }
+  for (const file of files) {
+    const versionQuestion = questionOf(file, places);
+    if (versionQuestion !== null) {
+      places.set(file.id, { ...(places.get(file.id) ?? alone), versionQuestion });
+    }
+  }
+  return places;
+}
+
+/** A question is open until a person has said something of the file, or both are one stack. */
+function questionOf(
+  { id, maybeVersionOf, decision }: StackFile,
+  places: ReadonlyMap<number, StackPlace>,
+): number | null {
+  if (maybeVersionOf === null || decision?.joins != null) return null;
+  const [own, other] = [places.get(id), places.get(maybeVersionOf)];
+  if (!other || decision?.declined === maybeVersionOf) return null;
+  return own?.stackId != null && own.stackId === other.stackId ? null : maybeVersionOf;
+}
+
+function groupsOf(files: readonly StackFile[]): StackFile[][] {
+  const roots = new Map<number, number>();
+  const rootOf = (id: number): number => {
+    const above = roots.get(id) ?? id;
+    return above === id ? id : rootOf(above);
+  };
+  const earlier = findFollowed(files);
+  for (const file of files) {
+    const joined = file.decision?.joins ?? null;
+    if (joined !== null) {
+      // What was put with one file stays together when that file is gone.
+      roots.set(rootOf(file.id), rootOf(joined));
+      continue;
+    }
+    const before = earlier.get(file.id);
+    if (before !== undefined) roots.set(rootOf(file.id), rootOf(before));
+  }
+  return [...Map.groupBy(files, ({ id }) => rootOf(id)).values()].filter(
+    ({ length }) => length > 1,
+  );
+}
+
+/** Of each file, the nearest earlier version that was found and that no person moved. */
+function findFollowed(files: readonly StackFile[]): Map<number, number> {
+  const earlier = new Map<number, number>();
+  const inStacks = files.filter(({ foundStack }) => foundStack !== null);
+  for (const found of Map.groupBy(inStacks, ({ foundStack }) => foundStack).values()) {
+    const ids = new Set(found.map(({ id }) => id));
+    const ordered = found.toSorted((one, other) => placeOf(one) - placeOf(other));
+    // Of files in one place none follows the other.
+    let [last, here]: (number | undefined)[] = [];
+    let place = Number.NEGATIVE_INFINITY;
+    for (const file of ordered) {
+      if (placeOf(file) > place) {
+        last = here ?? last;
+        here = undefined;
+        place = placeOf(file);
+      }
+      if (last !== undefined) earlier.set(file.id, last);
+      if (here === undefined && !isMoved(file, ids)) here = file.id;
+    }
+  }
+  return earlier;
+}
+
+/** Pulled out, or put with other files. With the first of what was found, what follows it goes along. */
+function isMoved({ id, foundPlace, decision }: StackFile, found: ReadonlySet<number>): boolean {
+  if (decision?.joins == null) return false;
+  if (decision.joins === id) return true;
+  return foundPlace !== 1 && !found.has(decision.joins);
+}
+
+/** Repeats come right after what they repeat. */
+function placeOf({ foundPlace, id }: StackFile): number {
+  return (foundPlace ?? 1) + id / 2 ** 53;
+}
+
+function inOrder(members: readonly StackFile[]): StackFile[] {
+  const byTime = members.toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id,
+  );
+  const found = new Map(
+    [...Map.groupBy(byTime, ({ foundStack }) => foundStack)].map(([stack, some]) => [
+      stack,
+      stack === null ? some : some.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    ]),
+  );
+  // Each found stack keeps the slots that its files have in time, in its own order.
+  const ordered = byTime.flatMap(({ foundStack }) => found.get(foundStack)?.shift() ?? []);
+  const said = ordered.filter(({ decision }) => decision?.place != null);
+  const rest = ordered.filter(({ decision }) => decision?.place == null);
+  const bySaid = said.toSorted(
+    (one, other) => (one.decision?.place ?? 0) - (other.decision?.place ?? 0),
+  );
+  return [...bySaid, ...rest];
+}
+
+/** The number of each version: the same bytes again are one version. */
+function numbered(ordered: readonly StackFile[]): number[] {
+  const seen = new Map<string, number>();
+  return ordered.map(({ sha256, id }) => {
+    const key = sha256 || String(id);
+    const number = seen.get(key) ?? seen.size + 1;
+    seen.set(key, number);
+    return number;
+  });
+}
+
+/**
+ * The file that a person named, else the first that brought the newest version; an archived one only if all are.
+ */
+function frontOf(ordered: readonly StackFile[], numbers: readonly number[]): number | undefined {
+  const named = ordered.findLast(({ decision }) => decision?.isCurrent);
+  if (named) return named.id;
+  const active = ordered.filter(({ isArchived }) => !isArchived);
+  const numberOf = (file: StackFile) => numbers[ordered.indexOf(file)] ?? 0;
+  return (active.length > 0 ? active : ordered).reduce<StackFile | undefined>(
+    (best, file) => (best && numberOf(best) >= numberOf(file) ? best : file),
+    undefined,
+  )?.id;
+}

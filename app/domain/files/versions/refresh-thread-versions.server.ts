@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { files, liveFile, versionDecisions } from "#app/domain/files/tables.server.ts";
+import { alone, effectiveStacks, type StackPlace } from "./effective-stacks.ts";
+
+/**
+ * Brings the stacks of a thread's files to what was found and what people decided. Files in the trash
+ * and decoration belong to none. Writes only the rows that change.
+ */
+export async function refreshThreadVersions(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+): Promise<void> {
+  const rows = await tx
+    .select({
+      id: files.id,
+      sha256: files.sha256,
+      isArchived: files.isArchived,
+      at: sql<Date>`coalesce(${files.emailSentAt}, ${files.createdAt})`.mapWith(files.createdAt),
+      isShown: sql<boolean>`${liveFile} and ${isNull(files.decoration)}`,
+      foundStack: files.foundStack,
+      foundPlace: files.foundPlace,
+      stackId: files.stackId,
+      stackPlace: files.stackPlace,
+      isStackFront: files.isStackFront,
+      versionQuestion: files.versionQuestion,
+      maybeVersionOf: files.maybeVersionOf,
+      decision: {
+        // First a column that is never null: by it Drizzle tells whether there is a row.
+        fileId: versionDecisions.fileId,
+        joins: versionDecisions.joins,
+        place: versionDecisions.place,
+        isCurrent: versionDecisions.isCurrent,
+        declined: versionDecisions.declined,
+      },
+    })
+    .from(files)
+    .leftJoin(
+      versionDecisions,
+      and(eq(versionDecisions.userId, files.userId), eq(versionDecisions.fileId, files.id)),
+    )
+    .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)));
+  const places = effectiveStacks(rows.filter(({ isShown }) => isShown));
+  const changed = rows.flatMap((row) => {
+    const place = places.get(row.id) ?? alone;
+    const { stackId, stackPlace, isStackFront, versionQuestion } = row;
+    const before = { stackId, stackPlace, isStackFront, versionQuestion };
+    return isDeepStrictEqual(before, place) ? [] : { id: row.id, ...place };
+  });
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ${files} set stack_id = place.stack_id, stack_place = place.stack_place,
+      is_stack_front = place.is_stack_front, version_question = place.version_question
+    from jsonb_to_recordset(${JSON.stringify(changed.map(toColumns))}::jsonb)
+      as place(id bigint, stack_id bigint, stack_place integer, is_stack_front boolean,
+        version_question bigint)
+    where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
+}
+
+function toColumns({ id, ...place }: StackPlace & { id: number }) {
+  return {
+    id,
+    stack_id: place.stackId,
+    stack_place: place.stackPlace,
+    is_stack_front: place.isStackFront,
+    version_question: place.versionQuestion,
+  };
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import type { FoundVersions } from "#app/extraction/versions/version-types.ts";
+
+type Place = {
+  foundStack: number | null;
+  foundPlace: number | null;
+  maybeVersionOf: number | null;
+};
+type FoundChange = { id: number; before: Place; after: Place };
+
+/**
+ * Keeps what reading a thread, which the transaction has locked, found of the versions of its files.
+ * Returns the files of which it changed. Call refreshThreadFiles after it.
+ */
+export async function saveFoundVersions(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+  found: FoundVersions,
+): Promise<FoundChange[]> {
+  const rows = await tx
+    .select({
+      id: files.id,
+      foundStack: files.foundStack,
+      foundPlace: files.foundPlace,
+      maybeVersionOf: files.maybeVersionOf,
+    })
+    .from(files)
+    .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)));
+  const places = placesOf(found);
+  const changes = rows.flatMap(({ id, ...before }) => {
+    const after = places.get(id) ?? none;
+    const isSame =
+      before.foundStack === after.foundStack &&
+      before.foundPlace === after.foundPlace &&
+      before.maybeVersionOf === after.maybeVersionOf;
+    return isSame ? [] : { id, before, after };
+  });
+  if (changes.length === 0) return [];
+  const columns = changes.map(({ id, after }) => ({
+    id,
+    found_stack: after.foundStack,
+    found_place: after.foundPlace,
+    maybe_version_of: after.maybeVersionOf,
+  }));
+  await tx.execute(sql`
+    update ${files} set found_stack = place.found_stack, found_place = place.found_place,
+      maybe_version_of = place.maybe_version_of
+    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb)
+      as place(id bigint, found_stack bigint, found_place integer, maybe_version_of bigint)
+    where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
+  return changes;
+}
+
+const none: Place = { foundStack: null, foundPlace: null, maybeVersionOf: null };
+
+function placesOf({ stacks, maybe, again }: FoundVersions): Map<number, Place> {
+  const places = new Map<number, Place>();
+  const put = (id: number, place: Partial<Place>) =>
+    places.set(id, { ...(places.get(id) ?? none), ...place });
+  for (const { files: ids } of stacks) {
+    const foundStack = Math.min(...ids.map(Number));
+    for (const [at, id] of ids.entries()) put(Number(id), { foundStack, foundPlace: at + 1 });
+  }
+  for (const { file, of } of again) {
+    const first = places.get(Number(of));
+    if (first) put(Number(file), { foundStack: first.foundStack, foundPlace: first.foundPlace });
+  }
+  // Of several the first is the likeliest.
+  for (const { older, newer } of maybe.toReversed()) {
+    put(Number(newer), { maybeVersionOf: Number(older) });
+  }
+  return places;
+}

@@ -1,0 +1,2 @@
+/** A version as a card's menu names it; `place` is from 1. */
+export type VersionName = { id: number; name: string; place: number; isArchived: boolean };

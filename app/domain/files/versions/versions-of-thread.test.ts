@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { findFile } from "#app/domain/files/find-file.server.ts";
+import { replaceFile } from "#app/domain/files/replace-file.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { trashFile } from "#app/domain/files/trash-file.server.ts";
+import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
+import { findThread } from "#app/domain/threads/find-thread.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
+import {
+  createFile,
+  createMessage,
+  createOwner,
+  createThread,
+  type Owner,
+} from "#tests/factories/desk.ts";
+import { decideVersions } from "./decide-versions.server.ts";
+import { findStackOf, listStacks } from "./list-stacks.server.ts";
+import type { SaidFields } from "./version-saying.ts";
+
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+/** A thread with a mail a day, each with these files. */
+async function createMails(owner: Owner, ...mails: string[][]) {
+  const threadId = await createThread(owner);
+  const ids: Record<string, number> = {};
+  for (const [at, names] of mails.entries()) {
+    const emailSentAt = new Date(Date.UTC(2026, 2, 2 + at, 10));
+    const messageId = await createMessage(owner, threadId, {
+      body: "See the attachment.",
+      sentAt: emailSentAt,
+    });
+    for (const [partIndex, name] of names.entries()) {
+      const file = { threadId, messageId, partIndex, name, mailedName: name, emailSentAt };
+      ids[name] = await createFile(owner, { ...file, bytes: Buffer.from(`${at} ${name}`) });
+    }
+  }
+  await extractThreadTasks({ userId: owner.id, threadId });
+  return { threadId, id: (name: string) => ids[name] ?? 0 };
+}
+
+async function shape(owner: Owner, threadId: string) {
+  const stacks = await listStacks(owner, threadId);
+  return stacks.map(({ currentId, versions }) =>
+    versions.map(({ fileId, name }) => (fileId === currentId ? `${name}*` : name)).join(" "),
+  );
+}
+
+const label = [["label_v1.pdf"], ["label_v2.pdf", "back.pdf"], ["label_v3.pdf"]];
+
+test("versions are found when a thread is read, and the newest is on its card", async () => {
+  const owner = await createOwner();
+  const { threadId, id } = await createMails(owner, ...label);
+  expect(await shape(owner, threadId)).toEqual(["label_v1.pdf label_v2.pdf label_v3.pdf*"]);
+  expect(await findThread(db(), owner, threadId)).toMatchObject({
+    representativeFileId: id("label_v3.pdf"),
+  });
+  expect(await findStackOf(owner, id("label_v1.pdf"))).toMatchObject({
+    versions: [{ place: 1 }, { place: 2 }, { place: 3 }],
+  });
+  expect(await findStackOf(owner, id("back.pdf"))).toBeNull();
+  const stranger = await createOwner();
+  expect(await findStackOf(stranger, id("label_v1.pdf"))).toBeNull();
+  expect(await listStacks(stranger, threadId)).toEqual([]);
+});
+
+test("what a person says stands when the thread is read again, and is taken back by what it replaced", async () => {
+  const owner = await createOwner();
+  const { threadId, id } = await createMails(owner, ...label);
+  const say = (name: string, saying: SaidFields) =>
+    decideVersions(owner, { fileId: id(name), ...saying });
+  const pulled = await say("label_v2.pdf", { says: "stands-alone" });
+  await say("back.pdf", { says: "joins", other: id("label_v1.pdf") });
+  const decided = ["label_v1.pdf back.pdf label_v3.pdf*"];
+  expect(await shape(owner, threadId)).toEqual(decided);
+
+  const lost = { foundStack: null, foundPlace: null, stackId: null };
+  await db().update(files).set(lost).where(eq(files.userId, owner.id));
+  await db().update(messages).set({ extractedBy: null }).where(eq(messages.userId, owner.id));
+  await extractThreadTasks({ userId: owner.id, threadId });
+  expect(await shape(owner, threadId)).toEqual(decided);
+
+  await say("label_v1.pdf", {
+    says: "order",
+    order: [id("label_v3.pdf"), id("label_v1.pdf"), id("back.pdf")],
+  });
+  expect(await shape(owner, threadId)).toEqual(["label_v3.pdf label_v1.pdf back.pdf*"]);
+  await say("label_v1.pdf", { says: "is-current" });
+  expect(await shape(owner, threadId)).toEqual(["label_v3.pdf label_v1.pdf* back.pdf"]);
+  const before = pulled?.before ?? [];
+  await say("label_v2.pdf", { says: "as-before", decisions: before });
+  expect(await shape(owner, threadId)).toEqual([expect.stringContaining("label_v2.pdf")]);
+});
+
+test("nobody decides on files of another, of another thread, or in the trash", async () => {
+  const owner = await createOwner();
+  const stranger = await createOwner();
+  const { threadId, id } = await createMails(owner, ...label);
+  const other = await createMails(owner, ["label_v9.pdf"]);
+  const [one, two] = [id("label_v1.pdf"), id("label_v2.pdf")];
+  const tried: [Owner, SaidFields & { fileId: number }][] = [
+    [stranger, { fileId: one, says: "stands-alone" }],
+    [owner, { fileId: one, says: "joins", other: other.id("label_v9.pdf") }],
+    [owner, { fileId: one, says: "order", order: [two, 999_999] }],
+    [owner, { fileId: 999_999, says: "stands-alone" }],
+  ];
+  for (const [viewer, saying] of tried) expect(await decideVersions(viewer, saying)).toBeNull();
+  await trashFile(owner, { fileId: two });
+  expect(await decideVersions(owner, { fileId: two, says: "stands-alone" })).toBeNull();
+  expect(await shape(owner, threadId)).toEqual(["label_v1.pdf label_v3.pdf*"]);
+});
+
+test("bytes that were replaced count as a version", async () => {
+  const owner = await createOwner();
+  const { threadId, id } = await createMails(owner, ["back.pdf"]);
+  const bytes = Buffer.from("%PDF-1.4 the next");
+  async function* stream() {
+    yield bytes;
+  }
+  const sent = { name: "back.pdf", stream: stream() };
+  expect(await replaceFile(owner, { fileId: id("back.pdf"), ...sent })).toMatchObject({ ok: true });
+  const [stack] = await listStacks(owner, threadId);
+  expect(stack?.versions.map(({ fileVersion, place }) => [fileVersion, place])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test("what is not sure is asked about, and a declined question is not asked again", async () => {
+  const owner = await createOwner();
+  const { id } = await createMails(owner, ["sideboard_A.pdf"], ["sideboard_B.pdf"]);
+  const [one, two] = [id("sideboard_A.pdf"), id("sideboard_B.pdf")];
+  const question = async () => (await findFile(db(), owner, two))?.versionQuestion;
+  expect(await question()).toBe(one);
+  await decideVersions(owner, { fileId: two, says: "is-no-version", other: one });
+  expect(await question()).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { TaskView } from "#app/domain/tasks/task.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+import type { Cursor, Page } from "#app/domain/threads/cursor.ts";
+import { listOrderedTasks } from "./list-ordered-tasks.server.ts";
+import { listTasks } from "./list-tasks.server.ts";
+import type { TaskFilter } from "./task-filter.ts";
+import type { OrderCursor, TaskOrder } from "./task-order.ts";
+
+/** Specification, section 9: the cards of a page. */
+const cardsAtFirst = 6;
+/** More lines than a tall screen has. */
+const linesAtFirst = 40;
+
+export type ListTasksInView = TaskFilter & {
+  status: TaskStatus;
+  /** Omitted: cards, most recently asked first. */
+  order?: TaskOrder | undefined;
+  /** Of a list in the same order; another one is as none. */
+  cursor?: Cursor | OrderCursor | null;
+  /** Omitted: as many as the desk shows at first. */
+  limit?: number;
+};
+
+/** Returns a page of the viewer's tasks as the desk lists them; at most 200. */
+export function listTasksInView(
+  viewer: { id: string },
+  { order, cursor = null, limit, ...asked }: ListTasksInView,
+): Promise<Page<TaskView>> {
+  const ordered = cursor !== null && "order" in cursor ? cursor : null;
+  if (order === undefined || order === "asked") {
+    const size = limit ?? (order === undefined ? cardsAtFirst : linesAtFirst);
+    return listTasks(viewer, { ...asked, cursor: ordered ? null : cursor, limit: size });
+  }
+  return listOrderedTasks(viewer, {
+    ...asked,
+    order,
+    cursor: ordered,
+    limit: limit ?? linesAtFirst,
+  });
+}

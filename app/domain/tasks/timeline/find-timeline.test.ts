@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { replaceFile } from "#app/domain/files/replace-file.server.ts";
+import { trashFile } from "#app/domain/files/trash-file.server.ts";
+import { putMark } from "#app/domain/tasks/marks/put-mark.server.ts";
+import { createFile, createOwner, createTask, createThread } from "#tests/factories/desk.ts";
+import { picture } from "#tests/factories/pictures.ts";
+import { findTimeline } from "./find-timeline.server.ts";
+
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+test("a file's asks stand beside its versions, for its owner and not in the trash", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const fileId = await createFile(owner, { threadId, name: "label.png" });
+  const marked = await createTask(owner, threadId, { fileId, text: "Thicker foil" });
+  const place = { page: 1, x: 0, y: 0, width: 0.1, height: 0.1 };
+  await putMark(owner, { id: crypto.randomUUID(), taskId: marked, fileId, place });
+  await createTask(owner, threadId, { text: "Send a proof" });
+  expect(await findTimeline(owner, fileId)).toMatchObject({
+    thread: { id: threadId },
+    versions: [{ fileId, place: 1 }],
+    asks: [{ text: "Thicker foil", cells: [{ state: "asked" }] }],
+  });
+
+  const stream = Readable.from(await picture());
+  await replaceFile(owner, { fileId, name: "label v2.png", stream });
+  expect(await findTimeline(owner, fileId)).toMatchObject({
+    name: "label v2.png",
+    versions: [{ place: 1 }, { place: 2 }],
+    asks: [{ text: "Thicker foil", cells: [{ state: "asked" }, { state: "open" }] }],
+  });
+
+  expect(await findTimeline(await createOwner(), fileId)).toBeNull();
+  await trashFile(owner, { fileId });
+  expect(await findTimeline(owner, fileId)).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { refreshThreadsTasks } from "./refresh-thread-tasks.server.ts";
+import type { tasks } from "./tables.server.ts";
+
+export type StoredTask = typeof tasks.$inferSelect;
+type Changing =
+  | "status"
+  | "trashedAt"
+  | "text"
+  | "category"
+  | "assignee"
+  | "due"
+  | "edited"
+  | "classification"
+  | "mergedInto"
+  | "declinedClosing"
+  | "touchedAt";
+export type TaskChange = Partial<Pick<StoredTask, Changing>>;
+
+/**
+ * Writes what a command can change of these locked tasks, any number in one statement, and updates the
+ * counts of their threads.
+ */
+export async function writeTasks(
+  tx: Transaction,
+  viewer: { id: string },
+  rows: readonly StoredTask[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const threadIds = [...new Set(rows.map(({ threadId }) => threadId))];
+  // Sent together, and run in this order.
+  await Promise.all([writeRows(tx, viewer, rows), refreshThreadsTasks(tx, viewer, threadIds)]);
+}
+
+async function writeRows(tx: Transaction, viewer: { id: string }, rows: readonly StoredTask[]) {
+  await tx.execute(sql`
+    update tasks set
+      status = fresh.status, trashed_at = fresh.trashed_at, text = fresh.text, category = fresh.category,
+      assignee = fresh.assignee, due = fresh.due, edited = fresh.edited, classification = fresh.classification,
+      merged_into = fresh.merged_into, declined_closing = fresh.declined_closing, touched_at = fresh.touched_at
+    from jsonb_populate_recordset(null::tasks, ${JSON.stringify(rows.map(toColumns))}::jsonb) as fresh
+    where tasks.user_id = ${viewer.id} and tasks.id = fresh.id`);
+}
+
+function toColumns(task: StoredTask) {
+  return {
+    id: task.id,
+    status: task.status,
+    trashed_at: task.trashedAt,
+    text: task.text,
+    category: task.category,
+    assignee: task.assignee,
+    due: task.due,
+    edited: task.edited,
+    classification: task.classification,
+    merged_into: task.mergedInto,
+    declined_closing: task.declinedClosing,
+    touched_at: task.touchedAt,
+  };
+}

@@ -1,0 +1,50 @@
+import { namesLetter } from "./mail-cues.ts";
+import type { LooseEnd } from "./names/name-types.ts";
+import { seriesNouns } from "./names/version-words.ts";
+import { type Between, type Candidate, maybe, sure, type Verdict } from "./verdict.ts";
+
+/** Many pictures show different things under one numbered name. */
+const pictures = new Set(["jpg", "png", "heic", "webp", "gif"]);
+
+/** Of names that differ in what stands last: "icons", "icons_b", "icons_c"; "plan_2", "plan_3"; "plan P4". */
+export function compareLooseEnds(older: Candidate, newer: Candidate, between: Between): Verdict {
+  const [one, other] = [older.name, newer.name];
+  const end = other.loose;
+  if (!end || one.taken !== other.taken || between.isSeries(end.key)) return null;
+  if (one.words.some((word) => seriesNouns.has(word))) return null;
+  const reason = reasonOf(end);
+  if (one.key === end.key) {
+    if (one.taken && end.kind === "number") return null;
+    return end.value >= 2 ? sure(reason) : maybe(reason);
+  }
+  if (one.taken || one.loose?.key !== end.key || one.loose.kind !== end.kind) return null;
+  return compareEnds(one.loose, end, older, newer, between);
+}
+
+function reasonOf({ kind }: LooseEnd) {
+  return kind === "number" ? "numbered" : "lettered";
+}
+
+function compareEnds(
+  before: LooseEnd,
+  end: LooseEnd,
+  older: Candidate,
+  newer: Candidate,
+  between: Between,
+): Verdict {
+  const reason = reasonOf(end);
+  if (end.value <= before.value) return between.changed ? maybe(reason) : null;
+  if (between.countsLoosely(end.key)) return sure(reason);
+  if (end.kind === "letter") {
+    const letter = String.fromCharCode(96 + end.value);
+    // A letter after part numbers that all files of its mail carry is that of a revision.
+    if (/\d{4}/.test(end.key) && older.sharesLetter) return sure(reason);
+    return namesLetter(between.text, letter) ? sure(reason) : maybe(reason);
+  }
+  const isMade = !pictures.has(newer.name.extension);
+  const isNext = end.value === before.value + 1 && (isMade || older.side === newer.side);
+  // Nobody numbers things from 00 up, but revisions.
+  if (isNext && isMade && before.value === 0) return sure(reason);
+  if (end.kind === "code" && isNext && isMade) return sure(reason);
+  return between.changed && isNext ? sure(reason) : maybe(reason);
+}

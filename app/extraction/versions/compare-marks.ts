@@ -1,0 +1,56 @@
+import type { Mark, ReadName } from "./names/name-types.ts";
+import type { VersionReason } from "./version-types.ts";
+
+/** The first number, letter or code of a version in the name. */
+export function countOf(name: ReadName): Mark | null {
+  return (
+    name.marks.find(({ kind }) => kind === "number" || kind === "letter" || kind === "code") ?? null
+  );
+}
+
+/** Negative when the first is lower; null when they do not count in the same way. */
+export function compareNumbers(one: ReadName, other: ReadName): number | null {
+  const [first, second] = [countOf(one), countOf(other)];
+  if (first?.kind === "number" && second?.kind === "number") {
+    const length = Math.max(first.parts.length, second.parts.length);
+    for (let at = 0; at < length; at++) {
+      const step = (first.parts[at] ?? 0) - (second.parts[at] ?? 0);
+      if (step) return step;
+    }
+    return 0;
+  }
+  if (first?.kind === "letter" && second?.kind === "letter") {
+    return first.letter.charCodeAt(0) - second.letter.charCodeAt(0);
+  }
+  if (first?.kind === "code" && second?.kind === "code" && first.letter === second.letter) {
+    return first.number - second.number;
+  }
+  return null;
+}
+
+/** The same signs; which noun counts does not matter. */
+export function sameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
+  return told(one) === told(other);
+}
+
+function told(marks: readonly Mark[]): string {
+  return JSON.stringify(marks.map((mark) => ("noun" in mark ? { ...mark, noun: "" } : mark)));
+}
+
+/** They differ in no more than "copy" and "(1)". */
+export function onlyCopies(one: readonly Mark[], other: readonly Mark[]): boolean {
+  const uncopied = (marks: readonly Mark[]) => marks.filter(({ kind }) => kind !== "copy");
+  return sameMarks(uncopied(one), uncopied(other));
+}
+
+/** In what two names of one thing differ, the strongest first. */
+export function reasonOf(one: readonly Mark[], other: readonly Mark[]): VersionReason {
+  const both = (mark: Mark) =>
+    [one, other].every((marks) => marks.some((its) => sameMarks([its], [mark])));
+  const differing = [...one, ...other].filter((mark) => !both(mark));
+  const has = (...kinds: Mark["kind"][]) => differing.some(({ kind }) => kinds.includes(kind));
+  if (has("number", "code")) return "numbered";
+  if (has("letter")) return "lettered";
+  if (has("stage")) return "stage";
+  return has("date") ? "dated" : "copied";
+}

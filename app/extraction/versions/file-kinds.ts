@@ -1,0 +1,37 @@
+const kinds: readonly string[][] = [
+  ["jpg", "png", "webp", "gif", "heic", "tif", "avif", "bmp"],
+  ["doc", "docx", "odt", "rtf", "pages", "txt", "md"],
+  ["ppt", "pptx", "key", "odp"],
+  ["xls", "xlsx", "ods", "csv", "numbers"],
+  ["dwg", "dxf"],
+  ["step", "stl", "3mf", "iges", "igs", "obj", "f3d", "sldprt"],
+  ["mp4", "mov", "webm", "avi", "mkv", "mpg", "gif"],
+  ["wav", "mp3", "aif", "flac", "m4a"],
+  ["ai", "eps", "svg", "cdr", "afdesign"],
+  ["psd", "psb", "jpg", "png", "tif"],
+  ["indd", "idml"],
+];
+/** Forms of one text, table or talk: they go to and fro between people with other programs. */
+const twins: readonly string[][] = [
+  ["doc", "docx", "odt", "rtf"],
+  ["ppt", "pptx", "odp"],
+  ["xls", "xlsx", "ods"],
+];
+/** What a PDF is made of. */
+const sources = new Set(
+  "ai eps svg cdr afdesign psd psb indd idml doc docx odt rtf pages ppt pptx key odp xls xlsx dwg dxf sketch fig qxp pub vsdx jpg png tif step".split(
+    " ",
+  ),
+);
+
+/**
+ * How near two extensions are: "same", "sibling" (two forms of one work, such as a drawing and its
+ * PDF proof), or null.
+ */
+export function nearnessOfKinds(one: string, other: string): "same" | "sibling" | null {
+  if (one === other) return "same";
+  if (twins.some((kind) => kind.includes(one) && kind.includes(other))) return "same";
+  if (kinds.some((kind) => kind.includes(one) && kind.includes(other))) return "sibling";
+  const source = one === "pdf" ? other : other === "pdf" ? one : null;
+  return source !== null && sources.has(source) ? "sibling" : null;
+}

@@ -1,0 +1,134 @@
+import { chooseAlike } from "./choose-alike.ts";
+import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
+import { evidenceOf, type Found } from "./evidence.ts";
+import { orderByMarks } from "./later-marks.ts";
+import { editorsOf } from "./names/thing-words.ts";
+import { readCandidates } from "./read-candidates.ts";
+import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
+import type { Candidate } from "./verdict.ts";
+import type { FoundVersions, VersionMessage, VersionReason } from "./version-types.ts";
+
+/**
+ * Which files of a thread are versions of one another: stacks, oldest first, with reasons; pairs of
+ * which it is not sure; and files sent again. `messages` come in order of time. Files that came in
+ * one message are never taken for versions of one another: who sends two at once lays them side by
+ * side. Pure.
+ */
+export function findVersions(messages: readonly VersionMessage[]): FoundVersions {
+  const found: Found = {
+    stacks: [],
+    maybe: [],
+    again: [],
+    series: new Set(),
+    frequency: new Map(),
+  };
+  const editors = editorsOf(messages.map(({ author = "", from }) => ({ author, from })));
+  for (const [at, message] of messages.entries()) {
+    const files = readCandidates(message, at, editors);
+    for (const key of seriesOf(files)) found.series.add(key);
+    const said = readMail(messages, at);
+    const fresh = withoutRepeats(files, said, found);
+    place(fresh, choicesOf(fresh, said, found), found);
+  }
+  const stacks = found.stacks
+    .filter(({ members }) => members.length > 1)
+    .map(({ members }) => ({
+      files: members.map(({ file }) => file.id),
+      reasons: members.slice(1).map(({ reason }) => reason ?? "numbered"),
+    }));
+  return { stacks, maybe: found.maybe, again: found.again };
+}
+
+function withoutRepeats(files: readonly Candidate[], said: SaidInMail, found: Found): Candidate[] {
+  return files.filter((file) => {
+    const first = sentBefore(file, found.stacks, said);
+    if (first) found.again.push({ file: file.id, of: first.id });
+    return !first;
+  });
+}
+
+type Choices = Map<Candidate, { stack: Stack; reason: VersionReason }>;
+
+/** Which stack each file of a message continues; what is not sure becomes a question. */
+function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found): Choices {
+  const chosen: Choices = new Map();
+  const asked = new Map<Candidate, Candidate[]>();
+  const betweenFor = evidenceOf(said, fresh, found);
+  for (const file of fresh) {
+    const { sure, weak, maybe } = chooseStack(file, found.stacks, fresh, betweenFor);
+    if (sure && !(said.offered && weak) && !file.isDoubted) chosen.set(file, sure);
+    else asked.set(file, sure ? [newestOf(sure.stack), ...maybe] : maybe);
+  }
+  const given = new Set([...chosen.values()].map(({ stack }) => stack));
+  const free = found.stacks.filter((stack) => !given.has(stack));
+  const alike = chooseAlike([...asked.keys()], fresh, free, betweenFor);
+  for (const [file, questions] of asked) {
+    const sure = alike.sure.get(file);
+    if (sure && !(said.offered && file.name.marks.length === 0) && !file.isDoubted) {
+      chosen.set(file, sure);
+      continue;
+    }
+    const likely = sure ? [newestOf(sure.stack)] : (alike.maybe.get(file) ?? []);
+    for (const older of new Set([...questions, ...likely])) ask(older, file, found);
+  }
+  return chosen;
+}
+
+/** Two files of one message for one stack lie side by side: both begin anew, and are asked about. */
+function place(fresh: readonly Candidate[], chosen: Choices, found: Found): void {
+  for (const file of fresh) {
+    const own = chosen.get(file);
+    const isAlone = [...chosen.values()].filter(({ stack }) => stack === own?.stack).length === 1;
+    if (own && isAlone) insert(own.stack, file, own.reason);
+    else {
+      if (own) ask(newestOf(own.stack), file, found);
+      found.stacks.push({ members: [{ file, reason: null }] });
+      for (const word of file.thing.words) {
+        found.frequency.set(word, (found.frequency.get(word) ?? 0) + 1);
+      }
+    }
+  }
+}
+
+function ask(older: Candidate, newer: Candidate, { maybe }: Found): void {
+  maybe.push({ older: older.id, newer: newer.id });
+}
+
+/** Keys of loose ends that two files of one message share: these count things, not versions. */
+function seriesOf(files: readonly Candidate[]): string[] {
+  const seen = new Map<string, number>();
+  const found: string[] = [];
+  for (const { name } of files) {
+    if (!name.loose) continue;
+    const key = name.loose.key;
+    const before = seen.get(key);
+    if (before !== undefined && before !== name.loose.value) found.push(key);
+    seen.set(key, name.loose.value);
+  }
+  return found;
+}
+
+/** The earlier file whose bytes, or whose name where no bytes are known, this one has. */
+function sentBefore(file: Candidate, stacks: readonly Stack[], said: SaidInMail): Candidate | null {
+  for (const { members } of stacks) {
+    for (const { file: earlier } of members) {
+      if (earlier.hash !== null && file.hash !== null) {
+        if (earlier.hash === file.hash && earlier.name.extension === file.name.extension)
+          return earlier;
+        continue;
+      }
+      if (earlier.name.folded !== file.name.folded) continue;
+      if (!isSentAnew(said, earlier, file) || file.name.taken) return earlier;
+    }
+  }
+  return null;
+}
+
+/** By time, but for numbers and dates that say otherwise: what is sent late may be an older version. */
+function insert(stack: Stack, file: Candidate, reason: VersionReason): void {
+  const later = stack.members.findIndex(
+    ({ file: member }) => orderByMarks(member, file)?.order === "earlier",
+  );
+  if (later === -1) stack.members.push({ file, reason });
+  else stack.members.splice(later, 0, { file, reason });
+}

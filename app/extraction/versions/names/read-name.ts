@@ -1,0 +1,81 @@
+import { apart, foldName, keyOf } from "./fold-name.ts";
+import { looseEnd } from "./loose-end.ts";
+import type { LooseEnd, Mark, ReadName } from "./name-types.ts";
+import { tokensOf } from "./split-words.ts";
+import { takeCopy } from "./take-copy.ts";
+import { takeDates } from "./take-dates.ts";
+import { takeIdeographs } from "./take-ideographs.ts";
+import { takeMarks } from "./take-marks.ts";
+import { livingNouns, markupWords, takenNames } from "./version-words.ts";
+
+/** No file system has longer names; of a longer one the end tells most. */
+const LONGEST_NAME = 300;
+const texts = new Set(["doc", "docx", "odt", "rtf"]);
+const extensionPart = /\.((?!v\d)\p{L}[\p{L}\d]{0,4}|7z|3mf|3ds|3dm)$/u;
+const sameExtensions: Record<string, string> = {
+  jpeg: "jpg",
+  jpe: "jpg",
+  tiff: "tif",
+  stp: "step",
+  html: "htm",
+  aiff: "aif",
+  mpeg: "mpg",
+  m4v: "mp4",
+  heif: "heic",
+};
+
+/** What the name of a file says: of what, in which form, and of which version. Pure. */
+export function readName(name: string): ReadName {
+  const last = name.slice(-LONGEST_NAME).normalize("NFKC").trim();
+  const folded = foldName(last);
+  const found = extensionPart.exec(folded)?.[1] ?? "";
+  const bare = found ? last.slice(0, -(found.length + 1)) : last;
+  const taken = takenNames.test(foldName(bare));
+  const marks: Mark[] = [];
+  const copied = takeCopy(foldName(apart(bare)), marks);
+  const undated = taken ? copied : takeDates(copied, marks);
+  const tokens = tokensOf(takeIdeographs(undated, marks));
+  const { words, around } = takeMarks(tokens, marks);
+  const week = words.some((word) => livingNouns.has(word)) ? words.findIndex(isWeek) : -1;
+  if (week > 0) {
+    const [number = ""] = words.splice(week, 1);
+    marks.push({ kind: "number", noun: "week", parts: [Number(number.replace(/\D/g, ""))] });
+  }
+  // Of a text that was edited with tracked changes; of a song it is a variant.
+  if (words.at(-1) === "clean" && texts.has(found)) {
+    words.pop();
+    marks.push({ kind: "stage", stage: "late", word: "clean", number: 0 });
+  }
+  const markup = words.some((word) => markupWords.has(word));
+  const kept = markup ? words.filter((word) => !markupWords.has(word)) : words;
+  const loose = looseEnd(kept, bare);
+  // A zero-padded code of the construction trade (P01, C02) counts issues by rule.
+  if (loose?.kind === "code" && issueCode.test(bare)) {
+    const code = kept.at(-1) ?? "";
+    marks.push({ kind: "code", letter: code.charAt(0), number: loose.value });
+    return result(kept.slice(0, -1), null);
+  }
+  return result(kept, loose);
+
+  function result(words: string[], loose: LooseEnd | null): ReadName {
+    return {
+      folded,
+      extension: sameExtensions[found] ?? found,
+      words,
+      key: keyOf(words),
+      sorted: [...words].sort().join(" "),
+      marks,
+      around,
+      loose,
+      taken,
+      markup,
+    };
+  }
+}
+
+/** "S12", "KW 12" and their like. */
+function isWeek(word: string): boolean {
+  return /^(?:s|w|kw|wk|week|sem|uge|vecka)\d{1,2}$/.test(word);
+}
+
+const issueCode = /(?:^|[\s_-])[PCTSD]0\d(?=$|[\s_.(-])/;

@@ -1,0 +1,73 @@
+import { foldName } from "./fold-name.ts";
+import type { ReadName } from "./name-types.ts";
+import { tellsApart, variantWords } from "./version-words.ts";
+
+/** What a name says of the thing it shows, and how often people have set their initials to it. */
+export interface ThingWords {
+  words: ReadonlySet<string>;
+  /** Those of them that tell things apart. */
+  telling: readonly string[];
+  edits: number;
+}
+
+const chapters = new Set("ch chap chapter chapitre kapitel kap capitulo capitolo".split(" "));
+const joining = new Set("and und och et with mit med avec con und z w the of".split(" "));
+const capitals = /(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu;
+const LONGEST_NAME = 300;
+
+/**
+ * Words of a name in one spelling ("chap1" and "ch 01" are one), without initials and names of the
+ * `editors`, who wrote in this thread. Names count in capitals alone: "TULLY", not "Tully".
+ */
+export function thingWords(
+  original: string,
+  name: ReadName,
+  editors: ReadonlySet<string>,
+): ThingWords {
+  const written = original.slice(-LONGEST_NAME).normalize("NFKC").matchAll(capitals);
+  const initials = [...written]
+    .map(([word]) => foldName(word))
+    .filter((word) => editors.has(word) && !variantWords.has(word));
+  const signed = new Set(initials);
+  const words = new Set(
+    name.words.filter((word) => !signed.has(word) && !joining.has(word)).flatMap(oneSpelling),
+  );
+  return { words, telling: [...words].filter(tellsApart), edits: initials.length };
+}
+
+function oneSpelling(word: string): string[] {
+  const parts = /^(\p{L}{2,})(\d+\p{L}*)$/u.exec(word);
+  return (parts ? [parts[1] ?? "", parts[2] ?? ""] : [word]).map((part) => {
+    if (/^\d+$/.test(part)) return part.replace(/^0+(?=\d)/, "");
+    return chapters.has(part) ? "chapter" : part;
+  });
+}
+
+/** Initials and names of the people who wrote: "Jean-Paul Huet" gives "jph", "jean", "paul", "huet". */
+export function editorsOf(people: readonly { author: string; from: string }[]): Set<string> {
+  const found = new Set<string>();
+  for (const { author, from } of people) {
+    for (const text of [author, from.split("@")[0] ?? ""]) {
+      const parts = foldName(text.slice(0, LONGEST_NAME)).match(/\p{L}+/gu) ?? [];
+      const initials = parts.map((part) => part.charAt(0)).join("");
+      if (initials.length > 1) found.add(initials);
+      for (const part of parts) if (part.length > 2) found.add(part);
+    }
+  }
+  return found;
+}
+
+/** The words that all files of one mail have: they say of what it is, not which. */
+export function sharedByAll(files: readonly ThingWords[]): ReadonlySet<string> {
+  const [first, ...others] = files;
+  if (!first || !others.length) return new Set();
+  // A drawing beside its PDF is one thing: what they share still tells which.
+  if (others.every(({ words }) => isSame(words, first.words))) {
+    return new Set();
+  }
+  return new Set([...first.words].filter((word) => others.every(({ words }) => words.has(word))));
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((word) => other.has(word));
+}

@@ -1,0 +1,31 @@
+import { readName } from "./names/read-name.ts";
+import { sharedByAll, thingWords } from "./names/thing-words.ts";
+import type { Candidate } from "./verdict.ts";
+import type { VersionMessage } from "./version-types.ts";
+
+/** The files of one message, the `at`th, with their names read; `editors` are those who write in the thread. */
+export function readCandidates(
+  message: VersionMessage,
+  at: number,
+  editors: ReadonlySet<string>,
+): Candidate[] {
+  const files = message.files.map(({ id, name, hash }) => {
+    const read = readName(name);
+    return { id, hash, name: read, thing: thingWords(name, read, editors) };
+  });
+  const repeated = sharedByAll(files.map(({ thing }) => thing));
+  return files.map((file) => ({
+    ...file,
+    repeated,
+    sharesLetter: files.some(
+      ({ name: { loose } }) =>
+        loose?.kind === "letter" &&
+        loose.value === file.name.loose?.value &&
+        loose.key !== file.name.loose.key,
+    ),
+    at,
+    isDoubted: message.isDoubted ?? false,
+    from: message.from.toLowerCase(),
+    side: message.from.slice(message.from.lastIndexOf("@") + 1).toLowerCase(),
+  }));
+}

@@ -1,0 +1,27 @@
+import { isDoubted } from "../doubt.ts";
+import type { ExtractionThread } from "../extraction-types.ts";
+import { findVersions } from "./find-versions.ts";
+import type { FoundVersions } from "./version-types.ts";
+
+/** Of a longer thread only the newest files are looked at. */
+const MAX_FILES = 1_500;
+
+/** The versions among the attachments of a thread; files are called by their ids. */
+export function findThreadVersions({ messages }: ExtractionThread): FoundVersions {
+  let left = MAX_FILES;
+  const read = messages.toReversed().map((message) => {
+    const known = message.attachments.flatMap(({ fileId, name, hash }) =>
+      fileId === null ? [] : { id: String(fileId), name, hash: hash ?? null },
+    );
+    const files = known.slice(0, Math.max(0, left));
+    left -= files.length;
+    return {
+      from: message.from.address,
+      author: message.from.name,
+      text: message.text,
+      isDoubted: isDoubted(message),
+      files,
+    };
+  });
+  return findVersions(read.reverse());
+}

@@ -1,0 +1,47 @@
+import type { ReadName } from "./names/name-types.ts";
+import type { ThingWords } from "./names/thing-words.ts";
+import type { VersionReason } from "./version-types.ts";
+
+/** A file with its name read and its place in the thread. */
+export interface Candidate {
+  id: string;
+  name: ReadName;
+  hash: string | null;
+  /** Index of the message that brought it. */
+  at: number;
+  from: string;
+  /** The domain of its sender. */
+  side: string;
+  /** What its name shows, and the words that all files of its mail have. */
+  thing: ThingWords;
+  repeated: ReadonlySet<string>;
+  /** Another file of its mail ends in the same letter. */
+  sharesLetter: boolean;
+  /** Its author is not believed. */
+  isDoubted: boolean;
+}
+
+/** What is known of the two files beside their names. */
+export interface Between {
+  /** The mail with the newer one says that something was changed. */
+  changed: boolean;
+  /** Each of the two is the only file of its form that could be meant. */
+  isAlone: boolean;
+  /** That mail answers another person with a single file. */
+  answers: boolean;
+  /** It says that files were renamed. */
+  renamed: boolean;
+  /** The words of that mail. */
+  text: string;
+  /** A loose end with this key tells files apart that came together. */
+  isSeries: (key: string) => boolean;
+  /** The older file's stack counts by loose ends already. */
+  countsLoosely: (key: string) => boolean;
+  /** This word of a file is rarer in the thread than others of its words: it tells which. */
+  tells: (file: Candidate, word: string) => boolean;
+}
+
+export type Verdict = { sure: boolean; reason: VersionReason } | null;
+
+export const sure = (reason: VersionReason): Verdict => ({ sure: true, reason });
+export const maybe = (reason: VersionReason): Verdict => ({ sure: false, reason });

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { threadBounds } from "../thread-bounds.ts";
+
+/** Why two files are taken for versions of one thing. */
+export const versionReasons = [
+  "numbered",
+  "dated",
+  "stage",
+  "lettered",
+  "copied",
+  "same-name",
+  "described",
+  "told-in-mail",
+  "edited-by",
+] as const;
+export type VersionReason = (typeof versionReasons)[number];
+
+/** A file as it came, with what it is called by whoever asks. */
+export interface VersionFile {
+  id: string;
+  name: string;
+  /** Of its bytes; the same hash is the same version. Null when it is not known. */
+  hash: string | null;
+}
+
+export interface VersionMessage {
+  /** Address of who sent it. */
+  from: string;
+  /** Their name, where it is known. */
+  author?: string;
+  /** Its own words, cleaned of quotes. */
+  text: string;
+  /** Its author is not believed: what it brings is no version without being asked about. */
+  isDoubted?: boolean;
+  files: readonly VersionFile[];
+}
+
+const reasonSchema = z.enum(versionReasons);
+const foundStackSchema = z.object({
+  /** Ids of files, oldest first; at least two. */
+  files: z.array(z.string()).max(threadBounds.items),
+  /** Why each of them after the first follows. */
+  reasons: z.array(reasonSchema).max(threadBounds.items),
+});
+/** Two files that may be versions of one another: a person is asked. */
+const maybeVersionSchema = z.object({ older: z.string(), newer: z.string() });
+
+/** What is found in a thread, as it comes from another process. */
+export const foundVersionsSchema = z.object({
+  stacks: z.array(foundStackSchema).max(threadBounds.items),
+  maybe: z.array(maybeVersionSchema).max(threadBounds.items),
+  /** Files that are an earlier one sent again. */
+  again: z.array(z.object({ file: z.string(), of: z.string() })).max(threadBounds.items),
+});
+
+export type MaybeVersion = z.infer<typeof maybeVersionSchema>;
+export type FoundVersions = z.infer<typeof foundVersionsSchema>;

@@ -1,0 +1,18 @@
+import { parseArgs } from "node:util";
+import { withDatabase } from "./with-database.ts";
+
+/*
+ * `npm run backup -- FILE`: writes everything that Galley keeps to a new file, while it runs or not. Exits with 1 when that
+ * fails, or when a content is lost or damaged in the store.
+ */
+try {
+  const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (!file || more.length > 0) throw new Error("Where to? npm run backup -- FILE");
+  await withDatabase("present", async () => {
+    const { tellBackup } = await import("./tell-backup.ts");
+    process.exitCode = (await tellBackup(file)) ? 0 : 1;
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import { parseArgs } from "node:util";
+import { withDatabase } from "./with-database.ts";
+
+/*
+ * `npm run restore -- FILE`: restores a backup into an empty database and an empty store. Exits with 1 when that fails;
+ * then nothing was restored.
+ */
+try {
+  const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (!file || more.length > 0) throw new Error("From where? npm run restore -- FILE");
+  await withDatabase("may-be-new", async () => {
+    const { tellRestore } = await import("./tell-backup.ts");
+    await tellRestore(file);
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+import { memo } from "react";
+import { useRootData } from "#app/client/root-data.ts";
+import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
+import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
+import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
+import { useNear } from "#app/routes/desk/paging/use-near.ts";
+import { focusPath, TaskLink } from "#app/routes/desk/tasks/task-link.tsx";
+import { TaskMenu } from "#app/routes/desk/tasks/task-menu.tsx";
+import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
+import { standsAlone } from "#app/routes/tasks/stands-alone.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PreviewImage } from "#app/ui/preview-image.tsx";
+import { formatDay } from "#app/ui/text/dates.ts";
+import { StatusDot } from "./status-dot.tsx";
+
+type Props = {
+  task: TaskCardData;
+  isLeaving: boolean;
+  address: DeskAddress;
+  onGone: (taskId: string) => void;
+};
+
+/** A task on one line: status, file, what is asked, by whom, and when it is due. Empty while far from sight. */
+export const TaskLine = memo(function TaskLine({ isLeaving, ...props }: Props) {
+  const place = useFocusKept(isLeaving);
+  const isNear = useNear(place);
+  return (
+    <li className="task-line" ref={place} hidden={isLeaving} data-item={`task ${props.task.id}`}>
+      {isNear && <LineContent {...props} />}
+    </li>
+  );
+});
+
+const LineContent = memo(function LineContent({ task, address, onGone }: Omit<Props, "isLeaving">) {
+  const to = focusPath(task, address);
+  return (
+    <>
+      <StatusDot task={task} onGone={onGone} />
+      <span className="line-picture" title={task.line?.fileTitle ?? undefined}>
+        <PreviewImage src={task.line?.filePreview ?? null} alt="" fallback={null} />
+      </span>
+      <span className="line-title">
+        <TaskLink task={task} to={to} />
+        {!standsAlone(task.text) && (
+          <span dir="auto" className="line-context">
+            {task.line?.threadTitle}
+          </span>
+        )}
+      </span>
+      <span dir="auto" className="line-who" title={task.user}>
+        {task.user}
+      </span>
+      <DueMark task={task} />
+      <TaskMenu task={task} to={to} onGone={onGone} />
+    </>
+  );
+});
+
+/** The specification's red as a small mark where the day is over, and quiet otherwise. */
+function DueMark({ task }: { task: TaskCardData }) {
+  const { timeZone } = useRootData();
+  if (!task.due) return <span className="line-due" />;
+  const isLate = isOverdue(task, timeZone, new Date());
+  return (
+    <span className="line-due" data-late={isLate || undefined}>
+      {isLate && <Icon name="alert" />}
+      <span className="sr-only">{isLate ? "Overdue: " : "Due "}</span>
+      {formatDay(task.due, "UTC")}
+    </span>
+  );
+}

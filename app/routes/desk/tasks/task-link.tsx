@@ -1,0 +1,22 @@
+import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
+import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
+import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
+
+/** Where a task of the desk is looked at: its thread, at its file and page. */
+export function focusPath(task: TaskCardData, address: DeskAddress): string {
+  const file = task.fileId !== null && { file: String(task.fileId) };
+  const page = file && task.page && { page: String(task.page) };
+  return overDesk(`thread/${task.threadId}`, address, { ...file, ...page, task: task.id });
+}
+
+/** What a task asks, which opens it. */
+export function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
+  const shared = {
+    dir: "auto",
+    className: "task-text",
+    onClick: () => reportMissingParts(task),
+    children: task.text,
+  };
+  if (!task.threadId) return <button type="button" {...shared} />;
+  return <a href={to} {...shared} />;
+}

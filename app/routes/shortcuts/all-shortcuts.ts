@@ -1,0 +1,122 @@
+import { trashFileCommand } from "#app/commands/files/trash-file.ts";
+import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
+import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
+import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
+import { statusLabels, taskStatuses } from "#app/domain/tasks/task-status.ts";
+import { overDesk, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
+import { ask } from "./asked-command.ts";
+import { goToList } from "./go-to-list.ts";
+import { moveFocusBy, overlay } from "./items.ts";
+import { askForSelected } from "./selection/ask-for-selected.ts";
+import { extendBy, toggleItem } from "./selection/select-items.ts";
+import { isSelected } from "./selection/selected.ts";
+import type { Shortcut, Surroundings } from "./shortcut.ts";
+import { undoLast } from "./undo-last.ts";
+
+/** Every shortcut and command, in the order of the sheet and of the palette. */
+export const allShortcuts: readonly Shortcut[] = [
+  {
+    keys: "mod+k",
+    name: "All commands",
+    place: "anywhere",
+    run: ({ open }) => open("palette"),
+  },
+  { keys: "/", name: "Search files and tasks", place: "anywhere", run: goTo("search") },
+  { keys: "?", name: "Keyboard shortcuts", place: "anywhere", run: ({ open }) => open("sheet") },
+  { keys: "g d", name: "Go to the threads", place: "anywhere", run: goToList("threads") },
+  { keys: "g t", name: "Go to the tasks", place: "anywhere", run: goToList("tasks") },
+  { keys: "g i", name: "Import from Gmail", place: "anywhere", run: goTo("import") },
+  { keys: "g f", name: "Go to the files", place: "anywhere", run: goTo("files") },
+  { keys: null, name: "Go to the trash", place: "anywhere", run: goTo("trash") },
+  { keys: null, name: "Upload a file", place: "anywhere", run: goTo("upload") },
+  ...taskStatuses.map(
+    (tab): Shortcut => ({
+      keys: null,
+      name: `Show tasks: ${statusLabels[tab]}`,
+      place: "anywhere",
+      run: ({ navigate }) =>
+        void navigate(`/dashboard?${new URLSearchParams({ panel: "tasks", tab })}`),
+    }),
+  ),
+  {
+    keys: null,
+    name: "Account and settings",
+    place: "anywhere",
+    run: ({ navigate }) => void navigate("/account"),
+  },
+  { keys: "u", name: "Back to the desk", place: "over the desk", run: closeOverlay },
+  {
+    keys: "w",
+    name: "This file or the whole thread",
+    place: "over the desk",
+    isThere: () => controlOf("w") !== null,
+    run: () => controlOf("w")?.click(),
+  },
+  { keys: "mod+z", name: "Undo", place: "anywhere", run: undoLast },
+  { keys: "z", name: "Undo", place: "anywhere", run: undoLast },
+  { keys: "j", name: "Next", place: "list", run: () => moveFocusBy(1) },
+  { keys: "k", name: "Previous", place: "list", run: () => moveFocusBy(-1) },
+  { keys: "o", name: "Open", place: "item", run: openItem },
+  // A link of a card opens by itself.
+  { keys: "Enter", name: "Open", place: "row", run: openItem },
+  { keys: "x", name: "Select", place: "listed", run: ({ item }) => item && toggleItem(item) },
+  { keys: "shift+ArrowDown", name: "Select the next", place: "listed", run: () => extendBy(1) },
+  { keys: "shift+ArrowUp", name: "Select the previous", place: "listed", run: () => extendBy(-1) },
+  { keys: "#", name: "Move to trash", place: "item", run: trash },
+  ...taskStatuses.map(
+    (status, at): Shortcut => ({
+      keys: String(at + 1),
+      name: `Status: ${statusLabels[status]}`,
+      place: "task",
+      run: ({ item, send }) => {
+        if (!item) return;
+        if (isSelected(item)) return send(askForSelected([["status", status]]));
+        const key = `task status ${item.id}`;
+        send(ask(setTaskStatusCommand, { taskId: item.id }, { status }, key));
+      },
+    }),
+  ),
+  { keys: "e", name: "Edit", place: "task", run: edit },
+];
+
+function goTo(path: string) {
+  return ({ navigate }: Surroundings) => {
+    const address = readDeskAddress(new URLSearchParams(location.search));
+    void navigate(overDesk(path, address), { preventScrollReset: true });
+  };
+}
+
+/** As its own close button does: with its animation. */
+function closeOverlay(): void {
+  overlay()?.parentElement?.querySelector<HTMLElement>(".overlay-scrim")?.click();
+}
+
+/** The control of the dialog over the desk that names this key as its own. */
+function controlOf(keys: string): HTMLElement | null {
+  return overlay()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`) ?? null;
+}
+
+function openItem({ item }: Surroundings): void {
+  item?.element.querySelector("a")?.click();
+}
+
+function trash({ item, send }: Surroundings): void {
+  if (item && isSelected(item)) {
+    send(askForSelected([["trashed", "true"]]));
+  } else if (item?.kind === "file") {
+    send(ask(trashFileCommand, { fileId: item.id }, {}, `trash file ${item.id}`));
+  } else if (item?.kind === "task") {
+    send(ask(trashTaskCommand, { taskId: item.id }, {}, `trash task ${item.id}`));
+  } else if (item?.kind === "thread") {
+    send(ask(trashThreadCommand, { threadId: item.id }, {}, `trash thread ${item.id}`));
+  }
+}
+
+/** In its thread the form opens in place; on the desk, the thread opens with the form. */
+function edit({ item, navigate }: Surroundings): void {
+  if (!item) return;
+  const link = item.element.querySelector<HTMLAnchorElement>("a.task-text");
+  const to = new URL(link?.href ?? location.href);
+  to.searchParams.set("form", `edit.${item.id}`);
+  void navigate(to.pathname + to.search, { replace: link === null, preventScrollReset: true });
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { AskedCommand } from "./asked-command.ts";
+import { dialogIds } from "./dialog-ids.ts";
+import { focusWantedList } from "./go-to-list.ts";
+import type { Item } from "./items.ts";
+import { Selection } from "./selection/selection.tsx";
+import { SendAsked } from "./send-asked.tsx";
+import type { Shortcut } from "./shortcut.ts";
+import { ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useFocusOnItems } from "./use-focus-on-items.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+export type RunShortcut = (shortcut: Shortcut, item: Item | null) => void;
+type Sent = { at: number; asked: AskedCommand };
+
+/**
+ * The shortcuts of the desk and of what lies over it. `children` is given a function that runs one of them on
+ * an item, as its key does.
+ */
+export function Shortcuts({
+  hasCharacterKeys,
+  children,
+}: {
+  hasCharacterKeys: boolean;
+  children: (run: RunShortcut) => ReactNode;
+}) {
+  const navigate = useNavigate();
+  const { key: visit } = useLocation();
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is a trigger
+  useEffect(focusWantedList, [visit]);
+  const send = useCallback((asked: AskedCommand) => {
+    setSent((sent) => [...sent, { at: (sent.at(-1)?.at ?? 0) + 1, asked }]);
+  }, []);
+  const around = { navigate, send, open: openDialog };
+  useShortcuts(hasCharacterKeys, around);
+  useFocusOnItems();
+  return (
+    <>
+      {sent.map(({ at, asked }) => (
+        <SendAsked
+          key={at}
+          asked={asked}
+          onDone={() => setSent((sent) => sent.filter((one) => one.at !== at))}
+        />
+      ))}
+      <Selection send={send} />
+      <ShortcutSheet hasCharacterKeys={hasCharacterKeys} />
+      {children((shortcut, item) => shortcut.run({ ...around, item }))}
+    </>
+  );
+}
+
+function openDialog(name: keyof typeof dialogIds): void {
+  document.getElementById(dialogIds[name])?.showPopover();
+}

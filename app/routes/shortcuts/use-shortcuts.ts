@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { allShortcuts } from "./all-shortcuts.ts";
+import { focusedItem } from "./items.ts";
+import { type Begun, readKeys } from "./read-keys.ts";
+import { hasKeys, type Surroundings } from "./shortcut.ts";
+import { works } from "./works.ts";
+
+const known = allShortcuts.flatMap(({ keys }) => keys ?? []);
+
+/** Text is typed there, or the element has keys of its own. */
+const takesKeys =
+  "input:not([type=checkbox], [type=radio]), textarea, select, video, audio, [contenteditable='true'], [role=menu], [role=listbox]";
+
+/**
+ * The one listener of all shortcuts. Those without Ctrl or Command can be turned off (WCAG 2.1.4); none works
+ * in a field, in a menu or in a small dialog.
+ */
+export function useShortcuts(hasCharacterKeys: boolean, around: Omit<Surroundings, "item">): void {
+  const latest = useRef(around);
+  latest.current = around;
+  useEffect(() => {
+    let begun: Begun = null;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTakenBy(event.target)) return;
+      const read = readKeys(known, event, begun, event.timeStamp);
+      begun = read.begun;
+      if (read.keys === null) return;
+      const shortcut = allShortcuts.find(({ keys }) => keys === read.keys);
+      if (!shortcut || !hasKeys(shortcut, hasCharacterKeys)) return;
+      const item = focusedItem();
+      if (!works(shortcut, item)) return;
+      event.preventDefault();
+      // A key that is held down goes through a list, and does nothing else twice.
+      const goes = shortcut.place === "list" || shortcut.keys.startsWith("shift+");
+      if (event.repeat && !goes) return;
+      shortcut.run({ ...latest.current, item });
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [hasCharacterKeys]);
+}
+
+function isTakenBy(target: EventTarget | null): boolean {
+  if (document.querySelector(":popover-open")) return true;
+  return target instanceof Element && target.closest(takesKeys) !== null;
+}

@@ -1,0 +1,18 @@
+const fewWords = 3;
+const someWords = 5;
+const articles = new Set(["the", "a", "an"]);
+/** Words that stand for something said before. */
+const pronouns = new Set(["it", "its", "that", "this", "them", "those", "these", "both", "there"]);
+
+/**
+ * Whether a task's words can be understood without the mail: 'Paper', 'Rescue it' and 'Will do
+ * tonight' cannot. Of a text without spaces, such as Japanese, every character counts.
+ */
+export function standsAlone(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isSpaced = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
+  const length = isSpaced ? words.length : words.join("").length / 2;
+  // 'Lighten the blue' names its thing.
+  if (length <= fewWords) return length === fewWords && words.some((word) => articles.has(word));
+  return length > someWords || !words.some((word) => pronouns.has(word));
+}

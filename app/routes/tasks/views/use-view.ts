@@ -1,0 +1,16 @@
+import { useCommand } from "#app/client/commands/use-command.ts";
+import { chooseViewCommand } from "#app/commands/account/choose-view.ts";
+import { type View, type ViewChoice, type ViewName, viewText } from "#app/domain/accounts/views.ts";
+
+/** The view of a screen, at once when it is changed. `kept` is what the server knows. */
+export function useView<Name extends ViewName>(
+  name: Name,
+  choices: readonly ViewChoice<Name>[],
+  kept: ViewChoice<Name>,
+) {
+  const command = useCommand(chooseViewCommand, {}, { key: `view ${name}` });
+  const textOf = (choice: ViewChoice<Name>) => viewText({ name, choice } as View);
+  const sent = command.formData && chooseViewCommand.apply(command.formData).view;
+  const shown = choices.find((choice) => textOf(choice) === sent) ?? kept;
+  return { shown, command, textOf };
+}

@@ -1,0 +1,64 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { CompareAddress } from "./compare-address.ts";
+import { ChangeBoxes, ComparePage, type PagePictureOf } from "./compare-page.tsx";
+import { LaidOver } from "./laid-over.tsx";
+import type { Comparing } from "./use-comparison.ts";
+import type { usePan } from "./use-pan.ts";
+
+type Props = {
+  older: PagePictureOf;
+  newer: PagePictureOf;
+  address: CompareAddress;
+  found: Comparing;
+  pan: ReturnType<typeof usePan>;
+};
+
+/** Both pages as the address says. Without JavaScript nothing lies over anything else: they stand side by side. */
+export function BothPages(props: Props) {
+  const isHydrated = useHydrated();
+  const { address, older, newer, found, pan } = props;
+  if (address.mode === "side") return <SideBySide {...props} />;
+  const view = found.state === "compared" ? found.view : null;
+  const shared = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
+  const needsScript = address.mode !== "difference" || !view?.picture;
+  return (
+    <>
+      {needsScript && !isHydrated && (
+        <noscript className="noscript:contents">
+          <SideBySide {...props} />
+        </noscript>
+      )}
+      <section
+        {...shared}
+        className={needsScript ? "compare-view noscript:hidden" : "compare-view"}
+        aria-label="Both versions"
+      >
+        <LaidOver older={older} newer={newer} address={address} found={found} />
+      </section>
+    </>
+  );
+}
+
+function SideBySide({ older, newer, address, found, pan }: Props) {
+  const { regions = [], placing } = found.state === "compared" ? found.view : {};
+  const chosen = address.change;
+  const view = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
+  return (
+    <>
+      <section {...view} className="compare-view" aria-label="Older version">
+        <ComparePage of={older} zoom={address.zoom}>
+          <ChangeBoxes regions={regions} chosen={chosen} placing={placing} />
+        </ComparePage>
+      </section>
+      <section
+        {...view}
+        className="compare-view border-l border-line max-[720px]:border-t max-[720px]:border-l-0"
+        aria-label="Newer version"
+      >
+        <ComparePage of={newer} zoom={address.zoom}>
+          <ChangeBoxes regions={regions} chosen={chosen} />
+        </ComparePage>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+export const compareModes = ["side", "wipe", "overlay", "blink", "difference"] as const;
+export type CompareMode = (typeof compareModes)[number];
+
+/** What the screen of a comparison shows, as its address says it. */
+export type CompareAddress = {
+  older: number | null;
+  newer: number | null;
+  mode: CompareMode;
+  /** The page of the newer version, from 1. */
+  page: number;
+  /** How many pages later the same page is in the older version. */
+  offset: number;
+  /** The chosen change, from 1; 0 for none. */
+  change: number;
+  /** Percent of the fitted size. */
+  zoom: number;
+  /** Percent: how far the wipe is, or how much of the newer version the overlay shows. */
+  mix: number;
+  /** Percent: which point of the page is at the top left of what is seen. */
+  x: number;
+  y: number;
+};
+
+export const zoomSteps = [100, 150, 200, 300, 400, 600, 800];
+
+/** Reads the address. Anything malformed is as if it were not there. */
+export function readCompareAddress(search: URLSearchParams): CompareAddress {
+  const number = (name: string, least: number, most: number, usual: number) => {
+    const text = search.get(name);
+    const value = text !== null && /^-?\d{1,15}$/.test(text) ? Number(text) : usual;
+    return value >= least && value <= most ? value : usual;
+  };
+  return {
+    older: number("older", 1, Number.MAX_SAFE_INTEGER, 0) || null,
+    newer: number("newer", 1, Number.MAX_SAFE_INTEGER, 0) || null,
+    mode: compareModes.find((mode) => mode === search.get("mode")) ?? "side",
+    page: number("page", 1, 2000, 1),
+    offset: number("offset", -2000, 2000, 0),
+    change: number("change", 1, 200, 0),
+    zoom: number("zoom", 100, 800, 100),
+    mix: number("mix", 0, 100, 50),
+    x: number("x", 0, 100, 0),
+    y: number("y", 0, 100, 0),
+  };
+}
+
+const usual = readCompareAddress(new URLSearchParams());
+
+/** The query string of an address with some of it changed; what is as usual is left out. */
+export function compareSearch(
+  address: CompareAddress,
+  change: Partial<CompareAddress> = {},
+): string {
+  const next = { ...address, ...change };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) {
+    const isUsual = Object.entries(usual).some(([key, own]) => key === name && own === value);
+    if (value !== null && !isUsual) search.set(name, String(value));
+  }
+  return `?${search}`;
+}

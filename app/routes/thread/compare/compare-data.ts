@@ -1,0 +1,68 @@
+import type { ComparedFiles } from "#app/domain/files/compare/compared-files.server.ts";
+import type { ComparedPages } from "#app/domain/files/compare/comparison-view.ts";
+import type { FileView } from "#app/domain/files/file.ts";
+import { originalPicture, pageAddress } from "#app/routes/thread/preview/page-address.ts";
+import type { CompareAddress } from "./compare-address.ts";
+import type { PagePictureOf } from "./compare-page.tsx";
+
+export type ComparedFile = Pick<
+  FileView,
+  | ("id" | "name" | "type" | "size" | "content" | "pages" | "previewUrl")
+  | ("previewState" | "previewReason" | "previewWidth" | "previewHeight")
+>;
+
+export type CompareData = {
+  files: { id: number; name: string }[];
+  older: ComparedFile | null;
+  newer: ComparedFile | null;
+};
+
+/** What of the files of a comparison the browser needs. */
+export function compareData({ files, older, newer }: ComparedFiles): CompareData {
+  const toFile = (file: FileView | null): ComparedFile | null =>
+    file && {
+      ...{ id: file.id, name: file.name, type: file.type, size: file.size, content: file.content },
+      ...{ previewUrl: file.previewUrl, previewState: file.previewState, pages: file.pages },
+      ...{ previewReason: file.previewReason, previewWidth: file.previewWidth },
+      previewHeight: file.previewHeight,
+    };
+  return {
+    files: files.map(({ id, name }) => ({ id, name })),
+    older: toFile(older),
+    newer: toFile(newer),
+  };
+}
+
+/** The two pages that the address names; null if one of the files is missing or has no such page. */
+export function pagesOf(
+  { older, newer }: Pick<CompareData, "older" | "newer">,
+  { page, offset }: CompareAddress,
+): ComparedPages | null {
+  if (!older || !newer || page > pageCount(newer)) return null;
+  const olderPage = page + offset;
+  if (olderPage < 1 || olderPage > pageCount(older)) return null;
+  return { older: older.id, newer: newer.id, olderPage, newerPage: page };
+}
+
+export function pageCount({ pages }: Pick<ComparedFile, "pages">): number {
+  return pages ?? 1;
+}
+
+/** A file's page as it is shown, or why it cannot be. */
+export function pictureOf(file: ComparedFile, page: number, whose: string): PagePictureOf {
+  const ratio = (file.previewWidth ?? 1) / (file.previewHeight ?? 1);
+  const name = `${whose}: ${file.name}, page ${page}`;
+  const still = file.previewUrl ?? originalPicture(file);
+  if (page < 1 || page > pageCount(file)) {
+    return { picture: null, reason: `The ${whose} has no page ${page}.`, name, ratio };
+  }
+  if (still === null) {
+    const reason =
+      file.previewState === "pending"
+        ? `The preview of the ${whose} is being made.`
+        : `The ${whose} has no preview. ${file.previewReason ?? ""}`;
+    return { picture: null, reason: reason.trim(), name, ratio };
+  }
+  const picture = file.previewUrl ? pageAddress(file.previewUrl, page) : still;
+  return { picture, reason: "", name, ratio };
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties, ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
+import { usePictureLoad } from "#app/routes/thread/preview/use-picture-load.ts";
+
+type Placing = ComparisonView["placing"];
+type PageBox = ComparisonView["regions"][number];
+export type PagePictureOf = {
+  /** Null if the version has no such page, or no preview; `reason` says which. */
+  picture: string | null;
+  reason: string;
+  name: string;
+  ratio: number;
+};
+
+/** A page in its frame: its picture at the size that the zoom says, and what lies over it. */
+export function ComparePage({
+  of,
+  zoom,
+  children,
+}: {
+  of: PagePictureOf;
+  zoom: number;
+  children?: ReactNode;
+}) {
+  // A style attribute in the page's source is refused by its policy; set by script it is not.
+  const isHydrated = useHydrated();
+  if (of.picture === null) return <p className="p-6 text-center text-sm text-soft">{of.reason}</p>;
+  return (
+    <div
+      className="compare-page"
+      data-fitted={isHydrated || undefined}
+      style={isHydrated ? styleOf({ "--ratio": of.ratio, "--zoom": zoom / 100 }) : undefined}
+    >
+      <ComparePicture key={of.picture} src={of.picture} name={of.name} />
+      {isHydrated && children}
+    </div>
+  );
+}
+
+/** A page's picture; while it is not there, why. */
+export function ComparePicture({
+  src,
+  name,
+  ...look
+}: {
+  src: string;
+  name: string;
+  className?: string;
+  style?: CSSProperties;
+}) {
+  const { state, reason, image } = usePictureLoad(src);
+  if (state === "asking" || state === "broken") {
+    return (
+      <p className="compare-missing">
+        {state === "asking"
+          ? `Being drawn: ${name}`
+          : `Could not be loaded: ${name}. ${reason ?? ""}`}
+      </p>
+    );
+  }
+  return <img {...image} {...look} alt={name} />;
+}
+
+/** The boxes of the changes; on the older page, where they lie there. */
+export function ChangeBoxes({
+  regions,
+  chosen,
+  placing,
+}: {
+  regions: PageBox[];
+  chosen: number;
+  placing?: Placing | undefined;
+}) {
+  return regions.map((region, index) => {
+    const { x, y, width, height } = placing ? placed(region, placing) : region;
+    return (
+      <span
+        key={`${region.x} ${region.y}`}
+        className="compare-change"
+        aria-hidden="true"
+        data-chosen={index + 1 === chosen || undefined}
+        style={{
+          ...{ left: percent(x), top: percent(y) },
+          ...{ width: percent(width), height: percent(height) },
+        }}
+      />
+    );
+  });
+}
+
+function placed({ x, y, width, height }: PageBox, placing: Placing): PageBox {
+  return {
+    x: x * placing.scaleX + placing.shiftX,
+    y: y * placing.scaleY + placing.shiftY,
+    width: width * placing.scaleX,
+    height: height * placing.scaleY,
+  };
+}
+
+/** Where the older page lies in the frame of the newer one. */
+export function olderFrame({ scaleX, scaleY, shiftX, shiftY }: Placing): CSSProperties {
+  return {
+    inset: "auto",
+    left: percent(-shiftX / scaleX),
+    top: percent(-shiftY / scaleY),
+    width: percent(1 / scaleX),
+    height: percent(1 / scaleY),
+  };
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`;
+}
+
+/** Custom properties as a style. */
+export function styleOf(variables: Record<`--${string}`, number | string>): CSSProperties {
+  return variables;
+}

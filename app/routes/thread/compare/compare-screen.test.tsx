@@ -1,0 +1,69 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, Outlet } from "react-router";
+import { expect, test } from "vitest";
+import { readCompareAddress } from "./compare-address.ts";
+import type { ComparedFile } from "./compare-data.ts";
+import { CompareScreen } from "./compare-screen.tsx";
+import type { Comparing } from "./use-comparison.ts";
+
+function version(id: number): ComparedFile {
+  return {
+    ...{ id, name: `label-${id}.png`, type: "image/png", size: 34_000, pages: 1 },
+    ...{ content: `/files/${id}/content`, previewUrl: `/files/${id}/preview/1?v=a` },
+    ...{ previewState: "ready", previewReason: null, previewWidth: 400, previewHeight: 300 },
+  };
+}
+
+/** What the server sends, which is all there is without JavaScript. */
+function sent(search: string, known: Comparing | null): string {
+  const [older, newer] = [version(1), version(2)];
+  const data = { files: [older, newer], older, newer };
+  const address = readCompareAddress(new URLSearchParams(search));
+  const Screen = () => <CompareScreen data={data} known={known} address={address} />;
+  const Stub = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      Component: Outlet,
+      children: [{ path: "/compare", Component: Screen }],
+    },
+  ]);
+  const hydrationData = { loaderData: { root: { hasShortcuts: true } } };
+  return renderToString(<Stub initialEntries={["/compare"]} hydrationData={hydrationData} />);
+}
+const withoutScripts = (html: string) => /<noscript.*<\/noscript>/s.exec(html)?.[0] ?? "";
+const region = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+const compared: Comparing = {
+  state: "compared",
+  view: {
+    ...{ isRelated: true, placing: { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 } },
+    ...{ regions: [region], regionCount: 1, olderPages: 1, newerPages: 1 },
+    picture: "/files/2/compare/1?picture=1",
+  },
+};
+
+test.each(["wipe", "overlay", "blink", "difference"])(
+  "without JavaScript %s is side by side while nothing is known, with a way to the changes",
+  (mode) => {
+    const html = sent(`?mode=${mode}`, null);
+    for (const picture of ["/files/1/preview/1", "/files/2/preview/1"]) {
+      expect(withoutScripts(html)).toContain(picture);
+    }
+    expect(html).toContain("These pages have not been compared yet.");
+    expect(html).toContain("find=1");
+  },
+);
+
+test("without JavaScript a difference that is kept is shown, and leads back to both pages", () => {
+  const html = sent("?mode=difference", compared);
+  expect(withoutScripts(html)).toBe("");
+  expect(html).toContain("/files/2/compare/1?picture=1");
+  expect(html).toContain("Show both versions side by side");
+  expect(sent("", compared)).toContain("Show the changes in one picture");
+});
+
+test("a difference that is not known is never shown as the newer page", () => {
+  const html = sent("?mode=difference", { state: "refused", reason: "It is too large." });
+  expect(html.replace(withoutScripts(html), "")).not.toContain("/files/2/preview/1");
+  expect(html).toContain("It is too large.");
+});

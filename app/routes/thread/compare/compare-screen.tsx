@@ -1,0 +1,123 @@
+import { useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { usePreviewKeys } from "#app/routes/thread/preview/use-preview-keys.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { BothPages } from "./both-pages.tsx";
+import { ChangesList } from "./changes-list.tsx";
+import { type CompareAddress, compareModes, compareSearch, zoomSteps } from "./compare-address.ts";
+import {
+  type CompareData,
+  type ComparedFile,
+  pageCount,
+  pagesOf,
+  pictureOf,
+} from "./compare-data.ts";
+import { CompareToolbar } from "./compare-toolbar.tsx";
+import { type Comparing, useComparison, useNextComparison } from "./use-comparison.ts";
+import { usePan } from "./use-pan.ts";
+
+type Props = { data: CompareData; known: Comparing | null; address: CompareAddress };
+
+/** Two versions of a file, compared page by page. */
+export function CompareScreen({ data, known, address }: Props) {
+  const { older, newer } = data;
+  if (!older || !newer) {
+    return (
+      <>
+        <CompareToolbar
+          address={address}
+          files={data.files}
+          pages={1}
+          olderPages={1}
+          panelId=""
+          steps={{ before: null, after: null }}
+          onMix={() => undefined}
+        />
+        <EmptyState icon="files" title="Choose two files to compare">
+          {data.files.length < 2 ? "This thread has only one file." : ""}
+        </EmptyState>
+      </>
+    );
+  }
+  return <TwoFiles data={data} older={older} newer={newer} known={known} address={address} />;
+}
+
+function TwoFiles({
+  data,
+  older,
+  newer,
+  known,
+  address: asked,
+}: Props & { older: ComparedFile; newer: ComparedFile }) {
+  const navigate = useNavigate();
+  const panelId = useId();
+  const [mix, setMix] = useState(asked.mix);
+  const address = { ...asked, older: older.id, newer: newer.id, mix };
+  const pages = pagesOf(data, address);
+  const found = useComparison(pages, known);
+  const view = found.state === "compared" ? found.view : null;
+  useNextComparison(view ? pagesOf(data, { ...address, page: address.page + 1 }) : null);
+  const go = (change: Partial<CompareAddress>) =>
+    navigate(compareSearch(address, change), { replace: true, preventScrollReset: true });
+
+  const pan = usePan(address, `${address.mode} ${address.zoom} ${address.page}`, (point) =>
+    go(point),
+  );
+  const region = view?.regions[address.change - 1];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen change is brought into view
+  useEffect(() => {
+    if (region) pan.show({ x: region.x + region.width / 2, y: region.y + region.height / 2 });
+  }, [region, address.zoom]);
+  useEffect(() => {
+    if (mix === asked.mix) return;
+    const timer = setTimeout(() => go({ mix }), 300);
+    return () => clearTimeout(timer);
+  });
+
+  const count = view?.regions.length ?? 0;
+  const next = address.change < count ? address.change + 1 : null;
+  const previous = address.change > 1 ? address.change - 1 : null;
+  const larger = zoomSteps.find((step) => step > address.zoom);
+  const smaller = zoomSteps.findLast((step) => step < address.zoom);
+  const turn = (by: number) => {
+    const page = address.page + by;
+    if (page >= 1 && page <= pageCount(newer)) go({ page, change: 0, x: 0, y: 0 });
+  };
+  usePreviewKeys({
+    n: () => next && go({ change: next }),
+    p: () => previous && go({ change: previous }),
+    "+": () => larger && go({ zoom: larger }),
+    "=": () => larger && go({ zoom: larger }),
+    "-": () => smaller && go({ zoom: smaller }),
+    "0": () => go({ zoom: 100 }),
+    PageUp: () => turn(-1),
+    PageDown: () => turn(1),
+    ...Object.fromEntries(
+      compareModes.map((mode, index) => [String(index + 1), () => go({ mode })]),
+    ),
+  });
+
+  const before = pictureOf(older, address.page + address.offset, "older version");
+  const after = pictureOf(newer, address.page, "newer version");
+  const link = (change: number | null) => (change ? compareSearch(address, { change }) : null);
+  const shown: Comparing = pages
+    ? found
+    : { state: "refused", reason: before.reason || after.reason };
+  return (
+    <>
+      <CompareToolbar
+        address={address}
+        files={data.files}
+        pages={pageCount(newer)}
+        olderPages={pageCount(older)}
+        panelId={panelId}
+        steps={{ before: link(previous), after: link(next) }}
+        onMix={setMix}
+      />
+      <div id={panelId} className="flex min-h-0 flex-1 bg-sunken max-[720px]:flex-col">
+        <BothPages older={before} newer={after} address={address} found={shown} pan={pan} />
+      </div>
+      <ChangesList address={address} found={shown} />
+    </>
+  );
+}

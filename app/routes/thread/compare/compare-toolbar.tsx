@@ -1,0 +1,161 @@
+import { Form, useSubmit } from "react-router";
+import { StepLink } from "#app/routes/thread/preview/step-link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import {
+  type CompareAddress,
+  type CompareMode,
+  compareModes,
+  compareSearch,
+  zoomSteps,
+} from "./compare-address.ts";
+
+const modeLabels: Record<CompareMode, string> = {
+  side: "Side by side",
+  wipe: "Wipe",
+  overlay: "Overlay",
+  blink: "Blink",
+  difference: "Difference",
+};
+
+/** Which two files, how they are shown, how large, and which page of each. */
+export function CompareToolbar({
+  address,
+  files,
+  pages,
+  olderPages,
+  panelId,
+  steps,
+  onMix,
+}: {
+  address: CompareAddress;
+  files: { id: number; name: string }[];
+  pages: number;
+  olderPages: number;
+  panelId: string;
+  steps: { before: string | null; after: string | null };
+  onMix: (mix: number) => void;
+}) {
+  const { page, offset, mode, zoom } = address;
+  const to = (change: Partial<CompareAddress>) => compareSearch(address, change);
+  const larger = zoomSteps.find((step) => step > zoom);
+  const smaller = zoomSteps.findLast((step) => step < zoom);
+  const turned = { change: 0, x: 0, y: 0 };
+  return (
+    <div className="grid grid-cols-1 gap-2 border-b border-line bg-surface px-4 py-2">
+      <ChooseFiles address={address} files={files} />
+      <div className="flex flex-wrap items-center gap-2 noscript:hidden">
+        <Tabs
+          label="How to compare"
+          className="max-w-full flex-wrap"
+          panelId={panelId}
+          selected={mode}
+          tabs={compareModes.map((key) => ({ key, label: modeLabels[key], to: to({ mode: key }) }))}
+        />
+        {(mode === "wipe" || mode === "overlay") && (
+          <label className="flex items-center gap-2 text-sm">
+            {mode === "wipe" ? "Position" : "Newer version"}
+            <input
+              key={mode}
+              type="range"
+              min={0}
+              max={100}
+              value={address.mix}
+              onChange={({ currentTarget }) => onMix(Number(currentTarget.value))}
+            />
+          </label>
+        )}
+        <nav className="flex items-center" aria-label="Zoom">
+          <ZoomLink label="Zoom out" icon="zoom-out" to={smaller ? to({ zoom: smaller }) : null} />
+          <span className="w-12 text-center text-sm tabular-nums">{zoom}%</span>
+          <ZoomLink label="Zoom in" icon="zoom-in" to={larger ? to({ zoom: larger }) : null} />
+        </nav>
+        <nav className="flex items-center" aria-label="Change">
+          <StepLink label="Previous change" icon="chevron-left" to={steps.before} />
+          <StepLink label="Next change" icon="chevron-right" to={steps.after} />
+        </nav>
+      </div>
+      {(pages > 1 || olderPages > 1) && (
+        <nav className="flex flex-wrap items-center gap-2 text-sm tabular-nums" aria-label="Pages">
+          <StepLink
+            label="Previous page"
+            icon="chevron-left"
+            to={page > 1 ? to({ page: page - 1, ...turned }) : null}
+          />
+          Page {page} of {pages}
+          <StepLink
+            label="Next page"
+            icon="chevron-right"
+            to={page < pages ? to({ page: page + 1, ...turned }) : null}
+          />
+          <span className="ml-2">
+            with page {page + offset} of {olderPages} of the older version
+          </span>
+          <StepLink
+            label="Older version: one page back"
+            icon="chevron-left"
+            to={page + offset > 1 ? to({ offset: offset - 1, ...turned }) : null}
+          />
+          <StepLink
+            label="Older version: one page on"
+            icon="chevron-right"
+            to={page + offset < olderPages ? to({ offset: offset + 1, ...turned }) : null}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function ZoomLink({
+  to,
+  label,
+  icon,
+}: {
+  to: string | null;
+  label: string;
+  icon: "zoom-in" | "zoom-out";
+}) {
+  const look = { variant: "quiet", icon, "aria-label": label } as const;
+  if (!to) return <Button {...look} disabled />;
+  return <ButtonLink {...look} to={to} replace preventScrollReset />;
+}
+
+function ChooseFiles({
+  address,
+  files,
+}: {
+  address: CompareAddress;
+  files: { id: number; name: string }[];
+}) {
+  const submit = useSubmit();
+  const choose = (name: "older" | "newer", label: string) => (
+    <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm">
+      <span className="flex-none">{label}</span>
+      <select
+        key={`${name} ${address[name]}`}
+        name={name}
+        defaultValue={String(address[name] ?? "")}
+        className="field-input min-w-0 flex-1"
+        onChange={({ currentTarget }) => void submit(currentTarget.form, { replace: true })}
+      >
+        {address[name] === null && <option value="">Choose a file</option>}
+        {files.map(({ id, name: fileName }) => (
+          <option key={id} value={id}>
+            {fileName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <Form className="flex flex-wrap items-center gap-3">
+      {choose("older", "Older")}
+      {choose("newer", "Newer")}
+      <input type="hidden" name="mode" value={address.mode} />
+      <Button type="submit" size="small" className="hidden noscript:inline-flex">
+        Compare
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { findComparedFiles } from "#app/domain/files/compare/compared-files.server.ts";
+import {
+  findComparison,
+  findKeptComparison,
+} from "#app/domain/files/compare/find-comparison.server.ts";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+import { notFound } from "#app/http/replies/reply.server.ts";
+import { requireViewer } from "#app/http/viewer.server.ts";
+import { focusSearch, readFocusAddress } from "#app/routes/thread/focus-address.ts";
+import { Overlay } from "#app/ui/overlay/overlay.tsx";
+import type { Route } from "./+types/compare";
+import { readCompareAddress } from "./compare-address.ts";
+import { compareData, pagesOf } from "./compare-data.ts";
+import { CompareScreen } from "./compare-screen.tsx";
+import type { Comparing } from "./use-comparison.ts";
+import "./compare.css";
+
+export const meta = () => [{ title: "Compare · Galley" }];
+
+/** Two files of a thread, and what is known of their difference already. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const threadId = threadIdSchema.safeParse(params.threadId);
+  if (!threadId.success) throw notFound();
+  const address = readCompareAddress(url.searchParams);
+  const found = await findComparedFiles(viewer, threadId.data, address);
+  if (!found) throw notFound();
+  const data = compareData(found);
+  const pages = pagesOf(data, address);
+  // The browser asks for the comparison itself; without JavaScript, a link does.
+  const isAsked = url.searchParams.has("find");
+  const known =
+    pages &&
+    (isAsked
+      ? await findComparison(viewer, pages, request.signal)
+      : await findKeptComparison(viewer, pages));
+  return { data, pages, known: known && toKnown(known) };
+}
+
+function toKnown(kept: NonNullable<Awaited<ReturnType<typeof findKeptComparison>>>): Comparing {
+  return kept.ok
+    ? { state: "compared", view: kept.view }
+    : { state: "refused", reason: kept.reason };
+}
+
+/** Of the address only the two files are read from the server; everything else is how they are shown. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [now, next] = [currentUrl, nextUrl].map((url) => readCompareAddress(url.searchParams));
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) {
+    return defaultShouldRevalidate;
+  }
+  return now?.older !== next?.older || now?.newer !== next?.newer;
+}
+
+export default function Compare({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const address = readCompareAddress(search);
+  const { data, known } = loaderData;
+  const pages = pagesOf(data, address);
+  const isLoaded = JSON.stringify(pages) === JSON.stringify(loaderData.pages);
+  const file = data.newer?.id ?? null;
+  const back = focusSearch({ ...readFocusAddress(new URLSearchParams()), file });
+  const pair = `${data.older?.id} ${data.newer?.id}`;
+  return (
+    <Overlay
+      title="Compare versions"
+      closeTo={`/dashboard/thread/${params.threadId}${back}`}
+      variant="wide"
+    >
+      <CompareScreen key={pair} data={data} known={isLoaded ? known : null} address={address} />
+    </Overlay>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CompareAddress } from "./compare-address.ts";
+import {
+  ChangeBoxes,
+  ComparePage,
+  ComparePicture,
+  olderFrame,
+  type PagePictureOf,
+  styleOf,
+} from "./compare-page.tsx";
+import type { Comparing } from "./use-comparison.ts";
+
+const samePlace = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 };
+
+/** The newer page with the older one over it, wiped, mixed or blinking; or the picture of their difference. */
+export function LaidOver({
+  older,
+  newer,
+  address,
+  found,
+}: {
+  older: PagePictureOf;
+  newer: PagePictureOf;
+  address: CompareAddress;
+  found: Comparing;
+}) {
+  const view = found.state === "compared" ? found.view : null;
+  const { mode, mix, zoom, change } = address;
+  const regions = view?.regions ?? [];
+  if (mode === "difference") {
+    return (
+      <ComparePage of={differenceOf(newer, found)} zoom={zoom}>
+        <ChangeBoxes regions={regions} chosen={change} />
+      </ComparePage>
+    );
+  }
+  return (
+    <ComparePage of={newer} zoom={zoom}>
+      <div className="compare-over" style={overStyle(mode, mix)}>
+        <div className={mode === "blink" ? "compare-blink absolute inset-0" : "absolute inset-0"}>
+          <div className="absolute inset-0 bg-[#fff]" hidden={mode === "overlay"} />
+          {older.picture && (
+            <ComparePicture
+              key={older.picture}
+              className="absolute max-w-none"
+              src={older.picture}
+              name={older.name}
+              style={olderFrame(view?.placing ?? samePlace)}
+            />
+          )}
+        </div>
+      </div>
+      {mode === "wipe" && (
+        <div
+          className="absolute inset-y-0 w-0.5 bg-[#d0006f]"
+          aria-hidden="true"
+          style={{ left: `${mix}%` }}
+        />
+      )}
+      <ChangeBoxes regions={change ? regions : []} chosen={change} />
+    </ComparePage>
+  );
+}
+
+/** How much of the older page is seen over the newer one. */
+function overStyle(mode: CompareAddress["mode"], mix: number) {
+  if (mode === "wipe") return styleOf({ "--cut": `${100 - mix}%` });
+  return mode === "overlay" ? styleOf({ "--share": 1 - mix / 100 }) : undefined;
+}
+
+/** The picture of what changed; pages without a visible change have none, and the newer one stands for it. */
+function differenceOf(newer: PagePictureOf, found: Comparing): PagePictureOf {
+  if (found.state === "comparing") {
+    return { ...newer, picture: null, reason: "The difference is being found…" };
+  }
+  if (found.state === "refused") return { ...newer, picture: null, reason: "" };
+  const { picture } = found.view;
+  if (picture === null) return newer;
+  return { ...newer, picture, name: "What changed, in magenta on the pale newer page" };
+}

@@ -1,0 +1,142 @@
+import { Link } from "react-router";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
+import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
+import { FilePicture } from "#app/routes/files/file-picture.tsx";
+import { trashFileKey } from "#app/routes/files/trash-item.tsx";
+import { VersionLink } from "#app/routes/files/version-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { CutName } from "#app/ui/cut-name.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu } from "#app/ui/menu/menu.tsx";
+import { type FocusAddress, fileSearch } from "./focus-address.ts";
+import type { ShownFile } from "./focus-view.tsx";
+import { openTasksOf, type StackCard } from "./versions/stack-cards.ts";
+
+/** A thumbnail: a file, or the current version of one; its versions are listed by the button below. */
+export function FileTile({
+  card: { file, versions, members },
+  openTasks,
+  selected,
+  address,
+}: {
+  card: StackCard<ShownFile>;
+  openTasks: ReadonlyMap<number, number>;
+  /** The file of this card that is looked at. */
+  selected: ShownFile | null;
+  address: FocusAddress;
+}) {
+  const isSelected = selected !== null;
+  const open = openTasksOf(members, openTasks);
+  const trash = useCommand(
+    trashShownFileCommand,
+    { fileId: file.id },
+    { key: trashFileKey(file.id) },
+  );
+  return (
+    <li
+      className="group relative min-w-0"
+      hidden={file.isLeaving || (file.isHidden && !address.hidden)}
+      data-hidden-file={file.isHidden || undefined}
+    >
+      <Link
+        to={fileSearch(address, file.id)}
+        replace
+        preventScrollReset
+        className={classNames("block rounded-md", isSelected && "font-semibold")}
+        aria-current={isSelected ? "true" : undefined}
+        title={file.name}
+      >
+        <FilePicture
+          previewUrl={file.previewUrl}
+          kind={file.kind}
+          className={classNames(
+            isSelected && "outline-2 outline-offset-1 outline-accent",
+            file.isHidden && "opacity-70",
+          )}
+        />
+        <span className="mt-1 flex items-center gap-0.5 text-xs/5 text-soft">
+          {file.isPinned && !file.isArchived && <Icon name="pin" className="size-3" />}
+          {file.isArchived && <Icon name="archive" className="size-3" />}
+          <CutName name={file.name} />
+        </span>
+        {open > 0 && (
+          <Badge
+            className="absolute top-1 left-1 bg-surface shadow-card"
+            label={`, ${open} open ${open === 1 ? "task" : "tasks"}`}
+          >
+            {open}
+          </Badge>
+        )}
+      </Link>
+      {versions.length > 0 && (
+        <VersionsMenu
+          file={file}
+          count={versions.length}
+          members={members}
+          openTasks={openTasks}
+          selected={selected}
+          address={address}
+        />
+      )}
+      <CommandForm
+        command={trash}
+        fields={{ shownIn: "focus-view" }}
+        className="absolute top-0.5 right-0.5"
+      >
+        <button
+          type="submit"
+          aria-label={`Move ${file.name} to trash`}
+          // On a mouse it waits for the pointer; a finger and the keyboard always find it.
+          className="grid size-6 place-items-center rounded-sm bg-surface text-soft shadow-card group-hover:opacity-100 hover:text-danger focus-visible:opacity-100 [@media(hover:hover)]:opacity-0"
+        >
+          <Icon name="trash" className="size-3.5" />
+        </button>
+      </CommandForm>
+    </li>
+  );
+}
+
+/** All versions, the newest first. */
+function VersionsMenu({
+  file,
+  count,
+  members,
+  openTasks,
+  selected,
+  address,
+}: {
+  file: ShownFile;
+  count: number;
+  members: readonly ShownFile[];
+  openTasks: ReadonlyMap<number, number>;
+  selected: ShownFile | null;
+  address: FocusAddress;
+}) {
+  const isOlder = selected !== null && selected.stackPlace !== file.stackPlace;
+  const shown = isOlder ? `v${selected.stackPlace} of ${count}` : `${count} versions`;
+  const newestFirst = members.toSorted(
+    (one, other) => (other.stackPlace ?? 0) - (one.stackPlace ?? 0) || one.id - other.id,
+  );
+  return (
+    <Menu
+      label={`${shown}: ${file.name}`}
+      trigger={shown}
+      triggerClassName="btn btn-quiet btn-small -ml-1 px-1 text-xs"
+    >
+      {newestFirst.map((version) => (
+        <VersionLink
+          key={version.id}
+          to={fileSearch(address, version.id)}
+          replace
+          place={version.stackPlace}
+          name={version.name}
+          isArchived={version.isArchived}
+          openTasks={openTasks.get(version.id) ?? 0}
+          isSelected={version.id === selected?.id}
+        />
+      ))}
+    </Menu>
+  );
+}

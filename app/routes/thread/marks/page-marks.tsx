@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { statusLabels } from "#app/domain/tasks/task-status.ts";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { fanOut } from "./fan-out.ts";
+import type { ShownMark } from "./shown-marks.ts";
+
+/**
+ * The marks of one page, over its picture: each leads to its task. Lengths are percentages, so they fit at any zoom,
+ * and without JavaScript.
+ */
+export function PageMarks({
+  marks,
+  tasks,
+  address,
+}: {
+  marks: ShownMark[];
+  tasks: ShownTask[];
+  address: FocusAddress;
+}) {
+  const placed = marks.flatMap((mark) => {
+    const task = tasks.find(({ id }) => id === mark.taskId);
+    return task && !mark.isLeaving ? [{ mark, task }] : [];
+  });
+  if (placed.length === 0) return null;
+  const offsets = fanOut(placed.map(({ mark }) => mark));
+  return (
+    <svg className="page-marks" aria-label="Marks on this page">
+      {placed.map(({ mark, task }, index) => (
+        <Link
+          key={mark.id}
+          to={`${focusSearch(address, { task: task.id, message: null, pane: "tasks", form: null })}#task-${task.id}`}
+          replace
+          preventScrollReset
+          className="page-mark"
+          data-status={task.status}
+          data-active={task.id === address.task || undefined}
+          aria-label={`Mark ${mark.number}, ${statusLabels[task.status]}: ${task.text}`}
+        >
+          <title>{task.text}</title>
+          <Place mark={mark} />
+          <MarkNumber mark={mark} offset={offsets[index] ?? 0} isDone={task.status === "done"} />
+        </Link>
+      ))}
+    </svg>
+  );
+}
+
+const percent = (share: number) => `${share * 100}%`;
+
+type Box = Pick<ShownMark, "x" | "y" | "width" | "height">;
+
+/** A box as it was drawn, with a light edge beside the dark one; nothing for a point. */
+export function Place({ mark }: { mark: Box }) {
+  if (mark.width === 0 && mark.height === 0) return null;
+  const box = {
+    x: percent(mark.x),
+    y: percent(mark.y),
+    width: percent(mark.width),
+    height: percent(mark.height),
+    rx: 2,
+  };
+  return (
+    <>
+      <rect {...box} className="page-mark-halo" />
+      <rect {...box} className="page-mark-box" />
+    </>
+  );
+}
+
+function MarkNumber({
+  mark,
+  offset,
+  isDone,
+}: {
+  mark: ShownMark;
+  offset: number;
+  isDone: boolean;
+}) {
+  const [x, y] = [percent(mark.x), percent(mark.y)];
+  return (
+    <g transform={`translate(${offset} 0)`}>
+      <circle cx={x} cy={y} r={12} className="page-mark-number" />
+      <text x={x} y={y} dy="0.35em">
+        {isDone ? "✓" : ""}
+        {mark.number}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { withWorkFirst } from "./order-files.ts";
+
+const usual = { isPinned: false, isArchived: false, isHidden: false };
+const file = (id: number, sentAt: string, change: Partial<typeof usual> = {}) => ({
+  id,
+  sentAt,
+  ...usual,
+  ...change,
+});
+
+const order = (files: ReturnType<typeof file>[], open: number[]) =>
+  withWorkFirst(files, (id) => open.includes(id)).map(({ id }) => id);
+
+test("the newest file with open tasks is first, then the others as they were", () => {
+  const files = [file(1, "2026-03-09"), file(2, "2026-03-01"), file(3, "2026-03-05"), file(4, "")];
+  expect(order(files, [2, 3])).toEqual([3, 2, 1, 4]);
+  expect(order(files, [])).toEqual([1, 2, 3, 4]);
+});
+
+test("a pinned file stays before it, and an archived or hidden one stays last", () => {
+  const files = [
+    file(1, "2026-03-01", { isPinned: true }),
+    file(2, "2026-03-02"),
+    file(3, "2026-03-03"),
+    file(4, "2026-03-04", { isArchived: true }),
+    file(5, "2026-03-05", { isHidden: true }),
+  ];
+  expect(order(files, [3, 4, 5])).toEqual([1, 3, 2, 4, 5]);
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+
+/** Tasks that are done, folded away. Unfolded where one of them is asked for. */
+export function DoneTasks({
+  tasks,
+  shownTask,
+  children,
+}: {
+  tasks: ShownTask[];
+  /** The task that the address names. */
+  shownTask: string | null;
+  children: ReactNode;
+}) {
+  const shown = tasks.filter((task) => !task.isLeaving);
+  if (shown.length === 0) return null;
+  const done = shown.filter(({ status }) => status === "done").length;
+  const byMail = shown.filter(({ closingState }) => closingState === "closed").length;
+  const isAskedFor = tasks.some(({ id }) => id === shownTask);
+  return (
+    <details className="group" open={isAskedFor || undefined}>
+      <summary className="flex min-h-control-small list-none items-center gap-1.5 text-xs/5 text-soft before:size-1.5 before:shrink-0 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] group-open:before:rotate-45 hover:text-ink [&::-webkit-details-marker]:hidden">
+        {`${done} done`}
+        {byMail > 0 && ` · ${byMail} by mail`}
+        {done < shown.length && ` · ${shown.length - done} open again`}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
+import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TaskGroup, type TaskRowsProps } from "./task-group.tsx";
+import { findFileWithTasks, groupByCategory, tasksInView } from "./task-groups.ts";
+
+/** The selected file's tasks by category, then those of no file (readings, 7). */
+export function FileTasks({
+  tasks,
+  files,
+  selected,
+  rows,
+}: {
+  tasks: ShownTask[];
+  files: ShownFile[];
+  selected: ShownFile | null;
+  rows: TaskRowsProps;
+}) {
+  const fileIds = new Set(files.map((file) => file.id));
+  const { ofFile, ofThread } = tasksInView(tasks, fileIds, selected?.id ?? null);
+  const isEmpty = [...ofFile, ...ofThread].every((task) => task.isLeaving);
+  return (
+    <>
+      {selected && isEmpty && (
+        <EmptyState
+          icon="task"
+          title="No feedback available"
+          action={<TasksElsewhere tasks={tasks} files={files} address={rows.address} />}
+        >
+          {"Asks about this file will be listed here, each with the sentence it came from."}
+        </EmptyState>
+      )}
+      {groupByCategory(ofFile).map((group) => (
+        <TaskGroup key={group.category} title={group.category} tasks={group.tasks} {...rows} />
+      ))}
+      <TaskGroup title="Whole thread" tasks={ofThread} {...rows} />
+    </>
+  );
+}
+
+/** Leads to a file that has tasks, from one that has none. */
+function TasksElsewhere({
+  tasks,
+  files,
+  address,
+}: {
+  tasks: ShownTask[];
+  files: ShownFile[];
+  address: FocusAddress;
+}) {
+  const shown = tasks.filter((task) => !task.isLeaving);
+  const file = findFileWithTasks(files, shown);
+  if (!file) return null;
+  const count = shown.filter(({ fileId }) => fileId === file.id).length;
+  return (
+    <Link
+      to={fileSearch(address, file.id)}
+      replace
+      preventScrollReset
+      className="btn btn-quiet btn-small max-w-full"
+    >
+      {count === 1 ? "1 task on" : `${count} tasks on`}&nbsp;
+      <CutName name={file.name} />
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import type { useView } from "#app/routes/tasks/views/use-view.ts";
+import { ViewSwitch } from "#app/routes/tasks/views/view-switch.tsx";
+import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { openWords } from "./task-groups.ts";
+
+/** Chooses between the tasks of the selected file and those of the whole thread, by click or key. */
+export function PanelView({
+  view,
+  tasks,
+}: {
+  view: ReturnType<typeof useView<"thread">>;
+  tasks: ShownTask[];
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pb-2">
+      <ViewSwitch
+        label="Tasks shown"
+        view={view}
+        choices={[
+          { choice: "file", content: "This file", title: "Tasks of this file (W)", shortcut: "w" },
+          {
+            choice: "whole",
+            content: "Whole thread",
+            title: "All tasks of the thread (W)",
+            shortcut: "w",
+          },
+        ]}
+      />
+      <span className="text-xs/5 text-soft tabular-nums" role="status">
+        {openWords(tasks.filter((task) => !task.isLeaving))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+
+/** The address at which a task that was closed is looked at, among those that are done. */
+export function reviewSearch(
+  address: FocusAddress,
+  { id, fileId }: { id: string; fileId: number | null },
+): string {
+  const place = { file: fileId ?? ("none" as const), page: 1, pane: "tasks" as const };
+  return focusSearch(address, { ...place, task: id, message: null, messages: false, form: null });
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from "react";
+import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
+import type { MergedTask } from "#app/routes/thread/focus-data.ts";
+import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
+import { DoneTasks } from "./done-tasks.tsx";
+import { partsOf } from "./parts-of.ts";
+import { foldDone, settledLast } from "./task-groups.ts";
+import { TaskRow } from "./task-row.tsx";
+
+/** What every list of a thread's tasks needs. */
+export type TaskRowsProps = {
+  address: FocusAddress;
+  merged: MergedTask[];
+  marks: ShownMark[];
+  /** The form that is open on a task. */
+  formOf: (taskId: string) => ReactNode;
+  /** The tasks that were done when the thread was opened. */
+  doneAtFirst: ReadonlySet<string>;
+};
+
+/** Tasks under a heading: those to look at, then, folded, those that are done. */
+export function TaskGroup({
+  title,
+  count,
+  tasks,
+  ...rows
+}: TaskRowsProps & { title: ReactNode; count?: string; tasks: ShownTask[] }) {
+  const headingId = useId();
+  if (tasks.length === 0) return null;
+  const shown = tasks.filter((task) => !task.isLeaving).length;
+  const { open, folded } = foldDone(tasks, rows.doneAtFirst);
+  return (
+    <section aria-labelledby={headingId} hidden={shown === 0}>
+      <h4
+        id={headingId}
+        className="flex items-center justify-between gap-2 pt-3 text-xs/5 font-semibold text-soft"
+      >
+        {title}
+        <span className="shrink-0 text-faint tabular-nums">{count ?? shown}</span>
+      </h4>
+      {open.length > 0 && <TaskRows tasks={open} {...rows} />}
+      {folded.length > 0 && (
+        <DoneTasks tasks={folded} shownTask={rows.address.task}>
+          <TaskRows tasks={folded} {...rows} />
+        </DoneTasks>
+      )}
+    </section>
+  );
+}
+
+function TaskRows({
+  tasks,
+  address,
+  merged,
+  marks,
+  formOf,
+}: Omit<TaskRowsProps, "doneAtFirst"> & { tasks: ShownTask[] }) {
+  return (
+    <ul>
+      {settledLast(tasks).map((task) => (
+        <TaskRow
+          key={task.id}
+          task={task}
+          parts={partsOf(task.id, merged)}
+          marks={marks.filter(({ taskId }) => taskId === task.id)}
+          form={formOf(task.id)}
+          address={address}
+        />
+      ))}
+    </ul>
+  );
+}

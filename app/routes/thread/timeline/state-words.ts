@@ -1,0 +1,14 @@
+import type { TimelineState } from "#app/domain/tasks/timeline/timeline-cells.ts";
+
+/** What a cell of the timeline says. */
+export const stateWords: Record<TimelineState, string> = {
+  before: "",
+  asked: "Asked",
+  open: "Open",
+  "in-progress": "In progress",
+  "said-done": "Said to be done",
+  reopened: "Reopened",
+  "closed-by-mail": "Closed by mail",
+  done: "Done",
+  "still-done": "✓",
+};

@@ -1,0 +1,76 @@
+type Stacked = {
+  id: number;
+  isHidden: boolean;
+  isArchived: boolean;
+  isLeaving: boolean;
+  stackId: number | null;
+  stackPlace: number | null;
+  isStackFront: boolean;
+};
+
+/** A card of the files strip: a file, or the one in front of several versions. */
+export interface StackCard<File> {
+  file: File;
+  /** Oldest first, one for each version; empty for a file by itself. */
+  versions: File[];
+  /** All that the card stands for: its versions, and those of the same bytes that came again. */
+  members: File[];
+}
+
+/** One card for each stack and each file by itself, where the first file of each stands in the list. */
+export function stackCards<File extends Stacked>(files: readonly File[]): StackCard<File>[] {
+  const stacks = Map.groupBy(files.filter(isStacked), ({ stackId }) => stackId);
+  return files.flatMap((file): StackCard<File>[] => {
+    const members = isStacked(file) ? (stacks.get(file.stackId) ?? []) : [];
+    const versions = onePerPlace(members);
+    if (versions.length < 2) return [{ file, versions: [], members: [file] }];
+    return members[0] === file ? [{ file: frontOf(members, file), versions, members }] : [];
+  });
+}
+
+/** What is on its way to the trash, or hidden, stands by itself: it must not hide the other versions. */
+function isStacked({ stackId, isLeaving, isHidden }: Stacked): boolean {
+  return stackId !== null && !isLeaving && !isHidden;
+}
+
+/** The current version; where that is archived and others are not, the newest of those. */
+function frontOf<File extends Stacked>(members: readonly File[], first: File): File {
+  const active = members.filter(({ isArchived }) => !isArchived);
+  const from = active.length > 0 ? active : members;
+  return from.find(({ isStackFront }) => isStackFront) ?? onePerPlace(from).at(-1) ?? first;
+}
+
+/** In the order of versions; of the same bytes sent again only the first, or the one in front. */
+function onePerPlace<File extends Stacked>(members: readonly File[]): File[] {
+  const places = Map.groupBy(members, ({ stackPlace }) => stackPlace ?? 0);
+  return [...places.keys()]
+    .toSorted((one, other) => one - other)
+    .flatMap((place) => {
+      const same = (places.get(place) ?? []).toSorted((one, other) => one.id - other.id);
+      return same.find(({ isStackFront }) => isStackFront) ?? same[0] ?? [];
+    });
+}
+
+/** One file a card: the selected one, else the one in front. The arrow keys step through them. */
+export function shownFiles<File extends { id: number }>(
+  cards: readonly StackCard<File>[],
+  selected: { id: number } | null,
+): File[] {
+  return cards.map(({ file, members }) => members.find(({ id }) => id === selected?.id) ?? file);
+}
+
+/** How many tasks of these files are open. */
+export function openTasksOf(
+  files: readonly { id: number }[],
+  openTasks: ReadonlyMap<number, number>,
+): number {
+  return files.reduce((sum, { id }) => sum + (openTasks.get(id) ?? 0), 0);
+}
+
+/** The order after a version moved by one place; null where it is at the end already. */
+export function movedOrder(ids: readonly number[], id: number, step: -1 | 1): number[] | null {
+  const from = ids.indexOf(id);
+  const to = from + step;
+  if (from === -1 || to < 0 || to >= ids.length) return null;
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
+import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
+import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
+import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
+import type { IconName } from "#app/ui/icon.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
+import { movedOrder, openTasksOf, type StackCard } from "./stack-cards.ts";
+
+/** How many other files the menu offers to be a version of. */
+const mostOffered = 12;
+
+/** The versions of the chosen file: see all, name the current one, order, pull out, add; and the open question. */
+export function VersionsBar({
+  file,
+  cards,
+  files,
+  openTasks,
+  address,
+}: {
+  file: ShownFile;
+  cards: readonly StackCard<ShownFile>[];
+  files: readonly ShownFile[];
+  openTasks: ReadonlyMap<number, number>;
+  address: FocusAddress;
+}) {
+  const own = cards.find((card) => holds(card, file));
+  const versions = own?.versions ?? [];
+  const members = own?.members ?? [file];
+  // The same bytes again are the same version, but may have tasks of their own.
+  const listed = members
+    .filter(
+      (one) => versions.includes(one) || one.id === file.id || openTasksOf([one], openTasks) > 0,
+    )
+    .toSorted((one, other) => (one.stackPlace ?? 0) - (other.stackPlace ?? 0) || one.id - other.id);
+  const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
+  const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
+  if (file.isHidden || (versions.length === 0 && others.length === 0)) return null;
+  return (
+    <section aria-label={`Versions of ${file.name}`} className="mt-2 grid gap-2 text-sm/5">
+      {suspected && <Question file={file} older={suspected} />}
+      <div className="flex items-center gap-1">
+        {versions.length === 0 ? (
+          <p className="flex-1 text-xs text-faint">One version</p>
+        ) : (
+          <ol className="flex max-h-28 min-w-0 flex-1 flex-wrap gap-1 overflow-auto">
+            {listed.map((version) => (
+              <li key={version.id}>
+                <VersionLink
+                  version={version}
+                  isSelected={version.id === file.id}
+                  open={openTasksOf([version], openTasks)}
+                  to={fileSearch(address, version.id)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <VersionsMenu file={file} versions={versions} others={others} />
+      </div>
+    </section>
+  );
+}
+
+function holds({ members }: StackCard<ShownFile>, one: ShownFile): boolean {
+  return members.some(({ id }) => id === one.id);
+}
+
+function VersionLink({
+  version,
+  isSelected,
+  open,
+  to,
+}: {
+  version: ShownFile;
+  isSelected: boolean;
+  open: number;
+  to: string;
+}) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className="btn btn-quiet btn-small group/version"
+      aria-current={isSelected ? "true" : undefined}
+      title={version.name}
+    >
+      <span className="group-aria-[current]/version:font-semibold group-aria-[current]/version:underline">
+        v{version.stackPlace}
+      </span>
+      <span className="sr-only">{version.name}</span>
+      {version.isStackFront && <span className="text-faint">current</span>}
+      {open > 0 && <Badge label={`, ${open} open ${open === 1 ? "task" : "tasks"}`}>{open}</Badge>}
+    </Link>
+  );
+}
+
+function Question({ file, older }: { file: ShownFile; older: ShownFile }) {
+  const decide = useCommand(decideVersionsCommand, { fileId: file.id });
+  const answers = { joins: "Yes", "is-no-version": "No" };
+  return (
+    <div className="rounded-lg border border-line p-2">
+      <p className="[overflow-wrap:anywhere]">
+        Is this a new version of <bdi>{older.name}</bdi>?
+      </p>
+      <div className="mt-1.5 flex gap-2">
+        {Object.entries(answers).map(([says, label]) => (
+          <CommandForm key={says} command={decide} fields={{ says, other: older.id }}>
+            <Button type="submit" size="small" disabled={decide.state !== "idle"}>
+              {label}
+            </Button>
+          </CommandForm>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function VersionsMenu({
+  file,
+  versions,
+  others,
+}: {
+  file: ShownFile;
+  versions: readonly ShownFile[];
+  others: readonly StackCard<ShownFile>[];
+}) {
+  const ids = versions.map(({ id }) => id);
+  const earlier = movedOrder(ids, file.id, -1);
+  const later = movedOrder(ids, file.id, 1);
+  return (
+    <Menu label={`Versions of ${file.name}: change`} icon="more">
+      {versions.length > 0 && (
+        <>
+          {!file.isStackFront && (
+            <Say file={file} icon="check" fields={{ says: "is-current" }}>
+              Show as the current version
+            </Say>
+          )}
+          {earlier && (
+            <Say file={file} icon="chevron-left" fields={{ says: "order", order: earlier.join() }}>
+              Move earlier
+            </Say>
+          )}
+          {later && (
+            <Say file={file} icon="chevron-right" fields={{ says: "order", order: later.join() }}>
+              Move later
+            </Say>
+          )}
+          <Say file={file} icon="close" fields={{ says: "stands-alone" }}>
+            Not a version of the others
+          </Say>
+          {others.length > 0 && <MenuLine />}
+        </>
+      )}
+      {versions.length > 0 && (
+        <MenuLink icon="task" to={`/dashboard?of=${file.id}`}>
+          Tasks of all versions, on the desk
+        </MenuLink>
+      )}
+      {others.slice(0, mostOffered).map(({ file: other }) => (
+        <Say key={other.id} file={file} icon="files" fields={{ says: "joins", other: other.id }}>
+          <span className="flex min-w-0">
+            Version of&nbsp;
+            <CutName name={other.name} />
+          </span>
+        </Say>
+      ))}
+    </Menu>
+  );
+}
+
+function Say({
+  file,
+  icon,
+  fields,
+  children,
+}: {
+  file: ShownFile;
+  icon: IconName;
+  fields: Record<string, string | number>;
+  children: ReactNode;
+}) {
+  const decide = useCommand(
+    decideVersionsCommand,
+    { fileId: file.id },
+    { key: `versions ${file.id}` },
+  );
+  return (
+    <CommandForm command={decide} fields={fields} role="none">
+      <MenuButton icon={icon}>{children}</MenuButton>
+    </CommandForm>
+  );
+}

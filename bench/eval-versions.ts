@@ -1,0 +1,26 @@
+import { parseArgs } from "node:util";
+import { threadSchema } from "./extraction/labelled-threads.ts";
+import { readLines } from "./extraction/read-lines.ts";
+import { judgeVersions, ratesOf, versionsGoldSchema } from "./versions/judge-versions.ts";
+
+const { values } = parseArgs({
+  options: {
+    threads: { type: "string" },
+    gold: { type: "string" },
+    errors: { type: "boolean", default: false },
+  },
+});
+if (values.threads && values.gold) {
+  const figures = judgeVersions(
+    readLines(values.threads, threadSchema),
+    readLines(values.gold, versionsGoldSchema),
+  );
+  if (values.errors) {
+    for (const pair of figures.missed) console.log(`missed  ${pair}`);
+    for (const pair of figures.wrong) console.log(`wrong   ${pair}`);
+  }
+  console.log(JSON.stringify({ pairs: ratesOf(figures), stacks: figures.stacks }));
+} else {
+  console.error("Give --threads T.jsonl --gold G.jsonl (--errors lists the pairs that differ).");
+  process.exitCode = 2;
+}

@@ -1,0 +1,268 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { users } from "#app/domain/accounts/tables.server.ts";
+import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
+import { maya } from "#demo/seed/cast.ts";
+import { createTask, createThread, type Owner } from "#tests/factories/desk.ts";
+import { audit } from "#tests/setup/browser/audit.ts";
+import { eventually, sees } from "#tests/setup/journey/desk.ts";
+import { setUpJourney } from "#tests/setup/journey/journey.ts";
+
+/** The desk worked by shortcuts and by the command palette. */
+const { pageOf, expectProblem } = setUpJourney();
+
+let owner: Owner;
+beforeAll(async () => {
+  await pageOf(maya);
+  const [row] = await db().select().from(users).where(eq(users.email, maya.email));
+  if (!row) throw new Error("Maya has not signed in.");
+  owner = row;
+  const threadId = await createThread(owner, { title: "Gift box for autumn" });
+  await createThread(owner, { title: "Beach towel" });
+  for (const text of ["Widen the lid", "Choose a ribbon", "Print the insert"]) {
+    await createTask(owner, threadId, { text });
+  }
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDatabase();
+});
+
+/** The listed thing that has focus, by its words. */
+const focusedItem = (page: Page) =>
+  page.evaluate(() => {
+    const item = document.activeElement?.closest("[data-item]");
+    return item?.querySelector("h3, .task-text, p[dir=auto].wrap-anywhere")?.textContent ?? null;
+  });
+
+test("keys go through the lists, set a status, open, edit, go back and delete", async () => {
+  const page = await pageOf(maya);
+  const press = (key: string) => page.keyboard.press(key);
+  await press("j");
+  await eventually(() => focusedItem(page)).toBe("Beach towel");
+  await press("j");
+  await eventually(() => focusedItem(page)).toBe("Gift box for autumn");
+  await press("k");
+  await eventually(() => focusedItem(page)).toBe("Beach towel");
+
+  // To the tasks: the first is set to In Progress, and leaves for another tab.
+  await press("g");
+  await press("t");
+  await page.locator("#tasks-panel [data-item]:focus-within").waitFor();
+  const first = await focusedItem(page);
+  await press("2");
+  await sees(page, "Status Updated");
+  await page.locator(".task-text", { hasText: first ?? "" }).waitFor({ state: "detached" });
+  const next = await focusedItem(page);
+  expect([next === null, next === first]).toEqual([false, false]);
+
+  // Its thread opens with the form; a key in its field is a letter.
+  await press("e");
+  const field = page.getByRole("dialog").getByRole("textbox", { name: "Task" });
+  await field.waitFor();
+  await eventually(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await press("End");
+  await page.keyboard.type("u");
+  expect(await field.inputValue()).toBe(`${next}u`);
+  await press("Escape");
+  await field.waitFor({ state: "hidden" });
+  await press("u");
+  await page.waitForURL(({ pathname }) => pathname === "/dashboard");
+
+  await press("g");
+  await press("d");
+  await eventually(() => focusedItem(page)).toBe("Beach towel");
+  await press("#");
+  await sees(page, "Thread moved to trash");
+  await eventually(() => focusedItem(page)).toBe("Gift box for autumn");
+  await press("o");
+  await page.getByRole("dialog", { name: "Gift box for autumn" }).waitFor();
+  await press("g");
+  await press("i");
+  await page.getByRole("dialog", { name: "Import Files from Email" }).waitFor();
+  await press("Escape");
+});
+
+test("a sheet lists the shortcuts, over what lies over the desk too", async () => {
+  const page = await pageOf(maya, { at: "/dashboard/trash" });
+  await page.getByRole("dialog", { name: "Trash" }).waitFor();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.getByText("Back to the desk").waitFor();
+  expect(await audit(page)).toEqual([]);
+  // Keys wait until it is closed.
+  await page.keyboard.press("u");
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard/trash");
+});
+
+test("the palette finds commands, threads, tasks, files and people, and remembers", async () => {
+  const page = await pageOf(maya);
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  const option = (name: string | RegExp) => palette.getByRole("option", { name });
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.getByRole("button", { name: "Commands" }).click();
+  await option(/^Search files and tasks/).waitFor();
+  expect(await audit(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await palette.waitFor({ state: "hidden" });
+
+  // What acts on the thing in focus is first, and acts on it.
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await page.locator("#tasks-panel [data-item]:focus-within").waitFor();
+  await page.keyboard.press("Control+k");
+  await palette.getByText("This task").waitFor();
+  await page.keyboard.type("status done");
+  await option(/^Status: Done/).waitFor();
+  await page.keyboard.press("Enter");
+  await palette.waitFor({ state: "hidden" });
+  await sees(page, "Status Updated");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("gift autumn");
+  await option(/^Gift box for autumn/).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Gift box for autumn" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await palette.getByText("Recent").waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await palette.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  await page.keyboard.type("ribbon");
+  await option(/^Choose a ribbon/).waitFor();
+  await page.setViewportSize({ width, height: 900 });
+  expectProblem(/status of 500/);
+  await page.route(/dashboard\/find/, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.keyboard.type("s");
+  await palette.getByText("Nothing could be looked up.").waitFor();
+  await page.keyboard.press("Escape");
+});
+
+test("many are selected by key and click, changed in one go, and undone as one", async () => {
+  const texts = ["Fold the leaflet", "Round the corners", "Match the gold", "Trim the sleeve"];
+  const threadId = await createThread(owner, { title: "Perfume sleeve" });
+  const at = new Date();
+  for (const text of texts) await createTask(owner, threadId, { text, askedAt: at });
+  const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });
+  const press = (key: string) => page.keyboard.press(key);
+  const bar = page.getByRole("region", { name: "Selection" });
+  const cards = page.locator("#tasks-panel .task-card");
+  await eventually(() => cards.count()).toBeGreaterThan(3);
+  await press("g");
+  await press("t");
+  await page.locator("#tasks-panel [data-item]:focus-within").waitFor();
+  await press("x");
+  await bar.getByText("1 selected").waitFor();
+  await press("Shift+ArrowDown");
+  await press("Shift+ArrowDown");
+  await bar.getByText("3 selected").waitFor();
+  expect(await audit(page)).toEqual([]);
+  await press("Shift+ArrowUp");
+  await bar.getByText("2 selected").waitFor();
+  await press("Escape");
+  await bar.waitFor({ state: "hidden" });
+
+  // By pointer: a checkbox, and all up to another card.
+  const listed = await cards.locator(".task-text").allTextContents();
+  await cards.nth(0).hover();
+  await cards.nth(0).getByRole("checkbox").check();
+  await cards.nth(2).click({ modifiers: ["Shift"], position: { x: 8, y: 60 } });
+  await bar.getByText("3 selected").waitFor();
+  await bar.getByRole("button", { name: "Status" }).click();
+  await page.getByRole("menuitem", { name: "In Progress" }).click();
+  await sees(page, "3 tasks set to In Progress");
+  await bar.waitFor({ state: "hidden" });
+  await eventually(() => page.getByRole("link", { name: listed[0] ?? "" }).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await press("z");
+  await page.getByRole("link", { name: listed[0] ?? "" }).waitFor();
+  await page.getByRole("link", { name: listed[2] ?? "" }).waitFor();
+
+  // To the trash by key, and out of it together.
+  await press("g");
+  await press("t");
+  await page.locator("#tasks-panel [data-item]:focus-within").waitFor();
+  await press("Shift+ArrowDown");
+  await bar.getByText("2 selected").waitFor();
+  await press("#");
+  await sees(page, "2 items moved to trash");
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await page.getByRole("link", { name: "Trash" }).click();
+  const trash = page.getByRole("dialog", { name: "Trash" });
+  await trash.getByText(/items$/).waitFor();
+  await press("j");
+  await press("Shift+ArrowDown");
+  await trash.getByText(/^2 of \d+ selected$/).waitFor();
+  await trash.getByRole("button", { name: "Restore", exact: true }).click();
+  await sees(page, "2 items restored");
+});
+
+test("focus stays with a task that goes to another group, or goes on to the next, here and in a thread", async () => {
+  const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });
+  const press = (key: string) => page.keyboard.press(key);
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await page.getByRole("combobox", { name: "Order of the tasks" }).selectOption("By status");
+  const group = page.getByRole("region", { name: "In Progress" });
+  await page.locator(".line-heading", { hasText: "Not Started" }).waitFor();
+  await press("g");
+  await press("t");
+  await page.locator("#tasks-panel [data-item]:focus-within").waitFor();
+  const first = await focusedItem(page);
+  await press("2");
+  await group.locator(".task-text", { hasText: first ?? "" }).waitFor();
+  await eventually(() => focusedItem(page)).toBe(first);
+  // The others are gone from a list of one status: focus goes on.
+  await page.getByRole("combobox", { name: "Order of the tasks" }).selectOption("By due day");
+  await page.locator(".line-heading", { hasText: "In Progress" }).waitFor({ state: "detached" });
+  await press("g");
+  await press("t");
+  await page.locator("#tasks-panel [data-item]:focus-within").waitFor();
+  const next = await focusedItem(page);
+  await press("#");
+  await sees(page, "Comment moved to trash");
+  await page.locator(".task-text", { hasText: next ?? "" }).waitFor({ state: "detached" });
+  expect(await focusedItem(page)).toEqual(expect.any(String));
+
+  // One that goes in another window takes no focus with it.
+  const elsewhere = await focusedItem(page);
+  const taskId = await page.evaluate(
+    () => document.activeElement?.closest("[data-item]")?.getAttribute("data-item")?.slice(5) ?? "",
+  );
+  await trashTask(owner, { taskId });
+  await page.locator(".task-text", { hasText: elsewhere ?? "" }).waitFor({ state: "detached" });
+  expect(await focusedItem(page)).toEqual(expect.any(String));
+
+  // In a thread a task that is done goes below the others.
+  await press("o");
+  const thread = page.getByRole("dialog");
+  await thread.locator("[data-item]").first().waitFor();
+  await press("j");
+  await thread.locator("[data-item]:focus-within, [data-item]:focus").waitFor();
+  await press("3");
+  await sees(page, "Status Updated");
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await press("u");
+  await page.waitForURL(({ pathname }) => pathname === "/dashboard");
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await page.locator("#tasks-panel .task-card").first().waitFor();
+});
+
+test("single keys can be turned off for good; the palette stays", async () => {
+  const page = await pageOf(maya, { at: "/dashboard" });
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Turn single keys off" }).click();
+  await page.getByText("Single keys do nothing.").waitFor();
+  const alive = page.waitForRequest("**/api/events*");
+  await page.goto("/dashboard");
+  await alive;
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("option", { name: /^Go to the tasks/ }).waitFor();
+  expect(await palette.getByText("then", { exact: true }).count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type KeptChild, keepChild } from "#app/processes/keep-child.ts";
+import { findFreePort } from "#app/processes/ports.ts";
+import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+import { startOfflineGoogle } from "#demo/google/offline-google.ts";
+import { buildSeed } from "#demo/seed/build-seed.ts";
+import { writeMail } from "#demo/seed/mime.ts";
+import { testSettings } from "#tests/setup/lanes/test-settings.ts";
+
+const processes = join(import.meta.dirname, "../../../app/processes");
+const quiet = () => undefined;
+
+/** Settings that name the database, beside its own address: of a pooler in front of it. */
+export type Front = (databaseUrl: string) => Promise<Record<string, string>>;
+
+/**
+ * Starts the product with its own database, offline Google and data folder, as many web processes and workers as wanted,
+ * each restarted when it dies, and signs a person in. `stop` ends all. Modules of the app may be imported afterwards.
+ */
+export async function startWorld({ webs = 1, workers = 1, front }: WorldOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "galley-world-"));
+  chmodSync(dataDir, 0o711);
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.reverse()) await end().catch(console.error);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const keep = async (name: string, command: string[], env: NodeJS.ProcessEnv) => {
+    const kept: KeptChild = await keepChild(
+      { name, command, env, onLine: quiet },
+      { young: 1_000 },
+    );
+    stops.push(kept.stop);
+  };
+  try {
+    // Started once for the address; keepers adopt what runs.
+    const first = await startDatabaseKeeper({ dataDir, env: process.env, onLine: quiet });
+    await keep("keeper", [join(processes, "database-keeper.ts"), "--data", dataDir], process.env);
+    await first.stop();
+    const ports: number[] = [];
+    while (ports.length < webs) ports.push(await findFreePort());
+    const origins = ports.map((port) => `http://localhost:${port}`);
+    const [origin = ""] = origins;
+    const seed = await buildSeed({ size: "full", now: new Date() });
+    const google = await startOfflineGoogle({ seed, publicOrigin: origin });
+    stops.push(google.close);
+    const [maya] = seed.people;
+    if (!maya) throw new Error("The seed has nobody.");
+    Object.assign(process.env, {
+      ...testSettings({ databaseUrl: first.url, dataDir }),
+      ...google.env,
+      ...{ PUBLIC_ORIGIN: origin, PORT: String(ports[0]), NODE_ENV: "production" },
+      ...(await front?.(first.url)),
+    });
+    for (let at = 0; at < workers; at++) {
+      await keep("worker", [join(processes, "worker.ts")], process.env);
+    }
+    for (const port of ports) {
+      await keep("web", [join(processes, "web.ts")], { ...process.env, PORT: String(port) });
+    }
+    // The modules of the app read their settings when they are imported.
+    const { signInAs } = await import("./sign-in.ts");
+    const { Person } = await import("./person.ts");
+    const tokens = await google.edge.control.mintTokens(maya.email);
+    const { owner, cookie } = await signInAs(maya.email, tokens, origin);
+    const threadIds = [...new Set(maya.messages.map(({ threadId }) => threadId))];
+    const bytesOf = (threadId: string) =>
+      maya.messages
+        .filter((message) => message.threadId === threadId)
+        .reduce((sum, { raw }) => sum + raw.length, 0);
+    const smallestThreads = threadIds.toSorted((one, other) => bytesOf(one) - bytesOf(other));
+    /** Mails that an import stores. */
+    const mails = maya.messages.filter(
+      ({ labels }) => !labels.some((label) => /DRAFT|TRASH|SPAM|CHAT/.test(label)),
+    ).length;
+    const reply = async (round: number) => {
+      const threadId = threadIds[round % threadIds.length];
+      const raw = writeMail({
+        messageId: `<chaos-${round}-${randomUUID()}@tea.example>`,
+        date: new Date(),
+        from: { name: "Priya Nair", email: "priya@tea.example" },
+        to: [{ name: maya.name, email: maya.email }],
+        subject: "Re: the label",
+        text: `Please move seal number ${round + 1} to the left.`,
+      });
+      await google.edge.control.deliver(maya.email, raw, threadId ? { threadId } : {});
+      await pause(1_500);
+    };
+    const person = new Person(origins, cookie);
+    const place = { dataDir, origin, cookie };
+    return { ...place, owner, person, threadIds, smallestThreads, mails, reply, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type WorldOptions = { webs?: number; workers?: number; front?: Front };
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+const uploads = 30;
+const replies = 10;
+const statusChanges = 60;
+
+/** A person imports everything, uploads and changes statuses, and replies arrive. Resolves when all is acknowledged. */
+export async function keepBusy({ person, threadIds, reply }: World): Promise<void> {
+  await Promise.all([
+    importAll(),
+    repeat(uploads, (round) => person.upload(`upload-${round}.svg`)),
+    repeat(statusChanges, (round) => person.changeStatus(round)),
+    repeat(replies, reply),
+  ]);
+
+  async function importAll(): Promise<void> {
+    for (let at = 0; at < threadIds.length; at += 5) {
+      await person.importThreads(threadIds.slice(at, at + 5));
+      await pause(300);
+    }
+  }
+}
+
+/** Waits until nothing is left to be done, for ten minutes at most. Returns how many seconds it took. */
+export async function waitForRest({ owner, mails }: World): Promise<number> {
+  const { isQuiet } = await import("./outcome.ts");
+  const began = Date.now();
+  while (!(await isQuiet(owner, mails + replies).catch(() => false))) {
+    if (Date.now() - began > 600_000) break;
+    await pause(1_000);
+  }
+  return Math.round((Date.now() - began) / 1_000);
+}
+
+async function repeat(times: number, act: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < times; round++) await act(round);
+}
