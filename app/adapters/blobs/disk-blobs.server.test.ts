@@ -90,6 +90,28 @@ test("removing takes one content, or all of one user", async () => {
   expect(await blobs.has(other, sha256)).toBe(false);
 });
 
+test("all of a user is removed while bytes are still being stored", async () => {
+  const root = join(folder, "leaving");
+  const blobs = diskBlobs(root);
+  // A folder may go between its making and its use.
+  const mayBeGone = (error: unknown) =>
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(?:ENOENT|ENOTDIR)$/) });
+  let isStoring = true;
+  const store = async (start: string) => {
+    const place = join(root, user, start);
+    for (let n = 0; isStoring; n += 1) {
+      await mkdir(place, { recursive: true }).catch(mayBeGone);
+      await writeFile(join(place, `${start}${n}`), "content").catch(mayBeGone);
+    }
+  };
+  const storing = ["00", "01", "02", "03"].map(store);
+  for (let n = 0; n < 50; n += 1) await blobs.removeAll(user);
+  isStoring = false;
+  await Promise.all(storing);
+  await blobs.removeAll(user);
+  expect(await readdir(root, { recursive: true })).toEqual(["incoming"]);
+});
+
 test("names that lead elsewhere are refused", async () => {
   const blobs = diskBlobs(folder);
   await expect(blobs.read("../other", "0".repeat(64))).rejects.toThrow("Not the name");
@@ -102,6 +124,7 @@ test("what dead writers left is swept, what living ones write is not", async () 
   const living = `${hostname()}~${process.pid}~writing`;
   // Above the largest process id that Linux gives.
   const dead = `${hostname()}~4194305~left`;
+  await mkdir(join(incoming, `${hostname()}~4194305~leaving`, "00"), { recursive: true });
   for (const name of [living, dead, "elsewhere~1~writing"]) {
     await writeFile(join(incoming, name), "half");
   }

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store.server.ts";
-import { type Spooled, spool } from "./spool.server.ts";
+import { type Spooled, spool, temporaryPath } from "./spool.server.ts";
 
 /** Where bytes are written until their hash is known. It is on the same file system, so a rename suffices. */
 export const incomingFolder = (folder: string) => join(folder, "incoming");
@@ -69,7 +69,11 @@ export function diskBlobs(folder: string): BlobStore {
       await rm(pathOf(userId, sha256), { force: true });
     },
     async removeAll(userId) {
-      await rm(userFolder(userId), { recursive: true, force: true });
+      // Moved away first: in its place, bytes that are stored meanwhile would keep its folders from being empty.
+      await mkdir(incomingFolder(folder), { recursive: true, mode: 0o700 });
+      const leaving = temporaryPath(incomingFolder(folder));
+      await unlessMissing(rename(userFolder(userId), leaving));
+      await rm(leaving, { recursive: true, force: true });
     },
   };
   return store;

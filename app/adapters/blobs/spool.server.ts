@@ -21,7 +21,7 @@ export async function spool<Result>(
   settle: (spooled: Spooled) => Promise<Result>,
 ): Promise<Result | { ok: false; reason: "too-large" | "cut-off" }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${hostname()}~${process.pid}~${randomUUID()}`);
+  const path = temporaryPath(folder);
   try {
     const written = await write(path, stream, maxBytes);
     return typeof written === "string"
@@ -30,6 +30,11 @@ export async function spool<Result>(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Returns a path in the folder that is free, and that sweepSpool frees after this process has died. */
+export function temporaryPath(folder: string): string {
+  return join(folder, `${hostname()}~${process.pid}~${randomUUID()}`);
 }
 
 async function write(path: string, stream: AsyncIterable<Uint8Array>, maxBytes: number) {
@@ -53,12 +58,13 @@ function whyBroken(error: unknown): "too-large" | "cut-off" {
   return error instanceof TooLong ? "too-large" : "cut-off";
 }
 
-/** Deletes the files in the folder that dead processes of this machine left. */
+/** Deletes the files and folders in the folder that dead processes of this machine left. */
 export async function sweepSpool(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const [host, pid] = name.split("~");
-    if (host === hostname() && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+    if (host !== hostname() || isAlive(Number(pid))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
