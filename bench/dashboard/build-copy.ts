@@ -17,7 +17,7 @@ const parts = [
 /** Each constant that keeps the first page small, and the file that contains it. */
 export const pageLimits: [file: string, pattern: RegExp][] = [
   ["app/domain/desk/find-dashboard.server.ts", /(threadPageSize = )\d+/],
-  ["app/domain/desk/find-dashboard.server.ts", /(taskPageSize = )\d+/],
+  ["app/domain/tasks/lists/list-tasks-in-view.server.ts", /(cardsAtFirst = )\d+/],
   ["app/domain/desk/list-thread-cards.server.ts", /(mostListed = )[\d_]+/],
   ["app/domain/tasks/lists/list-tasks.server.ts", /(mostListed = )[\d_]+/],
 ];
