@@ -35,6 +35,7 @@ export const reviewScenes: Scene[] = [
     show: async (page) => {
       await openCard(page, label);
       await page.getByRole("link", { name: "Mark a place" }).click();
+      await page.getByText("Draw a box or set a point.").waitFor();
     },
   },
   ...["side", "wipe", "overlay", "blink", "difference"].map(
