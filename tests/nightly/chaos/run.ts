@@ -27,11 +27,12 @@ const mustBeZero = /lost|missing|not |differences/;
 await buildWhenStale(console.error);
 const calm = await runWorld(0);
 const disturbed = await runWorld(Number(kills));
+const killed = Object.values(disturbed.killed).reduce((sum, count) => sum + count, 0);
 console.table(
   Object.fromEntries(
     Object.keys(calm.outcome).map((what) => [
       what,
-      { undisturbed: calm.outcome[what], [`${kills} kills`]: disturbed.outcome[what] },
+      { undisturbed: calm.outcome[what], [`${killed} kills`]: disturbed.outcome[what] },
     ]),
   ),
 );
@@ -47,7 +48,7 @@ const isEqual = Object.keys(calm.outcome).every(
 const isWhole = Object.entries(disturbed.outcome).every(
   ([what, count]) => !mustBeZero.test(what) || count === 0,
 );
-if (!isEqual || !isWhole) process.exitCode = 1;
+if (!isEqual || !isWhole || killed < Number(kills)) process.exitCode = 1;
 
 async function runWorld(count: number): Promise<z.output<typeof reportSchema>> {
   const given = Object.entries(shape).filter(([, value]) => value !== "");
