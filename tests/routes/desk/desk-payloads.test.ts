@@ -267,4 +267,23 @@ describe("changes", () => {
     expect(response.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
     await response.body?.cancel();
   });
+
+  test("two files are compared as JSON and as a picture of their difference", async () => {
+    const add = async (background: string) =>
+      createFile(world.owner, { threadId: "desk", bytes: await picture("png", { background }) });
+    const [older, newer] = [await add("#336699"), await add("#996633")];
+    const { status, body } = await call("GET", `/files/${newer}/compare/${older}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      regionCount: 1,
+      picture: `/files/${newer}/compare/${older}?olderPage=1&newerPage=1&picture=1`,
+    });
+    const response = await send({ method: "GET", path: body.picture }, world, {
+      cookie: world.owner.cookie,
+    });
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(Buffer.from(await response.arrayBuffer()).subarray(8, 12).toString()).toBe("WEBP");
+    const elsewhere = await call("GET", body.picture, undefined, world.stranger.cookie);
+    expect(elsewhere.status).toBe(404);
+  });
 });
