@@ -6,6 +6,7 @@ import { tnef } from "#demo/seed/formats/tnef.ts";
 import { type Part, writeMail } from "#demo/seed/mime.ts";
 import { readMail } from "./read-mail.server.ts";
 import { redactMail } from "./redact-mail.server.ts";
+import { filePart } from "./written-parts.ts";
 
 const secret = Buffer.from("the secret plan of the box, word for word ".repeat(40));
 const other = Buffer.from(Uint8Array.from({ length: 3_000 }, (_, index) => (index * 37) & 0xff));
@@ -106,6 +107,22 @@ test("of Outlook's winmail.dat the other files stay, each in its place", async (
     ]);
     expect(Buffer.compare(await redacted(after, 2), after)).toBe(0);
   }
+});
+
+test("a file that is written anew keeps its Content-ID, unless that would add a field", () => {
+  const idOf = (contentId: string) => {
+    const file = {
+      name: "a.png",
+      bytes: Buffer.from("a"),
+      contentId,
+      disposition: "inline",
+    } as const;
+    const fields = Buffer.from(filePart(file)).toString("latin1").split("\r\n");
+    return fields.filter((line) => /^(?:Content-ID|X-Added)/.test(line));
+  };
+  expect(idOf("pic@tea.example")).toEqual(["Content-ID: <pic@tea.example>"]);
+  expect(idOf("pic\r\nX-Added: 1")).toEqual([]);
+  expect(idOf("pic>")).toEqual([]);
 });
 
 test("a mail that is nothing but the file keeps its header", async () => {
