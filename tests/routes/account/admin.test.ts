@@ -40,10 +40,16 @@ test("an administrator sees the people, and nobody else sees the page", async ()
 
 test("who is suspended is signed out at once, and only an administrator can do it", async () => {
   expect((await suspend(head, maya)).status).toBe(404);
-  expect((await suspend(maya, head)).status).toBe(200);
+  const suspended = await suspend(maya, head);
+  expect([suspended.status, await suspended.json()]).toMatchObject([
+    200,
+    { toast: { title: "User suspended", description: `${maya.email} is signed out everywhere.` } },
+  ]);
   expect((await open("/dashboard", maya)).status).toBe(302);
   const html = await (await open("/admin", head)).text();
   expect(html).toContain("Admit again");
-  await suspend(maya, head, "false");
+  expect(await (await suspend(maya, head, "false")).json()).toMatchObject({
+    toast: { title: "User admitted again", description: `${maya.email} may sign in.` },
+  });
   expect(await (await open("/admin", head)).text()).not.toContain("Admit again");
 });

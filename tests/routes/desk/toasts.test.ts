@@ -149,6 +149,33 @@ describe("what people do to tasks by hand", () => {
   });
 });
 
+test.each<[string, Path, Body, object]>([
+  [
+    "a mail to read again",
+    () => "/threads/gone/read-again",
+    fields({}),
+    { title: "Could not read it again.", description: noWay },
+  ],
+  [
+    "closings to undo",
+    () => "/threads/gone/undo-closings",
+    fields({ messageId: "gone" }),
+    { title: "Could not reopen the tasks.", description: "The thread is not there any more." },
+  ],
+  [
+    "a contact who is given a role",
+    () => "/threads/desk/contact-role",
+    fields({ address: "nobody@tea.example", role: "client" }),
+    {
+      title: "Could not change the role.",
+      description: "This contact is not in the thread any more.",
+    },
+  ],
+])("what is gone is told: %s", async (_, path, body, toast) => {
+  const failed = { ok: false, toast: { ...toast, tone: "destructive" } };
+  expect(await answer(path, body)).toMatchObject({ status: 404, body: failed });
+});
+
 const later = "You can restore it from the trash later.";
 
 test.each<[string, Path, Body, object]>([
