@@ -190,15 +190,18 @@ async function shapeOf(owner: Owner, threadId: string) {
     const target = rows.find((row) => row.id === id);
     return target ? `${target.messageId} ${target.quoteStart}` : null;
   };
-  return rows.map(({ userId, id, threadId: _, fileId, createdAt, mergedInto, ...row }) => ({
-    ...row,
-    author: row.author.email === owner.email ? "the owner" : row.author.name,
-    // A task added by hand has the time of adding as its time of asking.
-    askedAt: row.messageId === null ? null : row.askedAt,
-    file: fileId === null ? null : attached.get(fileId)?.mailedName,
-    mergedInto: placeOf(mergedInto),
-    touchedAt: row.touchedAt !== null,
-    trashedAt: row.trashedAt !== null,
-    deletedAt: row.deletedAt !== null,
-  }));
+  return rows.map(
+    ({ userId, id, threadId: _, fileId, createdAt, mergedInto, splitFrom, ...row }) => ({
+      ...row,
+      author: row.author.email === owner.email ? "the owner" : row.author.name,
+      // A task added by hand has the time of adding as its time of asking.
+      askedAt: row.messageId === null ? null : row.askedAt,
+      file: fileId === null ? null : attached.get(fileId)?.mailedName,
+      mergedInto: placeOf(mergedInto),
+      splitFrom: placeOf(splitFrom),
+      touchedAt: row.touchedAt !== null,
+      trashedAt: row.trashedAt !== null,
+      deletedAt: row.deletedAt !== null,
+    }),
+  );
 }
