@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFile } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import type { Body } from "../contracts/contract.ts";
 import { send } from "../request.ts";
@@ -174,6 +175,26 @@ test.each<[string, Path, Body, object]>([
 ])("what is gone is told: %s", async (_, path, body, toast) => {
   const failed = { ok: false, toast: { ...toast, tone: "destructive" } };
   expect(await answer(path, body)).toMatchObject({ status: 404, body: failed });
+});
+
+test("what is said of versions is told, with a way back", async () => {
+  const add = () => createFile(world.owner, { threadId: "desk" });
+  const [one, two] = [await add(), await add()];
+  for (const [form, title] of [
+    [{ says: "joins", other: String(one) }, "Added to the versions"],
+    [{ says: "order", order: `${two},${one}` }, "Order of versions changed"],
+    [{ says: "is-current" }, "Current version chosen"],
+    [{ says: "stands-alone" }, "Taken out of the versions"],
+    [{ says: "is-no-version", other: String(one) }, "Kept apart"],
+  ] as const) {
+    const { status, body } = await answer(() => `/files/${two}/versions`, fields({ ...form }));
+    expect([status, body]).toMatchObject([200, { toast: { title, undo: expect.any(Object) } }]);
+    const { action, fields: back } = body.toast.undo;
+    expect(await answer(() => action, fields(back))).toMatchObject({
+      body: { toast: { title: "Versions are as before" } },
+    });
+    await answer(() => `/files/${two}/versions`, fields({ ...form }));
+  }
 });
 
 const later = "You can restore it from the trash later.";
