@@ -3,7 +3,6 @@ import { askDoubts } from "./ask-doubts.ts";
 import { knownRoleSchema, participantBounds, participantSchema } from "./roles/role-types.ts";
 import { taskCategories } from "./task-categories.ts";
 import { threadBounds } from "./thread-bounds.ts";
-import { foundVersionsSchema } from "./versions/version-types.ts";
 
 export const personSchema = z.object({ name: z.string(), address: z.string() });
 
@@ -145,15 +144,10 @@ export const extractedItemSchema = z.object({
 });
 
 /** The asks and people of a thread. */
-const threadExtractionSchema = z.object({
+export const threadExtractionSchema = z.object({
   items: z.array(extractedItemSchema).max(threadBounds.items),
   /** The owner first. */
   participants: z.array(participantSchema).max(participantBounds.people),
-});
-
-/** What is read of a thread in the decoder's process. */
-export const threadReadingSchema = threadExtractionSchema.extend({
-  versions: foundVersionsSchema,
 });
 
 export type Doubt = z.infer<typeof doubtSchema>;

@@ -27,16 +27,16 @@ const answeredSchema = z.object({
 
 /** The text tasks of the decoder process, by name. */
 const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
-  /**
-   * A thread's asks, mail by mail, linked, its people, and the versions of its files. Input: ExtractionThread; value: ThreadExtraction.
-   */
+  /** A thread's asks, mail by mail, linked, and its people. Input: ExtractionThread; value: ThreadExtraction. */
   thread: (input, tell) => {
     warmUpExtraction();
     const thread = extractionThreadSchema.parse(input);
     const { items, participants } = extractWithPeople(thread, tell);
-    const versions = findThreadVersions(thread);
-    return { items: items.slice(0, threadBounds.items), participants, versions };
+    return { items: items.slice(0, threadBounds.items), participants };
   },
+
+  /** Which files of a thread are versions of one another. Input: ExtractionThread; value: FoundVersions. */
+  versions: (input) => findThreadVersions(extractionThreadSchema.parse(input)),
 
   /**
    * The indices of a thread's mails that are not newsletters or notices. Input: ExtractionThread; value:

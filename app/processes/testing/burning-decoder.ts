@@ -1,7 +1,7 @@
 /**
  * The real decoder with an endless loop, as a pattern with catastrophic backtracking would cause. Text that
- * says "burn the parser" loops while a mail is parsed, "burn the reader" while a thread is read, "burn the
- * linking" while its asks are linked. For tests of the process's limits.
+ * says "burn the parser" loops while a mail is parsed, or the versions of a thread's files are found; "burn the reader"
+ * while a thread is read, "burn the linking" while its asks are linked. For tests of the process's limits.
  */
 
 type Phase = "parser" | "reader" | "linking";

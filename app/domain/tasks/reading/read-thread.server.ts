@@ -1,14 +1,15 @@
 import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { log } from "#app/adapters/log.server.ts";
 import { extractionTimes } from "#app/adapters/metrics/decoder-metrics.server.ts";
 import { foldWords } from "#app/domain/tasks/fold-words.ts";
 import {
   type ExtractedItem,
   type ExtractionThread,
-  threadReadingSchema,
+  threadExtractionSchema,
 } from "#app/extraction/extraction-types.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
-import type { FoundVersions } from "#app/extraction/versions/version-types.ts";
+import { type FoundVersions, foundVersionsSchema } from "#app/extraction/versions/version-types.ts";
 
 /** What was read of a thread. */
 export type ReadThread = {
@@ -16,7 +17,7 @@ export type ReadThread = {
   items: readonly ExtractedItem[] | null;
   /** The thread's people and their roles. Null where it could not be read. */
   participants: Participant[] | null;
-  /** Which files are versions of one another. Null where the thread could not be read. */
+  /** Which files are versions of one another. Null where that could not be found within its limit. */
   versions: FoundVersions | null;
   /** The items' words, folded. */
   words: readonly string[];
@@ -28,12 +29,16 @@ export type ReadThread = {
 
 /** Processor time for a thread, however often it is begun. */
 const threadCpuMs = 20_000;
+/** Processor time for finding the versions of a thread's files. */
+const versionsCpuMs = 5_000;
 const mostLeftOut = 3;
+const noVersions: FoundVersions = { stacks: [], maybe: [], again: [] };
 const harmless: ExtractionThread = { ownerEmail: "", subject: "", messages: [] };
 
 /**
  * Reads a thread in the decoder's process: at most 20 s of processor time, 5 s a mail. A mail that goes
  * past that, or ends the process, is left out and the rest is read without it, three times at most.
+ * The versions of its files have 5 s of their own, so that neither is lost by the other.
  * Throws when the decoder does not work, and when aborted.
  */
 export async function readThread(
@@ -41,18 +46,28 @@ export async function readThread(
   call: Call,
   using: Decoder = decoder(),
 ): Promise<ReadThread> {
+  const read = await readAsks(thread, call, using);
+  const versions = await readVersions(withoutMails(thread, read.tooSlow), call, using);
+  return { ...read, ...versions, cpuMs: read.cpuMs + versions.cpuMs };
+}
+
+async function readAsks(
+  thread: ExtractionThread,
+  call: Call,
+  using: Decoder,
+): Promise<Omit<ReadThread, "versions">> {
   const tooSlow = new Set<string>();
   let cpuMs = 0;
   while (cpuMs < threadCpuMs && tooSlow.size <= mostLeftOut) {
     const input = withoutMails(thread, tooSlow);
-    const work = { task: "thread", input, answer: threadReadingSchema };
+    const work = { task: "thread", input, answer: threadExtractionSchema };
     const answer = await using.readText({ ...work, cpuLimitMs: threadCpuMs - cpuMs }, call);
     cpuMs += answer.cpuMs;
     if (answer.ok) {
-      const { items, participants, versions } = answer.value;
+      const { items, participants } = answer.value;
       extractionTimes.observe({ outcome: "read" }, cpuMs / 1_000);
       const words = items.map(({ quote }) => foldWords(quote));
-      return { items, participants, versions, words, tooSlow, cpuMs };
+      return { items, participants, words, tooSlow, cpuMs };
     }
     if (answer.code !== "timeout") await expectToWork(using, call);
     const at = answer.step === null ? undefined : input.messages[answer.step];
@@ -61,7 +76,23 @@ export async function readThread(
     if (cpuMs < threadCpuMs) tooSlow.add(at.id);
   }
   extractionTimes.observe({ outcome: "too-slow" }, cpuMs / 1_000);
-  return { items: null, participants: null, versions: null, words: [], tooSlow, cpuMs };
+  return { items: null, participants: null, words: [], tooSlow, cpuMs };
+}
+
+async function readVersions(
+  input: ExtractionThread,
+  call: Call,
+  using: Decoder,
+): Promise<Pick<ReadThread, "versions" | "cpuMs">> {
+  // Most threads have no two files.
+  const files = input.messages.reduce((sum, { attachments }) => sum + attachments.length, 0);
+  if (files < 2) return { versions: noVersions, cpuMs: 0 };
+  const work = { task: "versions", input, answer: foundVersionsSchema, cpuLimitMs: versionsCpuMs };
+  const answer = await using.readText(work, call);
+  if (answer.ok) return { versions: answer.value, cpuMs: answer.cpuMs };
+  if (answer.code !== "timeout") await expectToWork(using, call);
+  log.warn({ code: answer.code }, "the versions of a thread's files could not be found");
+  return { versions: null, cpuMs: answer.cpuMs };
 }
 
 function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): ExtractionThread {
@@ -75,7 +106,7 @@ function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): Extra
 
 /** A decoder that reads nothing at all is no reason to call a mail unreadable. */
 async function expectToWork(using: Decoder, call: Call): Promise<void> {
-  const work = { task: "thread", input: harmless, answer: threadReadingSchema };
+  const work = { task: "thread", input: harmless, answer: threadExtractionSchema };
   const probe = await using.readText(work, call);
   if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
 }

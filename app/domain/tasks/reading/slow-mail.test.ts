@@ -6,6 +6,7 @@ import { createDecoder, type Decoder } from "#app/adapters/decode/decoder.server
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { findThreadDetails } from "#app/domain/desk/find-thread-details.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
 import { retryReading } from "#app/domain/intake/messages/retry-reading.server.ts";
 import { listTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
@@ -14,7 +15,13 @@ import { trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { projectRoot } from "#app/env.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
-import { createMessage, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
+import {
+  createFile,
+  createMessage,
+  createOwner,
+  createThread,
+  type Owner,
+} from "#tests/factories/desk.ts";
 import { waitingJobs } from "#tests/factories/waiting-jobs.ts";
 import { extractThreadTasks } from "./extract-thread-tasks.server.ts";
 import { readThread } from "./read-thread.server.ts";
@@ -139,12 +146,25 @@ describe("a mail that takes too long to read", () => {
   });
 });
 
-test("a thread whose asks take too long to link says so as a whole", async () => {
-  const { owner, threadId } = await createMails([
+/** Adds two versions of a file, one to each of the first two mails; returns the id of the first. */
+async function addVersions(owner: Owner, threadId: string, [one, two]: readonly string[]) {
+  const add = (messageId: string | undefined, name: string) =>
+    createFile(owner, { threadId, messageId: messageId ?? null, name });
+  const first = await add(one, "label_v1.pdf");
+  await add(two, "label_v2.pdf");
+  return first;
+}
+const stacksOf = (owner: Owner) =>
+  db().selectDistinct({ stack: files.foundStack }).from(files).where(eq(files.userId, owner.id));
+
+test("a thread whose asks take too long to link says so as a whole, and keeps its versions", async () => {
+  const { owner, threadId, ids } = await createMails([
     "Please burn the linking.",
     "Please burn the linking, as asked.",
   ]);
+  const first = await addVersions(owner, threadId, ids);
   expect(await run(owner, threadId, burning({ cpuMs: 3_000 }))).toBe(0);
+  expect(await stacksOf(owner)).toEqual([{ stack: first }]);
   expect(await problems(owner, threadId)).toEqual({ thread: "tasks", mails: [null, null] });
 });
 
@@ -221,4 +241,18 @@ test("a decoder that reads nothing is no reason to mark a mail: the job is tried
   await expect(read).rejects.toThrow("does not work");
   const [row] = await db().select().from(messages).where(eq(messages.userId, owner.id));
   expect(row).toMatchObject({ extractedBy: null, readingProblem: null });
+});
+
+test("versions that take too long to find lose no asks, and are found with the next mail", async () => {
+  const { owner, threadId, ids } = await createMails([
+    "Please make the logo larger.",
+    "Please remove the second barcode. We do not burn the parser.",
+  ]);
+  const first = await addVersions(owner, threadId, ids);
+  expect(await run(owner, threadId, burning({ cpuMs: 3_000 }))).toBe(2);
+  expect(await problems(owner, threadId)).toEqual({ thread: null, mails: [null, null] });
+  expect(await stacksOf(owner)).toEqual([{ stack: null }]);
+  await addMail(owner, threadId, "Please round the corners.", 2);
+  expect(await run(owner, threadId)).toBe(1);
+  expect(await stacksOf(owner)).toEqual([{ stack: first }]);
 });
