@@ -52,13 +52,17 @@ test("the same bytes sent again are one version, and no stack by themselves", ()
   expect(shape(file(1, found(1, 1)), again)).toEqual([]);
 });
 
-test("an archived version is in front only where all are archived, or a person named it", () => {
+test("an archived version is in front only where all are archived, whatever a person named", () => {
   const [first, second] = [file(1, found(1, 1)), file(2, found(1, 2))];
   const archived = (one: StackFile): StackFile => ({ ...one, isArchived: true });
   expect(shape(first, archived(second))).toEqual(["1:1* 2:2"]);
   expect(shape(archived(first), archived(second))).toEqual(["1:1 2:2*"]);
   const named = { ...second, ...found(1, 2, said({ isCurrent: true })) };
-  expect(shape(first, archived(named))).toEqual(["1:1 2:2*"]);
+  expect(shape(first, archived(named))).toEqual(["1:1* 2:2"]);
+  expect(shape(first, named, file(3, found(1, 3)))).toEqual(["1:1 2:2* 3:3"]);
+  expect(shape(archived(first), archived(named), archived(file(3, found(1, 3))))).toEqual([
+    "1:1 2:2* 3:3",
+  ]);
 });
 
 test("a file that was pulled out stays out, and what comes later follows the others", () => {

@@ -165,11 +165,12 @@ function numbered(ordered: readonly StackFile[]): number[] {
  * The file that a person named, else the first that brought the newest version; an archived one only if all are.
  */
 function frontOf(ordered: readonly StackFile[], numbers: readonly number[]): number | undefined {
-  const named = ordered.findLast(({ decision }) => decision?.isCurrent);
-  if (named) return named.id;
   const active = ordered.filter(({ isArchived }) => !isArchived);
+  const from = active.length > 0 ? active : ordered;
+  const named = from.findLast(({ decision }) => decision?.isCurrent);
+  if (named) return named.id;
   const numberOf = (file: StackFile) => numbers[ordered.indexOf(file)] ?? 0;
-  return (active.length > 0 ? active : ordered).reduce<StackFile | undefined>(
+  return from.reduce<StackFile | undefined>(
     (best, file) => (best && numberOf(best) >= numberOf(file) ? best : file),
     undefined,
   )?.id;
