@@ -11,6 +11,7 @@ import { createRevisionCache } from "#app/client/cache/revision-cache.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { openTips } from "#app/domain/accounts/tips.ts";
 import { findDashboard } from "#app/domain/desk/find-dashboard.server.ts";
+import { listFilesByIds } from "#app/domain/files/list-files.server.ts";
 import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { parseQuery } from "#app/http/parse.server.ts";
@@ -50,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { tab, threads, tasks } = parseQuery(url, deskQuerySchema);
   const filter = toTaskFilter(readTaskFilter(url.searchParams), timeZoneOf(request));
   const order = orderOf(viewer);
-  const [dashboard, connection, imports] = await Promise.all([
+  const [dashboard, connection, imports, filteredFiles] = await Promise.all([
     findDashboard(viewer, {
       status: tab,
       threadCursor: threads,
@@ -61,11 +62,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     }),
     findConnectionStatus(viewer),
     listRecentImports(viewer),
+    filter?.versionsOf === undefined ? [] : listFilesByIds(viewer, [filter.versionsOf]),
   ]);
   const { hasCompletedOnboarding } = viewer;
   const tips = openTips(viewer);
   return {
     ...deskData(dashboard, order ?? null),
+    filteredFile: filteredFiles[0]?.name ?? null,
     connection,
     imports: isDocumentRequest(request) ? openImports(imports) : imports,
     hasCompletedOnboarding,

@@ -88,6 +88,7 @@ export function Desk({
             counts={data.taskCounts}
             hasTasks={data.hasTasks}
             unsure={data.unsure}
+            filteredFile={data.filteredFile}
             revision={data.revision}
             address={address}
           />

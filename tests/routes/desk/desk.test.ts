@@ -368,7 +368,11 @@ describe("the Task List's filters", () => {
     expect(await shown(`of=${v2}&on=current`)).toEqual(["New", "Reminder"]);
     expect(tabs(await page(own, `?of=${v1}`))).toEqual(["Not Started 3", "In Progress", "Done"]);
     expect([...wordsOf(await page(own, `?of=${v1}&on=current`))]).toEqual(
-      expect.arrayContaining(["Remove One file's versions", "Remove Current versions"]),
+      expect.arrayContaining(["Remove Versions of tea_v1.png", "Remove Current versions"]),
+    );
+    // Another person's file.
+    expect([...wordsOf(await page(await createDesk(), `?of=${v1}`))]).toContain(
+      "Remove One file's versions",
     );
   });
 

@@ -7,7 +7,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatCalendarDay } from "#app/ui/text/dates.ts";
 
 /** What the Task List is filtered by: each part is a link that takes it away. */
-export default function FilterChips({ address }: { address: DeskAddress }) {
+export default function FilterChips({
+  address,
+  fileName,
+}: {
+  address: DeskAddress;
+  /** Of the file that the filter names; null where it is gone. */
+  fileName: string | null;
+}) {
   const { filter } = address;
   const nameOf = useSenderNames(filter.sender.length > 0);
   const chips: { label: string; rest: Partial<DeskFilter> }[] = filter.sender.map((entry) => ({
@@ -20,7 +27,10 @@ export default function FilterChips({ address }: { address: DeskAddress }) {
   if (filter.whose) {
     chips.push({ label: filter.whose === "mine" ? "Mine" : "Others’", rest: { whose: null } });
   }
-  if (filter.file) chips.push({ label: "One file’s versions", rest: { file: null } });
+  if (filter.file) {
+    const label = fileName === null ? "One file’s versions" : `Versions of ${fileName}`;
+    chips.push({ label, rest: { file: null } });
+  }
   if (filter.current) chips.push({ label: "Current versions", rest: { current: false } });
   if (chips.length === 0) return null;
   return (

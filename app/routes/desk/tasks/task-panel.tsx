@@ -44,6 +44,7 @@ export function TaskPanel({
   counts,
   hasTasks,
   unsure,
+  filteredFile,
   revision,
   address,
 }: {
@@ -52,6 +53,8 @@ export function TaskPanel({
   counts: Record<TaskStatus, number>;
   hasTasks: boolean;
   unsure: { count: number; items: UnsureCardData[] | null };
+  /** The name of the file whose versions' tasks are shown. */
+  filteredFile: string | null;
   revision: number;
   address: DeskAddress;
 }) {
@@ -98,7 +101,7 @@ export function TaskPanel({
     >
       {isFiltering(filter) && (
         <Suspense>
-          <FilterChips address={address} />
+          <FilterChips address={address} fileName={filteredFile} />
         </Suspense>
       )}
       {(unsure.count > 0 || unsure.items) && (
