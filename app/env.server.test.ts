@@ -157,3 +157,12 @@ test("the emulator is refused without the offline Google, on localhost too", () 
   };
   expect(() => parseSettings(settings)).toThrow("FIREBASE_AUTH_EMULATOR_HOST");
 });
+
+test("headers for traces go to this machine or by https", () => {
+  const headers = { OTEL_EXPORTER_OTLP_HEADERS: "x-key=secret" };
+  const at = (url: string) => () =>
+    parseSettings({ ...complete, ...headers, OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  expect(at("http://traces.example:4318")).toThrow("must begin with https:// where headers are");
+  expect(at("https://traces.example")()).toHaveProperty("OTEL_EXPORTER_OTLP_ENDPOINT");
+  expect(at("http://localhost:4318")()).toHaveProperty("OTEL_EXPORTER_OTLP_ENDPOINT");
+});

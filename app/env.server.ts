@@ -216,6 +216,15 @@ const settingsSchema = z
       });
     }
     checkLanguageModel(settings, context);
+    const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+    const hasHeaders = Object.keys(settings.OTEL_EXPORTER_OTLP_HEADERS).length > 0;
+    if (collector?.startsWith("http:") && hasHeaders && !isLocal(new URL(collector).hostname)) {
+      context.addIssue({
+        code: "custom",
+        path: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
+        message: "must begin with https:// where headers are sent",
+      });
+    }
     if (settings.GMAIL_PUSH_TOPIC && !settings.GMAIL_PUSH_ACCOUNT) {
       context.addIssue({
         code: "custom",

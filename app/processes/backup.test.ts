@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -222,8 +222,10 @@ test("a content that is lost or damaged is told, and the rest is backed up and r
 }, async () => {
   const owner = await createOwner();
   const nine = () => randomBytes(9);
-  const [lost, damaged, unreadable, whole] = [nine(), nine(), nine(), nine()];
-  for (const bytes of [lost, damaged, unreadable, whole]) await createFile(owner, { bytes });
+  const [lost, damaged, unreadable, unopened, whole] = [nine(), nine(), nine(), nine(), nine()];
+  for (const bytes of [lost, damaged, unreadable, unopened, whole]) {
+    await createFile(owner, { bytes });
+  }
   const paths = Object.entries(await bytesOf(here.dataDir));
   const pathOf = (bytes: Buffer) =>
     join(here.dataDir, "blobs", paths.find(([, hex]) => hex === bytes.toString("hex"))?.[0] ?? "");
@@ -232,10 +234,14 @@ test("a content that is lost or damaged is told, and the rest is backed up and r
   // A folder opens like a file, and reading it fails as a bad block does.
   await rm(pathOf(unreadable));
   await mkdir(pathOf(unreadable));
+  // A link to itself cannot be opened.
+  await rm(pathOf(unopened));
+  await symlink(pathOf(unopened), pathOf(unopened));
   const file = join(folder, "backup");
   const backedUp = await run("backup", file);
   expect(backedUp.code).toBe(1);
   expect(backedUp.said).toContain("1 of them were not stored any more");
+  expect(backedUp.said).toContain("1 of them were not read, because the store failed");
   expect(backedUp.said).toContain("2 of them were stored with other bytes");
   const restored = await run("restore", file, elsewhere);
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("other bytes") });
@@ -298,6 +304,23 @@ test("a backup that is told to stop leaves no file and says so", { timeout }, as
   });
   expect(locked).toEqual({ code: 1, said: "Stopped: no backup was made." });
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("a backup that is told to stop while it waits for a migration ends at once", {
+  timeout,
+}, async () => {
+  const command = [join(import.meta.dirname, "backup.ts"), join(folder, "backup")];
+  const stopped = await onDatabase(here.url, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    const child = spawn(process.execPath, command, { env: process.env });
+    const said = text(child.stderr);
+    const waiting = `select from pg_stat_activity where application_name = 'galley-backup' and wait_event = 'advisory'`;
+    while ((await client.query(waiting)).rowCount === 0) await pause(50);
+    child.kill("SIGINT");
+    await once(child, "exit");
+    return { code: child.exitCode, said: (await said).trim() };
+  });
+  expect(stopped).toEqual({ code: 1, said: "Stopped: no backup was made." });
 });
 
 test("wants the name of one file", { timeout }, async () => {

@@ -55,6 +55,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const words = {
   forgotten: "deleted forever while the backup was made; rows that name them are in it",
   lost: "not stored any more: npm run rebuild tells whose",
+  unreadable: "not read, because the store failed: make another backup when it works",
   damaged: "stored with other bytes than they should have: npm run rebuild tells whose",
 };
 

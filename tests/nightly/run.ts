@@ -48,6 +48,9 @@ const campaigns: Record<string, string[]> = {
   ],
   "a backup under load, restored elsewhere": ["node", "tests/nightly/backup/run.ts"],
   "behind PgBouncer, in session and in transaction mode": ["node", "tests/nightly/pooler/run.ts"],
+  "the release before this one beside this one, on one database": [
+    ...["node", "tests/nightly/two-builds/run.ts"],
+  ],
   "the demo on a full disk": ["node", "tests/nightly/full-disk/run.ts"],
   attack: ["node", "tests/nightly/attack/run.ts"],
 };

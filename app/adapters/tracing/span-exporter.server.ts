@@ -35,12 +35,16 @@ export function sendSpans(): Promise<void> {
       const spans = kept.slice(0, mostAtOnce);
       kept = kept.slice(mostAtOnce);
       await send(spans);
+      tellDropped();
     }
-    if (dropped > 0)
-      log.warn({ spans: dropped }, "spans were dropped: there were too many to send");
-    dropped = 0;
   });
   return sending;
+}
+
+/** After each request: while more spans come than are sent, the requests have no end. */
+function tellDropped(): void {
+  if (dropped > 0) log.warn({ spans: dropped }, "spans were dropped: there were too many to send");
+  dropped = 0;
 }
 
 async function send(spans: Span[]): Promise<void> {

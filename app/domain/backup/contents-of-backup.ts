@@ -32,9 +32,9 @@ export type Head = z.output<typeof headSchema>;
 
 /**
  * Why a content is not in the backup as it should be. `forgotten`: it was deleted forever while the backup was made.
- * `lost`: the store has it no more. `damaged`: the store has other bytes under its name, and so has the backup.
+ * `lost`: the store has it no more. `unreadable`: the store failed when asked for it. `damaged`: the store has other bytes under its name, and so has the backup.
  */
-const contentProblems = ["forgotten", "lost", "damaged"] as const;
+const contentProblems = ["forgotten", "lost", "unreadable", "damaged"] as const;
 
 export const manifestSchema = z.object({
   rows: z.record(z.string(), z.number().int()),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ArchiveWriter } from "#app/adapters/backup/write-archive.server.ts";
@@ -14,26 +15,37 @@ const contentsSchema = z.array(z.object({ user_id: z.string(), sha256: z.string(
 
 /**
  * Adds every content that the snapshot's rows refer to, and records in the manifest how many there are and which are not
- * as they should be. Bytes are stored before their rows, so each is there, unless it was deleted since.
+ * as they should be. Bytes are stored before their rows, so each is there, unless it was deleted since. Throws the signal's
+ * reason when it is aborted while the store is given time.
  */
 export async function copyContents(
   archive: ArchiveWriter,
   { on }: Snapshot,
   { contents, problems }: Manifest,
+  signal?: AbortSignal,
 ): Promise<void> {
+  const patience = startPatience(signal);
   const names = createHash("sha256");
   await on.execute(sql`declare contents no scroll cursor for ${allContents()}`);
   while (true) {
     const { rows } = await on.execute(sql.raw(`fetch ${atOnce} from contents`));
     for (const { user_id: userId, sha256 } of contentsSchema.parse(rows)) {
       const name = contentName(userId, sha256);
-      const opened = await blobs().open(userId, sha256);
+      const opened = await openOrGiveUp(userId, sha256, patience);
+      if (opened === undefined) {
+        problems.push({ name, problem: "unreadable" });
+        continue;
+      }
       if (!opened) {
         const isNeeded = await isReferred(db(), { id: userId }, sha256);
         problems.push({ name, problem: isNeeded ? "lost" : "forgotten" });
         continue;
       }
-      const copied = await archive.add(name, opened.size, readOrFill(userId, sha256, opened));
+      const copied = await archive.add(
+        name,
+        opened.size,
+        readOrFill(userId, sha256, opened, patience),
+      );
       if (copied !== sha256) problems.push({ name, problem: "damaged" });
       names.update(`${name}\n`);
       contents.count += 1;
@@ -46,17 +58,56 @@ export async function copyContents(
 
 type Opened = { stream: AsyncIterable<Uint8Array>; size: number };
 const tries = 3;
+/** Before the second and the third try, in milliseconds: a store that restarts or a connection that broke may be back. */
+const pausesMs = [500, 2_000];
+/** A store that is down for long must not hold the backup up at every content: so long are all pauses of one together. */
+const mostPausesMs = 60_000;
+
+/** Waits before a content is asked for again. */
+type Patience = (tried: number) => Promise<void>;
+
+function startPatience(signal?: AbortSignal): Patience {
+  let leftMs = mostPausesMs;
+  return async (tried) => {
+    const pauseMs = Math.min(leftMs, pausesMs[tried - 1] ?? 0);
+    leftMs -= pauseMs;
+    await pause(pauseMs, null, { signal });
+  };
+}
+
+/** Opens a content, of which null says that it is not stored. Undefined if the store fails each time that it is asked. */
+async function openOrGiveUp(
+  userId: string,
+  sha256: string,
+  patience: Patience,
+): Promise<Opened | null | undefined> {
+  for (let tried = 0; tried < tries; tried++) {
+    if (tried > 0) await patience(tried);
+    try {
+      return await blobs().open(userId, sha256);
+    } catch (error) {
+      log.warn({ err: error }, "a content could not be opened for the backup");
+    }
+  }
+}
 
 /**
  * A content in its whole length. Bytes that cannot be read, nor when asked for again, are filled in with zeros: one bad
  * block of a disk must not prevent the backup of everything else, and the hash tells that this content is damaged.
  */
-async function* readOrFill(userId: string, sha256: string, { stream, size }: Opened) {
+async function* readOrFill(
+  userId: string,
+  sha256: string,
+  { stream, size }: Opened,
+  patience: Patience,
+) {
   let done = 0;
-  let source: AsyncIterable<Uint8Array> | undefined = stream;
-  for (let left = tries - 1; source; left -= 1) {
+  for (let tried = 0; tried < tries; tried++) {
+    if (tried > 0) await patience(tried);
     try {
-      for await (const bytes of source) {
+      const rest = { start: done, end: size - 1 };
+      const source = tried === 0 ? stream : (await blobs().open(userId, sha256, rest))?.stream;
+      for await (const bytes of source ?? []) {
         const wanted = bytes.subarray(0, size - done);
         done += wanted.length;
         yield wanted;
@@ -64,8 +115,6 @@ async function* readOrFill(userId: string, sha256: string, { stream, size }: Ope
       break;
     } catch (error) {
       log.warn({ err: error }, "a content could not be read for the backup");
-      const rest = { start: done, end: size - 1 };
-      source = left > 0 ? (await blobs().open(userId, sha256, rest))?.stream : undefined;
     }
   }
   const zeros = Buffer.alloc(64 * 1024);

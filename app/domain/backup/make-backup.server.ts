@@ -44,12 +44,12 @@ export async function makeBackup(path: string, signal?: AbortSignal): Promise<Ma
       for (const table of snapshot.tables) {
         await addTable(archive, table.name, snapshot.copy(table), manifest);
       }
-      await copyContents(archive, snapshot, manifest);
+      await copyContents(archive, snapshot, manifest, signal);
       await addJson(archive, manifestName, manifest);
     };
     const bytes = await writeArchive(path, env().BACKUP_KEY, fill, signal);
     return { ...manifest, bytes };
-  });
+  }, signal);
 }
 
 /** Whether everything is in it that should be. What was deleted meanwhile should not. */

@@ -22,22 +22,28 @@ const dayMs = 24 * 60 * minuteMs;
 const dueMs = (2 * 60 + 27) * minuteMs;
 /** A file that is being written changes all the time. */
 const restingMs = 15 * minuteMs;
+/** A backup in which something is missing is made once more in the same night: the store may be back. */
+const triesOfNight = 2;
 const named = /^galley-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.incomplete)?\.backup$/;
 const unfinished = /^galley-[\dTZ-]+(\.incomplete)?\.backup\.[\w-]+\.part$/;
 
 /**
  * Runs scheduledBackupJob. A worker that was stopped at night makes the backup later. Old ones are deleted only after the
- * new one is there, and the newest complete one never. Throws what makeBackup throws.
+ * new one is there, and the newest complete one never. A complete one replaces an incomplete one of the same night. Throws
+ * what makeBackup throws.
  */
 export async function backUpOnSchedule(now = new Date(), signal?: AbortSignal): Promise<void> {
   const { BACKUP_FOLDER: folder, BACKUP_KEEP_DAYS: days } = env();
   if (!folder) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Before the new one, which may need their room.
-  const isBeingMade = await deleteUnfinished(folder, new Date(Date.now() - restingMs));
-  if (isBeingMade || (await isMade(folder, now))) return;
-  await makeNamed(folder, now, signal);
-  await deleteOlder(folder, new Date(now.getTime() - days * dayMs));
+  if (await deleteUnfinished(folder)) return;
+  const ofNight = await madeSinceDue(folder, now);
+  if (ofNight.some(({ isComplete }) => isComplete) || ofNight.length >= triesOfNight) return;
+  if (await makeNamed(folder, now, signal)) {
+    for (const { name } of ofNight) await rm(join(folder, name));
+  }
+  await deleteOlder(folder, now, days * dayMs);
 }
 
 /** Adds a gauge: when the newest complete backup in BACKUP_FOLDER was begun. Without one it has no value. */
@@ -46,18 +52,19 @@ export function measureBackups(): void {
   readGauge({ name, help: "When the newest complete scheduled backup was begun" }, async () => {
     const { BACKUP_FOLDER: folder } = env();
     if (!folder) return [];
-    const newest = newestComplete(await madeIn(folder));
+    const newest = newestComplete(await madeIn(folder), new Date());
     return newest ? [{ labels: {}, value: newest.madeAt.getTime() / 1_000 }] : [];
   });
 }
 
-/** Whether there is one since the last time that one was due. */
-async function isMade(folder: string, now: Date): Promise<boolean> {
+/** Those since the last time that one was due. */
+async function madeSinceDue(folder: string, now: Date): Promise<Made[]> {
   const due = Math.floor((now.getTime() - dueMs) / dayMs) * dayMs + dueMs;
-  return (await madeIn(folder)).some(({ madeAt }) => madeAt.getTime() >= due && madeAt <= now);
+  return (await madeIn(folder)).filter(({ madeAt }) => madeAt.getTime() >= due && madeAt <= now);
 }
 
-async function makeNamed(folder: string, now: Date, signal?: AbortSignal): Promise<void> {
+/** Returns whether the backup is complete. */
+async function makeNamed(folder: string, now: Date, signal?: AbortSignal): Promise<boolean> {
   const time = now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
   const incomplete = `galley-${time}.incomplete.backup`;
   const made = await makeBackup(join(folder, incomplete), signal);
@@ -68,8 +75,9 @@ async function makeNamed(folder: string, now: Date, signal?: AbortSignal): Promi
     await rename(join(folder, incomplete), join(folder, name));
     log.info({ name, ...counts }, "backup made");
   } else {
-    log.error({ name: incomplete, ...counts }, "backup made, but contents are lost or damaged");
+    log.error({ name: incomplete, ...counts }, "backup made, but contents are missing or damaged");
   }
+  return isComplete(made);
 }
 
 type Made = { name: string; madeAt: Date; isComplete: boolean };
@@ -84,30 +92,35 @@ async function madeIn(folder: string): Promise<Made[]> {
   });
 }
 
-function newestComplete(made: Made[]): Made | undefined {
+/** A date after `now` is of a clock that was wrong, and says nothing about which is the newest. */
+function newestComplete(made: Made[], now: Date): Made | undefined {
   return made
-    .filter(({ isComplete }) => isComplete)
+    .filter(({ isComplete, madeAt }) => isComplete && madeAt <= now)
     .reduce<Made | undefined>(
       (one, other) => (one && one.madeAt > other.madeAt ? one : other),
       undefined,
     );
 }
 
-async function deleteOlder(folder: string, before: Date): Promise<void> {
+async function deleteOlder(folder: string, now: Date, keptMs: number): Promise<void> {
   const made = await madeIn(folder);
-  const kept = newestComplete(made);
+  const kept = newestComplete(made, now);
   for (const { name, madeAt } of made) {
-    if (madeAt < before && name !== kept?.name) await rm(join(folder, name));
+    if (now.getTime() - madeAt.getTime() > keptMs && name !== kept?.name) {
+      await rm(join(folder, name));
+    }
   }
 }
 
 /** Deletes what a worker that was killed while it wrote has left. Returns whether one is being written now. */
-async function deleteUnfinished(folder: string, before: Date): Promise<boolean> {
+async function deleteUnfinished(folder: string): Promise<boolean> {
   let isBeingMade = false;
   for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
     const { mtime } = await stat(join(folder, name));
-    if (mtime < before) await rm(join(folder, name), { force: true });
-    else isBeingMade = true;
+    // A file of the future was written before the clock was set back.
+    if (Math.abs(Date.now() - mtime.getTime()) > restingMs) {
+      await rm(join(folder, name), { force: true });
+    } else isBeingMade = true;
   }
   return isBeingMade;
 }

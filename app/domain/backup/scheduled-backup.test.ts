@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { readMetrics } from "#app/adapters/metrics/registry.server.ts";
@@ -65,6 +65,40 @@ test("a night's backup is made once, and later when nothing ran at night", async
   expect(await readdir(folder)).toHaveLength(2);
 });
 
+test("an incomplete backup is made once more in its night, and a complete one replaces it", async () => {
+  const incomplete = "galley-2026-03-04T02-27-00Z.incomplete.backup";
+  // Also what a worker leaves that is killed before it gives a complete one its name.
+  const folder = await backupFolder(incomplete);
+  await backUpOnSchedule(new Date("2026-03-04T03:27:00Z"));
+  expect(await readdir(folder)).toEqual(["galley-2026-03-04T03-27-00Z.backup"]);
+  const twice = ["2026-03-05T02-27-00Z", "2026-03-05T03-27-00Z"];
+  const names = twice.map((time) => `galley-${time}.incomplete.backup`);
+  const other = await backupFolder(...names);
+  await backUpOnSchedule(new Date("2026-03-05T04:27:00Z"));
+  expect((await readdir(other)).sort()).toEqual(names);
+});
+
+test("files of a clock that was wrong neither count as the newest nor hold up the next", async () => {
+  const old = ["galley-2020-01-01T00-00-00Z.backup", "galley-2020-01-02T00-00-00Z.backup"];
+  const future = "galley-2999-01-01T00-00-00Z.backup";
+  const part = "galley-2999-01-02T00-00-00Z.incomplete.backup.4f2a.part";
+  const folder = await backupFolder(...old, future, part);
+  await utimes(join(folder, part), new Date("2999-01-02"), new Date("2999-01-02"));
+  const seconds = Date.parse("2020-01-02T00:00:00Z") / 1_000;
+  expect(await readMetrics()).toContain(`galley_backup_last_timestamp_seconds ${seconds}`);
+  await backUpOnSchedule(new Date("2026-03-04T02:27:00Z"));
+  expect((await readdir(folder)).sort()).toEqual(["galley-2026-03-04T02-27-00Z.backup", future]);
+});
+
+test("a content that the store fails to open once is in the backup", async () => {
+  const folder = await backupFolder();
+  await createFile(await createOwner());
+  vi.spyOn(blobs(), "open").mockRejectedValueOnce(new Error("The store restarts."));
+  await backUpOnSchedule(new Date("2026-03-04T02:27:00Z"));
+  expect(await readdir(folder)).toEqual(["galley-2026-03-04T02-27-00Z.backup"]);
+});
+
+// The last one: what it loses is missing in every later backup.
 test("while contents are missing, the newest complete backup is kept however old it is", async () => {
   const complete = ["galley-2020-01-01T00-00-00Z.backup", "galley-2020-01-02T00-00-00Z.backup"];
   const folder = await backupFolder(...complete, "galley-2020-01-03T00-00-00Z.incomplete.backup");

@@ -52,6 +52,7 @@ export async function followChanges(
     followers.delete(follower);
     if (followers.size === 0 && followersOf.get(viewer.id) === followers) {
       followersOf.delete(viewer.id);
+      causesOf.delete(viewer.id);
     }
   };
 }

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopListening } from "#app/adapters/db/notifications.server.ts";
+import { log } from "#app/adapters/log.server.ts";
 import {
   createQueues,
   defineJob,
@@ -13,7 +14,7 @@ import {
   stopQueue,
   work,
 } from "#app/adapters/queue/queue.server.ts";
-import { flushTraces } from "#app/adapters/tracing/tracing.server.ts";
+import { flushTraces, recordSpan } from "#app/adapters/tracing/tracing.server.ts";
 import type { Change } from "#app/domain/changes/change.ts";
 import { followChanges } from "#app/domain/changes/follow-changes.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
@@ -140,4 +141,34 @@ test("a collector that does not answer costs nothing but its spans", async () =>
   Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" });
   await click();
   await flushTraces();
+});
+
+test("while more spans come than are sent, the log says that some are dropped", async () => {
+  const told = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: origin });
+  const record = () => {
+    for (let at = 0; at < 5_000; at++) recordSpan({ name: "one of many", kind: "server" });
+  };
+  let requests = 0;
+  let toldByThen = 0;
+  // There are new ones at each of the first requests.
+  const addMore = () => {
+    requests += 1;
+    if (requests < 5) record();
+    if (requests === 5) toldByThen = told.mock.calls.length;
+  };
+  collector.on("request", addMore);
+  try {
+    record();
+    await flushTraces();
+    await expect.poll(() => requests).toBeGreaterThan(5);
+    expect(toldByThen).toBeGreaterThan(0);
+    expect(told).toHaveBeenCalledWith(
+      { spans: expect.any(Number) },
+      "spans were dropped: there were too many to send",
+    );
+  } finally {
+    collector.off("request", addMore);
+    told.mockRestore();
+  }
 });

@@ -1,8 +1,13 @@
+import { existsSync } from "node:fs";
 import { access, constants, stat, statfs } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { z } from "zod";
+import { hasEveryMigration } from "#app/adapters/db/migrate.server.ts";
 import { mailScopes } from "#app/domain/mailbox/mailbox.ts";
+import type { Settings } from "#app/env.server.ts";
+import { startDatabaseKeeper } from "../start-database-keeper.ts";
 import { type Check, consoleOf, type Finding, right, unknown, wrong } from "./check.ts";
 import { askCloud, cannotLook } from "./check-project.ts";
 
@@ -66,28 +71,41 @@ async function nearestFolder(path: string): Promise<string> {
   throw new Error(`${path} is no folder`);
 }
 
-/** The database of your own: its version, what its user may do, and the scopes that people granted. */
+/** The database: its version, what its user may do, its schema, and the scopes that people granted. */
 export const checkDatabase: Check = async ({ settings }) => {
-  if (settings.DATABASE_URL === "embedded") {
-    return [right("database", "The embedded PostgreSQL 18 is used.")];
+  const isEmbedded = settings.DATABASE_URL === "embedded";
+  if (isEmbedded && !existsSync(join(settings.DATA_DIR, "postgres.json"))) {
+    return [right("database", "The embedded PostgreSQL 18 is created at the first start.")];
   }
-  const client = new Client({
-    connectionString: settings.DATABASE_URL,
-    connectionTimeoutMillis: 10_000,
-  });
+  const said: string[] = [];
   try {
-    await client.connect();
-    return [
-      await checkVersion(client),
-      ...(await checkGrants(client, settings.FIREBASE_PROJECT_ID)),
-    ];
+    if (!isEmbedded) return await lookInto(settings.DATABASE_URL, settings);
+    const { DATA_DIR: dataDir } = settings;
+    const keeper = await startDatabaseKeeper({
+      ...{ dataDir, env: process.env, onLine: (line) => said.push(line) },
+    });
+    try {
+      return await lookInto(keeper.url, settings);
+    } finally {
+      await keeper.stop();
+    }
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    return [wrong("database", `DATABASE_URL cannot be used: ${words}.`)];
-  } finally {
-    await client.end().catch(() => undefined);
+    const words = [...said, error instanceof Error ? error.message : String(error)].join(" ");
+    const which = isEmbedded ? "The embedded database" : "DATABASE_URL";
+    return [wrong("database", `${which} cannot be used: ${words}`)];
   }
 };
+
+async function lookInto(connectionString: string, { FIREBASE_PROJECT_ID }: Settings) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return [await checkVersion(client), ...(await checkGrants(client, FIREBASE_PROJECT_ID))];
+  } finally {
+    await client.end();
+  }
+}
 
 async function checkVersion(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ version: number; may: boolean }>(
@@ -97,12 +115,21 @@ async function checkVersion(client: Client): Promise<Finding> {
   const { version = 0, may = false } = rows[0] ?? {};
   const major = Math.floor(version / 10_000);
   if (major < 18) return wrong("database", `It is PostgreSQL ${major}; Galley needs 18.`);
-  return may
-    ? right("database", `PostgreSQL ${major} answers.`)
-    : wrong(
-        "database",
-        "Its user may not create schemas and extensions: grant create on database.",
-      );
+  if (!may) {
+    const says = "Its user may not create schemas and extensions: grant create on database.";
+    return wrong("database", says);
+  }
+  return right("database", `PostgreSQL ${major} answers${await tellSchema(client)}.`);
+}
+
+async function tellSchema(client: Client): Promise<string> {
+  const { rows } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  );
+  if (!rows[0]?.known) return "; the next start creates the tables";
+  return (await hasEveryMigration(drizzle({ client })))
+    ? ", with the tables of this version"
+    : "; the next start brings its tables to this version";
 }
 
 /** People may end an access themselves: so many that ended after a week are not chance. */

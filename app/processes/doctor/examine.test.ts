@@ -1,14 +1,16 @@
-import { mkdtemp, readdir } from "node:fs/promises";
+import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
+import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { parseSettings, type Settings } from "#app/env.server.ts";
 import { type EdgeFixture, startEdgeFixture } from "#demo/google/edge/edge-fixture.ts";
 import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
 import { createOwner } from "#tests/factories/desk.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
+import { startDatabaseKeeper } from "../start-database-keeper.ts";
 import { examine, tell } from "./examine.ts";
 
 let google: EdgeFixture;
@@ -197,4 +199,27 @@ test("looking at the disk creates no folder", async () => {
   const found = await examine({ ...settings, DATA_DIR: join(parent, "data/galley") }, "offline");
   expect(found.find(({ step }) => step === "disk")).toMatchObject({ is: "right" });
   expect(await readdir(parent)).toEqual([]);
+});
+
+test("the embedded database is looked into, and one that cannot run is wrong", {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(inject("runFolder"), "doctor-"));
+  const look = async () => {
+    const embedded = { ...settings, DATABASE_URL: "embedded", DATA_DIR: dataDir };
+    return tell((await examine(embedded, "offline")).filter(({ step }) => step === "database"));
+  };
+  expect(await look()).toBe(
+    "✓ database: The embedded PostgreSQL 18 is created at the first start.",
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+  const keeper = await startDatabaseKeeper({
+    ...{ dataDir, env: process.env, onLine: () => undefined },
+  });
+  expect(await look()).toContain("PostgreSQL 18 answers; the next start creates the tables.");
+  await migrateDatabase(keeper.url);
+  expect(await look()).toContain("PostgreSQL 18 answers, with the tables of this version.");
+  await keeper.stop();
+  await writeFile(join(dataDir, "postgres.json"), "of nobody");
+  expect(await look()).toContain("✗ database: The embedded database cannot be used");
 });

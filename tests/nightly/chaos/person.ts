@@ -15,6 +15,9 @@ const statuses = ["in progress", "done", "not started"];
 /** A person who imports, uploads and changes statuses by /api, and asks again until each is acknowledged. */
 export class Person {
   readonly acknowledged: Acknowledged = { uploads: [], statuses: new Map(), changes: [] };
+  /** The requests that had to be sent again, with the reason. */
+  readonly failures: string[] = [];
+  readonly #answered = new Map<string, number>();
   #origins: readonly string[];
   #cookie: string;
   #asked = 0;
@@ -23,6 +26,16 @@ export class Person {
   constructor(origins: readonly string[], cookie: string) {
     this.#origins = origins;
     this.#cookie = cookie;
+  }
+
+  /** From now on these web processes take their turns too. */
+  askToo(origins: readonly string[]): void {
+    this.#origins = [...this.#origins, ...origins];
+  }
+
+  /** How many requests a web process answered with success. */
+  answeredBy(origin = ""): number {
+    return this.#answered.get(origin) ?? 0;
   }
 
   async importThreads(threadIds: readonly string[]): Promise<void> {
@@ -62,12 +75,16 @@ export class Person {
       const headers: Record<string, string> = { cookie: this.#cookie };
       if (typeof body === "string") headers["content-type"] = "application/json";
       const sent = typeof body === "function" ? body() : (body ?? null);
-      const origin = this.#origins[this.#asked++ % this.#origins.length];
+      const origin = this.#origins[this.#asked++ % this.#origins.length] ?? "";
       const response = await fetch(`${origin}${path}`, {
         ...{ method, headers, body: sent, signal: AbortSignal.timeout(20_000) },
       }).catch(() => null);
-      if (response?.ok) return response;
+      if (response?.ok) {
+        this.#answered.set(origin, this.answeredBy(origin) + 1);
+        return response;
+      }
       const status = response?.status ?? 0;
+      this.failures.push(`${method} ${origin}${path} was answered with ${status}`);
       if (status >= 400 && status < 500 && status !== 429) {
         throw new Error(`${method} ${path} was answered with ${status}: ${await response?.text()}`);
       }

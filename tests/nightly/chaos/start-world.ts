@@ -11,7 +11,8 @@ import { buildSeed } from "#demo/seed/build-seed.ts";
 import { writeMail } from "#demo/seed/mime.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
-const processes = join(import.meta.dirname, "../../../app/processes");
+const root = join(import.meta.dirname, "../../..");
+const processes = join(root, "app/processes");
 const quiet = () => undefined;
 
 /** Settings that name the database, beside its own address: of a pooler in front of it. */
@@ -19,9 +20,12 @@ export type Front = (databaseUrl: string) => Promise<Record<string, string>>;
 
 /**
  * Starts the product with its own database, offline Google and data folder, as many web processes and workers as wanted,
- * each restarted when it dies, and signs a person in. `stop` ends all. Modules of the app may be imported afterwards.
+ * each restarted when it dies, and signs a person in. `release` is the folder of another build that is started in place of
+ * this one; startWeb and startWorker add processes of this one. `stop` ends all. Modules of the app may be imported
+ * afterwards.
  */
-export async function startWorld({ webs = 1, workers = 1, front }: WorldOptions = {}) {
+export async function startWorld(options: WorldOptions = {}) {
+  const { webs = 1, workers = 1, front, release = root } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "galley-world-"));
   chmodSync(dataDir, 0o711);
   const stops: (() => Promise<unknown>)[] = [];
@@ -56,14 +60,23 @@ export async function startWorld({ webs = 1, workers = 1, front }: WorldOptions 
       ...{ PUBLIC_ORIGIN: origin, PORT: String(ports[0]), NODE_ENV: "production" },
       ...(await front?.(first.url)),
     });
-    for (let at = 0; at < workers; at++) {
-      await keep("worker", [join(processes, "worker.ts")], process.env);
-    }
-    for (const port of ports) {
-      await keep("web", [join(processes, "web.ts")], { ...process.env, PORT: String(port) });
-    }
-    // The modules of the app read their settings when they are imported.
-    const { signInAs } = await import("./sign-in.ts");
+    const startWorker = (of = root) =>
+      keep("worker", [join(of, "app/processes/worker.ts")], process.env);
+    const startWebAt = (port: number, of = root) =>
+      keep("web", [join(of, "app/processes/web.ts")], { ...process.env, PORT: String(port) });
+    /** Returns the address of the new process. */
+    const startWeb = async () => {
+      const port = await findFreePort();
+      await startWebAt(port);
+      return `http://localhost:${port}`;
+    };
+    for (let at = 0; at < workers; at++) await startWorker(release);
+    for (const port of ports) await startWebAt(port, release);
+    // The modules of the app read their settings when they are imported. Those of another release know its schema.
+    const { signInAs }: typeof import("./sign-in.ts") =
+      release === root
+        ? await import("./sign-in.ts")
+        : await import(join(release, "tests/nightly/chaos/sign-in.ts"));
     const { Person } = await import("./person.ts");
     const tokens = await google.edge.control.mintTokens(maya.email);
     const { owner, cookie } = await signInAs(maya.email, tokens, origin);
@@ -92,14 +105,15 @@ export async function startWorld({ webs = 1, workers = 1, front }: WorldOptions 
     };
     const person = new Person(origins, cookie);
     const place = { dataDir, origin, cookie };
-    return { ...place, owner, person, threadIds, smallestThreads, mails, reply, stop };
+    const more = { startWorker: () => startWorker(), startWeb };
+    return { ...place, ...more, owner, person, threadIds, smallestThreads, mails, reply, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type WorldOptions = { webs?: number; workers?: number; front?: Front };
+type WorldOptions = { webs?: number; workers?: number; front?: Front; release?: string };
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 const uploads = 30;

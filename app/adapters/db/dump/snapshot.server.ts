@@ -22,10 +22,12 @@ export type Snapshot = {
 
 /**
  * Reads the database in one snapshot, over a connection of its own: what is committed meanwhile is not seen, and nobody
- * waits for it but a migration. Throws when the database cannot be reached or was never migrated.
+ * waits for it but a migration. Throws when the database cannot be reached or was never migrated, and the signal's reason
+ * when it is aborted while a migration is waited for.
  */
 export async function withSnapshot<Result>(
   read: (snapshot: Snapshot) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const client = new Client({
     connectionString: directDatabaseUrl(),
@@ -36,7 +38,7 @@ export async function withSnapshot<Result>(
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
+    await waitForMigration(client, signal);
     // In one message: the database's own limit of idle time holds until the settings do.
     await client.query(`begin isolation level repeatable read read only; ${dumpSettings}`);
     const { rows: migrations } = await client.query(
@@ -51,5 +53,19 @@ export async function withSnapshot<Result>(
     });
   } finally {
     await client.end();
+  }
+}
+
+async function waitForMigration(client: Client, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  // Ends the query too.
+  const stop = () => void client.end();
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener("abort", stop);
   }
 }
