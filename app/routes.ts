@@ -94,6 +94,7 @@ export default [
   route("files/:fileId/content", "routes/bytes/content.ts"),
   route("files/:fileId/preview/:page?", "routes/bytes/preview.ts"),
   route("files/:newer/compare/:older", "routes/bytes/comparison.ts"),
+  route("place-checks/:picture", "routes/bytes/place-picture.ts"),
 
   // The calls of the specification, section 7.
   route("api/users", "routes/api/users/users.ts"),

@@ -3,6 +3,7 @@ import { defineJob, tidyQueues } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetOldComparisons } from "#app/domain/files/compare/kept-comparison.server.ts";
+import { forgetOldPlaces } from "#app/domain/files/places/kept-places.server.ts";
 import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
 
@@ -21,6 +22,7 @@ export async function forgetOld(): Promise<void> {
   await forgetExpiredSessions();
   await forgetOldRefusals();
   await forgetOldComparisons();
+  await forgetOldPlaces();
   await tidyQueues();
   await forgetOldImports();
 }

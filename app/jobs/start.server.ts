@@ -22,6 +22,7 @@ import {
   recountStorage,
   recountStorageJob,
 } from "#app/domain/files/bytes/recount-storage.server.ts";
+import { checkPlacesJob } from "#app/domain/files/places/check-places.job.ts";
 import { makePreviewJob } from "#app/domain/files/previews/make-preview.job.ts";
 import { makePreviewInTurn } from "#app/domain/files/previews/make-preview.server.ts";
 import { checkThreads, checkThreadsJob } from "#app/domain/intake/follow/check-threads.server.ts";
@@ -50,6 +51,7 @@ import {
   renewWatchesJob,
   watchMailbox,
 } from "#app/domain/mailbox/watch-mailbox.server.ts";
+import { checkPlaces } from "#app/domain/tasks/marks/checks/check-places.server.ts";
 import { extractThreadJob } from "#app/domain/tasks/reading/extract-thread.job.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import {
@@ -64,6 +66,7 @@ import { resumeWork, resumeWorkJob } from "./resume-work.server.ts";
 export const jobKinds = [
   importThreadJob,
   makePreviewJob,
+  checkPlacesJob,
   extractThreadJob,
   readMailAgainJob,
   askModelJob,
@@ -109,6 +112,11 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     concurrency: 2,
   });
   await work(makePreviewJob, makePreviewInTurn, { concurrency: drawingPlaces });
+  await work(
+    checkPlacesJob,
+    (job, signal) => checkPlaces(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 2, perUser: 1 },
+  );
   await work(
     extractThreadJob,
     (job, signal) => extractThread(job, AbortSignal.any([signal, stopping.signal])),

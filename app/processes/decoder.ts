@@ -63,6 +63,8 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
     }
     case "comparePages":
       return comparePages(header, bytes);
+    case "checkPlaces":
+      return checkPlaces(header, bytes);
     case "redactMail":
       return redactMail(bytes, field(header, "partIndexes"));
     default:
@@ -94,13 +96,40 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
 
 async function comparePages(header: unknown, bytes: Uint8Array): Promise<Answer> {
   const { comparePages } = await import("#app/adapters/decode/compare/compare-pages.server.ts");
-  const olderBytes = Number(field(header, "olderBytes"));
-  const older = { ...pageOf(field(header, "older")), bytes: bytes.subarray(0, olderBytes) };
-  const newer = { ...pageOf(field(header, "newer")), bytes: bytes.subarray(olderBytes) };
-  const compared = await comparePages(older, newer, Number(field(header, "maxEdge")));
+  const { older, newer, maxEdge } = bothPages(header, bytes);
+  const compared = await comparePages(older, newer, maxEdge);
   if (!compared.ok) return { header: compared, parts: [] };
   const { picture, ...value } = compared.value;
   return { header: { ok: true, value }, parts: picture ? [picture] : [] };
+}
+
+async function checkPlaces(header: unknown, bytes: Uint8Array): Promise<Answer> {
+  const { checkPlaces } = await import("#app/adapters/decode/places/check-places.server.ts");
+  const { older, newer, maxEdge } = bothPages(header, bytes);
+  const places = field(header, "places");
+  const checked = await checkPlaces(
+    older,
+    newer,
+    maxEdge,
+    Array.isArray(places) ? places.map(boxOf) : [],
+  );
+  if (!checked.ok) return { header: checked, parts: [] };
+  const { pictures, ...value } = checked.value;
+  return { header: { ok: true, value }, parts: pictures };
+}
+
+function bothPages(header: unknown, bytes: Uint8Array) {
+  const olderBytes = Number(field(header, "olderBytes"));
+  return {
+    older: { ...pageOf(field(header, "older")), bytes: bytes.subarray(0, olderBytes) },
+    newer: { ...pageOf(field(header, "newer")), bytes: bytes.subarray(olderBytes) },
+    maxEdge: Number(field(header, "maxEdge")),
+  };
+}
+
+function boxOf(box: unknown) {
+  const share = (name: string) => Number(field(box, name));
+  return { x: share("x"), y: share("y"), width: share("width"), height: share("height") };
 }
 
 function pageOf(header: unknown): { name: string; page: number } {

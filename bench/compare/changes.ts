@@ -46,15 +46,7 @@ export const changedKinds: Record<string, Kind> = {
 export const sameKinds: Record<string, Kind> = {
   "JPEG q70": then(unchanged, jpeg(70)),
   "JPEG q90": then(unchanged, jpeg(90)),
-  "PNG to PDF": then(unchanged, async (png) => {
-    const document = await PDFDocument.create();
-    const image = await document.embedPng(png);
-    document.addPage([pageSize.width, pageSize.height]).drawImage(image, {
-      ...{ x: 0, y: 0 },
-      ...pageSize,
-    });
-    return { bytes: await document.save(), name: "page.pdf" };
-  }),
+  "PNG to PDF": then(unchanged, toPdf),
   "PDF to PNG": async (page) => {
     const bytes = await pdfOf(page);
     return {
@@ -116,14 +108,14 @@ function then(kind: Kind, store: (png: Uint8Array) => Promise<Bytes>): Kind {
   };
 }
 
-function jpeg(quality: number) {
+export function jpeg(quality: number) {
   return async (png: Uint8Array): Promise<Bytes> => ({
     bytes: await sharp(png).jpeg({ quality }).toBuffer(),
     name: "page.jpg",
   });
 }
 
-function scaled(factor: number) {
+export function scaled(factor: number) {
   return async (png: Uint8Array): Promise<Bytes> => {
     const { width = 0 } = await sharp(png).metadata();
     const bytes = await sharp(png)
@@ -134,7 +126,7 @@ function scaled(factor: number) {
   };
 }
 
-async function pngOf(page: Page): Promise<Uint8Array> {
+export async function pngOf(page: Page): Promise<Uint8Array> {
   const { drawSheet } = await import("#app/adapters/decode/preview/render-preview.server.ts");
   const sheet = { name: "page.pdf", page: 1, maxEdge: edge };
   const drawn = await drawSheet(await pdfOf(page), sheet, async (image) => ({
@@ -145,18 +137,18 @@ async function pngOf(page: Page): Promise<Uint8Array> {
   return drawn.value;
 }
 
-function otherWord(text: string): string {
+export function otherWord(text: string): string {
   const words = text.split(" ");
   const last = words.at(-1) ?? "";
   const other = last === "before" ? "after" : "before";
   return [...words.slice(0, -1), other].join(" ");
 }
 
-function widthOf(element: Element): number {
+export function widthOf(element: Element): number {
   return element.kind === "text" ? element.text.length * element.size * 0.5 : element.width;
 }
 
-function boxOf(...elements: Element[]): TrueBox {
+export function boxOf(...elements: Element[]): TrueBox {
   const boxes = elements
     .filter(({ x }) => x > -1000)
     .map((element) => {
@@ -185,7 +177,7 @@ function recolouring(wanted: number): Kind {
 }
 
 /** The colour of bytes whose CIEDE2000 from this one comes nearest to the wanted one. */
-function atDistance(colour: Colour, wanted: number): Colour {
+export function atDistance(colour: Colour, wanted: number): Colour {
   const from = labOf(...colour);
   let best = { colour, error: Number.POSITIVE_INFINITY };
   const directions: Colour[] = [
@@ -205,4 +197,15 @@ function atDistance(colour: Colour, wanted: number): Colour {
     if (error < best.error) best = { colour: other, error };
   }
   return best.colour;
+}
+
+/** The page's picture as a PDF of the same size. */
+export async function toPdf(png: Uint8Array): Promise<Bytes> {
+  const document = await PDFDocument.create();
+  const image = await document.embedPng(png);
+  document.addPage([pageSize.width, pageSize.height]).drawImage(image, {
+    ...{ x: 0, y: 0 },
+    ...pageSize,
+  });
+  return { bytes: await document.save(), name: "page.pdf" };
 }

@@ -1,6 +1,7 @@
 import { comparePages } from "#app/adapters/decode/compare/compare-pages.server.ts";
 import { changedKinds, type Kind, type Pair, sameKinds, type TrueBox } from "./changes.ts";
 import { makePage } from "./pages.ts";
+import { runPlaces } from "./run-places.ts";
 
 const pagesAKind = 4;
 const edge = 2000;
@@ -10,7 +11,7 @@ export async function runCompare() {
   for (const [kind, make] of Object.entries({ ...changedKinds, ...sameKinds })) {
     rows.push(await measureKind(kind, make));
   }
-  return { kinds: rows };
+  return { kinds: rows, ...(await runPlaces()) };
 }
 
 async function measureKind(kind: string, make: Kind) {

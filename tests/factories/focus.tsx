@@ -107,6 +107,7 @@ export function renderThread(data: Partial<Loaded>, place: Place = {}): string {
     unsure: [],
     merged: [],
     marks: [],
+    markChecks: [],
     newId: "00000000-0000-4000-8000-000000000001",
     messageCount: data.messages?.length ?? 0,
     messages: null,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
-import type { Comparison } from "./compare/compared.ts";
+import type { Comparison, PageBox } from "./compare/compared.ts";
 import { type Decoded, type Refusal, refuse } from "./decoded.ts";
 import type { ChildAnswer, ChildFailure } from "./decoder-child.server.ts";
 import { createPool, type DecoderCall, type StoredBytes } from "./decoder-pool.server.ts";
@@ -10,11 +10,13 @@ import type { PlaceLimits } from "./fair-places.ts";
 import type { Inspection, RenderedPreview } from "./file-facts.ts";
 import type { Frame } from "./frames.ts";
 import type { ReadMail } from "./parsed-mail.ts";
+import type { PlacesAnswer } from "./places/checked-places.ts";
 import {
   comparisonAnswerSchema,
   type DecoderRequest,
   inspectionAnswerSchema,
   mailAnswerSchema,
+  placesAnswerSchema,
   previewAnswerSchema,
   redactionAnswerSchema,
   textAnswerSchema,
@@ -70,6 +72,15 @@ export type Call = DecoderCall;
 /** A file to decode: its bytes, or a function that reads them when its turn comes. */
 export type Decodable = { bytes: Uint8Array | StoredBytes; name: string };
 export type PageName = { name: string; page: number };
+/** Two pages of two files; `bytes` are both files, the older one (`olderBytes` long) first, together at most 250 MB. */
+export type BothPages = {
+  bytes: Uint8Array | StoredBytes;
+  olderBytes: number;
+  older: PageName;
+  newer: PageName;
+  /** Pixels of the longer edge at which the pages are drawn, 16 to 4096. */
+  maxEdge: number;
+};
 export type Decoder = {
   /**
    * Parses one raw message (RFC 5322) and extracts its own new text; attachments are returned as bytes. At
@@ -85,20 +96,13 @@ export type Decoder = {
     file: Decodable & { page?: number; maxEdge: number },
     call?: Call,
   ): Promise<Decoded<RenderedPreview>>;
-  /**
-   * Compares a page of an older file with one of a newer file, each at most `maxEdge` (16 to 4096) pixels long.
-   * `bytes` are both files, the older one (`olderBytes` long) first; together at most 250 MB.
-   */
-  comparePages(
-    files: {
-      bytes: Uint8Array | StoredBytes;
-      olderBytes: number;
-      older: PageName;
-      newer: PageName;
-      maxEdge: number;
-    },
+  /** Compares a page of an older file with one of a newer file. */
+  comparePages(pages: BothPages, call?: Call): Promise<Decoded<Comparison>>;
+  /** Looks on the newer page for 1 to 24 places of the older one. */
+  checkPlaces(
+    pages: BothPages & { places: readonly PageBox[] },
     call?: Call,
-  ): Promise<Decoded<Comparison>>;
+  ): Promise<Decoded<PlacesAnswer>>;
   /**
    * Returns a raw message without the files at these indices of its attachments (see parseMail); the same
    * bytes when there are no indices. At most 100 MB.
@@ -200,10 +204,13 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
       return ask(request, bytes, call, readPreviewAnswer);
     },
     async comparePages({ bytes, ...pages }, call) {
-      if (bytes.byteLength > MAX_FILE_BYTES) {
-        return refuse("too-large", "These two files are together larger than 250 MB.");
-      }
+      if (bytes.byteLength > MAX_FILE_BYTES) return bothTooLarge();
       return ask({ op: "comparePages", ...pages }, bytes, call, readComparison);
+    },
+    async checkPlaces({ bytes, places, ...pages }, call) {
+      if (bytes.byteLength > MAX_FILE_BYTES) return bothTooLarge();
+      const request = { op: "checkPlaces" as const, ...pages, places: [...places] };
+      return ask(request, bytes, call, (frame) => readPlaces(frame, places.length));
     },
     async redactMail(raw, partIndexes, call) {
       if (raw.byteLength > MAX_MAIL_BYTES) {
@@ -240,6 +247,13 @@ function readComparison({ header, parts }: Frame): Decoded<Comparison> {
   return answer.ok ? { ok: true, value: { ...answer.value, picture: parts[0] ?? null } } : answer;
 }
 
+function readPlaces({ header, parts }: Frame, count: number): Decoded<PlacesAnswer> {
+  const answer = trusted(placesAnswerSchema, header);
+  if (!answer.ok) return answer;
+  if (answer.value.places.length !== count || parts.length !== count) return garbled();
+  return { ok: true, value: { ...answer.value, pictures: parts } };
+}
+
 function readRedactionAnswer({ header, parts }: Frame): Decoded<Uint8Array> {
   const answer = trusted(redactionAnswerSchema, header);
   if (!answer.ok) return answer;
@@ -258,4 +272,8 @@ function garbled(): Refusal {
 
 function tooLarge(): Refusal {
   return refuse("too-large", "This file is larger than 250 MB.");
+}
+
+function bothTooLarge(): Refusal {
+  return refuse("too-large", "These two files are together larger than 250 MB.");
 }

@@ -10,6 +10,7 @@ const subjects: Record<DecoderRequest["op"], string> = {
   inspect: "This file",
   renderPreview: "This file",
   comparePages: "This comparison",
+  checkPlaces: "This comparison",
 };
 
 /** The sentence for a person whose file made the decoder process fail. */

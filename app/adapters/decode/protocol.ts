@@ -1,11 +1,20 @@
 import { z } from "zod";
-import { comparedSchema } from "./compare/compared.ts";
+import { comparedSchema, pageBoxSchema } from "./compare/compared.ts";
 import { refusalSchema } from "./decoded.ts";
 import { inspectionSchema, previewHeadSchema } from "./file-facts.ts";
 import { readMailHeadSchema } from "./parsed-mail.ts";
+import { checkedPlacesSchema, mostPlacesAtOnce } from "./places/checked-places.ts";
 
 /** A page (from 1) of a file of this name. */
 const pageNameSchema = z.object({ name: z.string(), page: z.number().int().min(1) });
+
+/** Two files as one part: the first so many of the bytes are the older one, the rest is the newer one. */
+const bothPages = {
+  olderBytes: z.number().int().nonnegative(),
+  older: pageNameSchema,
+  newer: pageNameSchema,
+  maxEdge: z.number().int().min(16).max(4096),
+};
 
 /** A request of the client to the decoder process. The bytes to decode are the frame's one part. */
 export const decoderRequestSchema = z.discriminatedUnion("op", [
@@ -24,13 +33,11 @@ export const decoderRequestSchema = z.discriminatedUnion("op", [
     page: z.number().int().min(1),
     maxEdge: z.number().int().min(16).max(4096),
   }),
+  z.object({ op: z.literal("comparePages"), ...bothPages }),
   z.object({
-    op: z.literal("comparePages"),
-    /** The first so many of the bytes are the older file, the rest is the newer one. */
-    olderBytes: z.number().int().nonnegative(),
-    older: pageNameSchema,
-    newer: pageNameSchema,
-    maxEdge: z.number().int().min(16).max(4096),
+    op: z.literal("checkPlaces"),
+    ...bothPages,
+    places: z.array(pageBoxSchema).min(1).max(mostPlacesAtOnce),
   }),
   /** Returns a message without the files at these indices of its list of attachments. */
   z.object({
@@ -59,5 +66,7 @@ export const inspectionAnswerSchema = answer(inspectionSchema);
 export const previewAnswerSchema = answer(previewHeadSchema);
 /** The picture of the difference is part 0, if there is a difference. */
 export const comparisonAnswerSchema = answer(comparedSchema);
+/** Their pictures are the parts, in the same order. */
+export const placesAnswerSchema = answer(checkedPlacesSchema);
 /** The rewritten message is the answer's part 0. */
 export const redactionAnswerSchema = answer(z.object({ size: z.number().int().nonnegative() }));

@@ -21,6 +21,7 @@ const limitsOfOp: Record<DecoderRequest["op"], RequestLimits> = {
   inspect: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
   renderPreview: { cpuMs: 20_000, stepCpuMs: 20_000, wallMs: 60_000 },
   comparePages: { cpuMs: 30_000, stepCpuMs: 30_000, wallMs: 90_000 },
+  checkPlaces: { cpuMs: 60_000, stepCpuMs: 60_000, wallMs: 180_000 },
 };
 
 /**

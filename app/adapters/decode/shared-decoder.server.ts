@@ -53,6 +53,7 @@ function createLanes(): Decoder {
     inspect: inspecting.inspect,
     renderPreview: drawing.renderPreview,
     comparePages: drawing.comparePages,
+    checkPlaces: drawing.checkPlaces,
     pids: () => all.flatMap((lane) => lane.pids()),
     async close() {
       await Promise.all(all.map((lane) => lane.close()));

@@ -7,6 +7,7 @@ import { files, liveFile } from "#app/domain/files/tables.server.ts";
 import { listContactRoles } from "#app/domain/mailbox/contacts/contact-roles.server.ts";
 import { findPhoto } from "#app/domain/mailbox/contacts/find-photo.server.ts";
 import { listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
+import { listMarkChecks } from "#app/domain/tasks/marks/checks/list-checks.server.ts";
 import { listMarks } from "#app/domain/tasks/marks/list-marks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { findLastWritten, listMessages } from "#app/domain/threads/list-messages.server.ts";
@@ -51,6 +52,7 @@ export async function findThreadParts(
     listMarks(viewer, threadId),
   ]);
   if (!found) return null;
+  const markChecks = await listMarkChecks(viewer, threadId, marks);
   const { thread, lastWritten, photoUrl, people } = found;
   return {
     revision,
@@ -68,6 +70,7 @@ export async function findThreadParts(
     files: inOrder(files, thread.representativeFileId),
     tasks,
     marks,
+    markChecks,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fileViewSchema } from "#app/domain/files/file.ts";
+import { markCheckSchema } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { markViewSchema } from "#app/domain/tasks/marks/mark.ts";
 import { taskViewSchema } from "#app/domain/tasks/task.ts";
 import { threadPersonSchema } from "#app/domain/threads/people.ts";
@@ -35,5 +36,7 @@ export const threadDetailsViewSchema = z.object({
   tasks: z.array(taskViewSchema),
   /** In the order in which they were made. */
   marks: z.array(markViewSchema),
+  /** What the pictures of the current versions say of marks on earlier ones, and of pages that tasks name. */
+  markChecks: z.array(markCheckSchema),
 });
 export type ThreadDetailsView = z.output<typeof threadDetailsViewSchema>;

@@ -15,6 +15,7 @@ import type { FileView } from "./file.ts";
 import { mostVersions } from "./file-limits.ts";
 import { toFileView } from "./file-view.server.ts";
 import { findFile, lockFile, ownFile } from "./find-file.server.ts";
+import { requestPlaceChecks } from "./places/check-places.job.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files, fileVersions } from "./tables.server.ts";
 
@@ -79,6 +80,7 @@ function putUnder(
     await requestPreview(tx, viewer, { ...taken, id: fileId });
     if (file.threadId) {
       await refreshThreadFiles(tx, viewer, file.threadId);
+      await requestPlaceChecks(tx, viewer, file.threadId);
       record("thread", file.threadId);
     }
     record("file", fileId);

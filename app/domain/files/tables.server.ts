@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { Compared } from "#app/adapters/decode/compare/compared.ts";
+import type { CheckedPlace } from "#app/adapters/decode/places/checked-places.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { Decoration, FileKind, FileOrigin, PreviewState } from "./file.ts";
@@ -266,5 +267,38 @@ export const comparisons = pgTable(
     index("comparisons_of_newer").on(table.userId, table.newerSha256),
     index("comparisons_of_picture").on(table.userId, table.pictureSha256),
     index("comparisons_by_age").on(table.madeAt),
+  ],
+);
+
+/**
+ * What became, on newer bytes, of a place on a page of older ones; keyed by the bytes and the place: derived data that can
+ * be made again. What cannot be told has a reason instead, and is tried again after a day.
+ */
+export const placeChecks = pgTable(
+  "place_checks",
+  {
+    userId: ownUserId(),
+    olderSha256: text().notNull(),
+    newerSha256: text().notNull(),
+    /** The same page of both. */
+    page: integer().notNull(),
+    /** The box on the older page, as placeKey writes it. */
+    place: text().notNull(),
+    found: jsonb().$type<CheckedPlace>(),
+    /** Both places side by side. */
+    pictureSha256: text(),
+    reason: text(),
+    madeAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        ...([table.userId, table.olderSha256, table.newerSha256] as const),
+        ...([table.page, table.place] as const),
+      ],
+    }),
+    index("place_checks_of_newer").on(table.userId, table.newerSha256),
+    index("place_checks_of_picture").on(table.userId, table.pictureSha256),
+    index("place_checks_by_age").on(table.madeAt),
   ],
 );

@@ -18,7 +18,8 @@ threads/        a folder for each thread:
                                 which files you said are versions of one another
                                 ("versionDecisions");
                                 the places that you marked on pages ("marks": in shares of
-                                the page's width and height);
+                                the page's width and height), and what became of those
+                                places on the current versions ("markChecks");
                                 who its people were taken for, and why ("participants");
                                 for each message, what your mail provider's checks of its
                                 sender said ("authentication": pass, fail, none or unclear;

@@ -3,6 +3,7 @@ import type { ArchiveEntry } from "#app/adapters/archive/zip.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { findRawMail } from "#app/domain/desk/deletion/redact-mail.server.ts";
 import { files, versionDecisions } from "#app/domain/files/tables.server.ts";
+import { listMarkChecks } from "#app/domain/tasks/marks/checks/list-checks.server.ts";
 import { marks } from "#app/domain/tasks/marks/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
@@ -50,6 +51,7 @@ export async function* exportThread(
     versionDecisions: await listVersionDecisions(viewer, thread.id),
     tasks: decided.map(({ userId: _, ...task }) => task),
     marks: await listThreadMarks(viewer, thread.id),
+    markChecks: await listMarkChecks(viewer, thread.id),
   }));
   return folder;
 }

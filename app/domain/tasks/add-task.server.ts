@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
+import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
@@ -63,7 +64,10 @@ export async function addTask(viewer: { id: string }, task: NewTask): Promise<Ta
       .returning({ id: tasks.id });
     if (added.length === 0) return (await hasTask(tx, viewer, id)) ? "unchanged" : null;
     await requireTaskRoom(tx, viewer, threadId);
-    if (anchor.mark) await insertMark(tx, viewer, { id, taskId: id, ...anchor.mark });
+    if (anchor.mark) {
+      await insertMark(tx, viewer, { id, taskId: id, ...anchor.mark });
+      await requestPlaceChecks(tx, viewer, threadId);
+    }
     await dropDoubts(tx, viewer, threadId, source);
     await refreshThreadTasks(tx, viewer, threadId);
     // Undone, it goes to the trash: its text is not lost.

@@ -1,6 +1,7 @@
 import type { ThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
 import type { MessageView, Person } from "#app/domain/threads/thread.ts";
@@ -74,6 +75,7 @@ export type FocusData = {
   unsure: UnsureTask[];
   merged: MergedTask[];
   marks: MarkView[];
+  markChecks: MarkCheck[];
   /** How many messages the thread has. */
   messageCount: number;
   /** Some of them, oldest first. Null until they are asked for: they weigh more than everything else. */
@@ -105,6 +107,7 @@ export function focusData({ messages, writers, ...focus }: ThreadFocus): FocusDa
       mergedInto: task.mergedInto,
     })),
     marks: focus.marks,
+    markChecks: focus.markChecks,
     messageCount: focus.messageCount,
     ...(messages ?? { messages: null, earlier: null, later: null, around: null }),
   };

@@ -103,6 +103,7 @@ export function FocusView({
           )}
           tasks={tasks}
           marks={data.marks}
+          checks={data.markChecks}
           address={address}
         />
       </div>

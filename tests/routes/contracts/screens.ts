@@ -204,6 +204,11 @@ export const screenContracts: Record<string, Contract> = {
       },
     ],
   },
+  "routes/bytes/place-picture.ts": {
+    access: "page",
+    calls: [{ method: "GET", path: `/place-checks/${"0".repeat(64)}`, status: 404 }],
+    malformed: [{ method: "GET", path: "/place-checks/7", field: "picture" }],
+  },
   "routes/bytes/preview.ts": {
     fields: ["v", "draw"],
     access: "page",

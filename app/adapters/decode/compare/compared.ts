@@ -3,7 +3,8 @@ import { z } from "zod";
 const share = z.number().min(0).max(1);
 
 /** A box on a page, as shares of its width and height from the top left. */
-const pageBoxSchema = z.object({ x: share, y: share, width: share, height: share });
+export const pageBoxSchema = z.object({ x: share, y: share, width: share, height: share });
+export type PageBox = z.output<typeof pageBoxSchema>;
 
 const finite = z.number().min(-100).max(100);
 

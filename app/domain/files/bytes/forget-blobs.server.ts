@@ -4,6 +4,7 @@ import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import {
   blobRemovals,
   comparisons,
+  placeChecks,
   previewRefusals,
   previews,
 } from "#app/domain/files/tables.server.ts";
@@ -79,13 +80,15 @@ export async function forgetBlob(
   await tx
     .delete(previewRefusals)
     .where(and(eq(previewRefusals.userId, viewer.id), eq(previewRefusals.sha256, sha256)));
-  const { userId, olderSha256, newerSha256, pictureSha256 } = comparisons;
-  const compared = await tx
-    .delete(comparisons)
-    .where(and(eq(userId, viewer.id), or(eq(olderSha256, sha256), eq(newerSha256, sha256))))
-    .returning({ sha256: pictureSha256 });
-  for (const picture of compared) {
-    if (picture.sha256) await forgetBlob(tx, viewer, picture.sha256);
+  for (const table of [comparisons, placeChecks]) {
+    const { userId, olderSha256, newerSha256, pictureSha256 } = table;
+    const compared = await tx
+      .delete(table)
+      .where(and(eq(userId, viewer.id), or(eq(olderSha256, sha256), eq(newerSha256, sha256))))
+      .returning({ sha256: pictureSha256 });
+    for (const picture of compared) {
+      if (picture.sha256) await forgetBlob(tx, viewer, picture.sha256);
+    }
   }
   // A small picture is drawn of a preview, and goes with it.
   for (const picture of drawn) await forgetBlob(tx, viewer, picture.sha256);

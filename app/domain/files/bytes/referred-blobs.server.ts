@@ -24,6 +24,8 @@ function references(rows: SQL): SQL {
     union select user_id, sha256 from file_versions where ${rows}
     union select user_id, preview_sha256 from previews where ${rows}
     union select user_id, picture_sha256 from comparisons
+      where ${rows} and picture_sha256 is not null
+    union select user_id, picture_sha256 from place_checks
       where ${rows} and picture_sha256 is not null`;
 }
 
@@ -47,6 +49,8 @@ export async function isReferred(
         or exists (select from previews where user_id = ${viewer.id} and preview_sha256 = ${sha256})
         or exists (
           select from comparisons where user_id = ${viewer.id} and picture_sha256 = ${sha256})
+        or exists (
+          select from place_checks where user_id = ${viewer.id} and picture_sha256 = ${sha256})
         as referred`);
   return rows[0]?.referred === true;
 }

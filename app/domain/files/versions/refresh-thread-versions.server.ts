@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
 import { files, liveFile, versionDecisions } from "#app/domain/files/tables.server.ts";
 import { alone, effectiveStacks, type StackPlace } from "./effective-stacks.ts";
 
@@ -57,6 +58,7 @@ export async function refreshThreadVersions(
       as place(id bigint, stack_id bigint, stack_place integer, is_stack_front boolean,
         version_question bigint)
     where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
+  await requestPlaceChecks(tx, viewer, threadId);
 }
 
 function toColumns({ id, ...place }: StackPlace & { id: number }) {

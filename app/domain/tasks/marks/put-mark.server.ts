@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
 import { lockTask } from "#app/domain/tasks/lock-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { findMarked, insertMark, type MarkRow, type NewMark } from "./insert-mark.server.ts";
@@ -49,6 +50,7 @@ export async function putMark(
       await insertMark(tx, viewer, { ...mark, sha256 });
     }
     if (!shown) await requireMarkRoom(tx, viewer, mark.taskId);
+    await requestPlaceChecks(tx, viewer, threadId);
     const anchor = task.fileId === null ? { fileId, page: place.page } : {};
     await tx
       .update(tasks)

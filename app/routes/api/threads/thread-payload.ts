@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import { fileViewSchema } from "#app/domain/files/file.ts";
+import { markCheckSchema } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { markViewSchema } from "#app/domain/tasks/marks/mark.ts";
 import { threadPersonSchema } from "#app/domain/threads/people.ts";
 import { type MessageView, type Person, threadCardSchema } from "#app/domain/threads/thread.ts";
@@ -44,11 +45,13 @@ export const threadDetailsSchema = z.object({
   feedback: z.array(feedbackSchema),
   /** The places on pages that the feedback is about. */
   marks: z.array(markViewSchema),
+  /** What the pictures of the current versions say of marks on earlier ones, and of pages that feedback names. */
+  markChecks: z.array(markCheckSchema),
 });
 
 /** Returns a thread in the specification's shape, with the messages that `details` has. */
 export function toThreadDetails(details: ThreadDetailsView): z.output<typeof threadDetailsSchema> {
-  const { thread, people, messages, files, tasks, marks } = details;
+  const { thread, people, messages, files, tasks, marks, markChecks } = details;
   const { threadId, subject, timestamp, isDemoContent } = thread;
   return {
     threadContent: {
@@ -63,6 +66,7 @@ export function toThreadDetails(details: ThreadDetailsView): z.output<typeof thr
     files,
     feedback: toFeedbackList(tasks, files),
     marks,
+    markChecks,
   };
 }
 

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { statusLabels } from "#app/domain/tasks/task-status.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { CarriedMark } from "./checks/carried-marks.ts";
 import { fanOut } from "./fan-out.ts";
 import type { ShownMark } from "./shown-marks.ts";
 
@@ -14,7 +15,7 @@ export function PageMarks({
   tasks,
   address,
 }: {
-  marks: ShownMark[];
+  marks: (ShownMark | CarriedMark)[];
   tasks: ShownTask[];
   address: FocusAddress;
 }) {
@@ -35,15 +36,20 @@ export function PageMarks({
           className="page-mark"
           data-status={task.status}
           data-active={task.id === address.task || undefined}
-          aria-label={`Mark ${mark.number}, ${statusLabels[task.status]}: ${task.text}`}
+          data-carried={"carriedFrom" in mark || undefined}
+          aria-label={`Mark ${mark.number}${carriedWords(mark)}, ${statusLabels[task.status]}: ${task.text}`}
         >
-          <title>{task.text}</title>
+          <title>{`${task.text}${carriedWords(mark)}`}</title>
           <Place mark={mark} />
           <MarkNumber mark={mark} offset={offsets[index] ?? 0} isDone={task.status === "done"} />
         </Link>
       ))}
     </svg>
   );
+}
+
+function carriedWords(mark: ShownMark | CarriedMark): string {
+  return "carriedFrom" in mark ? `, carried from v${mark.carriedFrom}` : "";
 }
 
 const percent = (share: number) => `${share * 100}%`;

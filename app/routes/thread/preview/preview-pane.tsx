@@ -1,8 +1,10 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { playerFor } from "#app/domain/files/playable-media.ts";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { carriedMarks } from "#app/routes/thread/marks/checks/carried-marks.ts";
 import { PageMarks } from "#app/routes/thread/marks/page-marks.tsx";
 import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import { useMarking } from "#app/routes/thread/marks/use-marking.ts";
@@ -25,6 +27,7 @@ type Props = {
   files: ShownFile[];
   tasks: ShownTask[];
   marks: ShownMark[];
+  checks: MarkCheck[];
   address: FocusAddress;
 };
 
@@ -34,7 +37,7 @@ export function PreviewPane({ file, ...rest }: Props) {
   return <FilePreview file={file} {...rest} />;
 }
 
-function FilePreview({ file, files, tasks, marks, address }: Props & { file: ShownFile }) {
+function FilePreview({ file, files, tasks, marks, checks, address }: Props & { file: ShownFile }) {
   const navigate = useNavigate();
   const zoom = useZoom();
   const [isMoving, setMoving] = useState(false);
@@ -56,6 +59,8 @@ function FilePreview({ file, files, tasks, marks, address }: Props & { file: Sho
     (mark) =>
       mark.fileId === file.id && mark.page === page && mark.isCurrent && mark !== marking.moving,
   );
+
+  const carried = carriedMarks(checks, marks, { fileId: file.id, page });
 
   usePreviewKeys({
     ArrowLeft: () => go(steps.before),
@@ -87,7 +92,7 @@ function FilePreview({ file, files, tasks, marks, address }: Props & { file: Sho
           page={page}
           zoom={zoom}
         >
-          <PageMarks marks={marksHere} tasks={tasks} address={address} />
+          <PageMarks marks={[...marksHere, ...carried]} tasks={tasks} address={address} />
           {marking.form && (
             <Suspense>
               <DrawPlace

@@ -4,7 +4,12 @@ import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TaskGroup, type TaskRowsProps } from "./task-group.tsx";
-import { findFileWithTasks, groupByCategory, tasksInView } from "./task-groups.ts";
+import {
+  findFileWithTasks,
+  groupByCategory,
+  tasksFromEarlier,
+  tasksInView,
+} from "./task-groups.ts";
 
 /** The selected file's tasks by category, then those of no file (readings, 7). */
 export function FileTasks({
@@ -20,7 +25,8 @@ export function FileTasks({
 }) {
   const fileIds = new Set(files.map((file) => file.id));
   const { ofFile, ofThread } = tasksInView(tasks, fileIds, selected?.id ?? null);
-  const isEmpty = [...ofFile, ...ofThread].every((task) => task.isLeaving);
+  const fromEarlier = tasksFromEarlier(tasks, rows.checks, selected?.id ?? null);
+  const isEmpty = [...ofFile, ...fromEarlier, ...ofThread].every((task) => task.isLeaving);
   return (
     <>
       {selected && isEmpty && (
@@ -35,6 +41,7 @@ export function FileTasks({
       {groupByCategory(ofFile).map((group) => (
         <TaskGroup key={group.category} title={group.category} tasks={group.tasks} {...rows} />
       ))}
+      <TaskGroup title="From earlier versions" tasks={fromEarlier} {...rows} />
       <TaskGroup title="Whole thread" tasks={ofThread} {...rows} />
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
@@ -13,6 +14,8 @@ export type TaskRowsProps = {
   address: FocusAddress;
   merged: MergedTask[];
   marks: ShownMark[];
+  /** What the pictures of the current versions say of their places. */
+  checks: MarkCheck[];
   /** The form that is open on a task. */
   formOf: (taskId: string) => ReactNode;
   /** The tasks that were done when the thread was opened. */
@@ -54,6 +57,7 @@ function TaskRows({
   address,
   merged,
   marks,
+  checks,
   formOf,
 }: Omit<TaskRowsProps, "doneAtFirst"> & { tasks: ShownTask[] }) {
   return (
@@ -64,6 +68,7 @@ function TaskRows({
           task={task}
           parts={partsOf(task.id, merged)}
           marks={marks.filter(({ taskId }) => taskId === task.id)}
+          checks={checks.filter(({ taskId }) => taskId === task.id)}
           form={formOf(task.id)}
           address={address}
         />

@@ -29,6 +29,18 @@ export function tasksInView<Task extends Grouped>(
   };
 }
 
+/** Tasks of earlier versions whose places were looked for on the selected file, the current version. */
+export function tasksFromEarlier<Task extends { id: string; fileId: number | null }>(
+  tasks: readonly Task[],
+  checks: readonly { taskId: string; newer: { fileId: number } }[],
+  selected: number | null,
+): Task[] {
+  const checked = new Set(
+    checks.filter(({ newer }) => newer.fileId === selected).map(({ taskId }) => taskId),
+  );
+  return tasks.filter(({ id, fileId }) => fileId !== selected && checked.has(id));
+}
+
 /** What a later mail settled comes after what is still to be looked at; a person's own marks move nothing. */
 export function settledLast<Task extends { closingState: TaskView["closingState"] }>(
   tasks: readonly Task[],

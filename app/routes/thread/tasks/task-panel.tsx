@@ -42,7 +42,7 @@ export function TaskPanel({
   address: FocusAddress;
 }) {
   const headingId = useId();
-  const { tasks, unsure, merged, marks, newId } = data;
+  const { tasks, unsure, merged, marks, markChecks, newId } = data;
   const view = useView("thread", ["file", "whole"], data.view);
   const hasTasks = tasks.some((task) => !task.isLeaving);
   const isWhole = hasTasks && view.shown === "whole";
@@ -63,7 +63,8 @@ export function TaskPanel({
     </Suspense>
   );
   const formOf = (id: string) => (isOf(named, id) ? openForm : null);
-  const lists = { tasks, files, selected, rows: { address, merged, marks, formOf, doneAtFirst } };
+  const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst };
+  const lists = { tasks, files, selected, rows };
   return (
     <section className="focus-part" data-of="tasks" aria-labelledby={headingId}>
       {hasTasks && <PanelView view={view} tasks={tasks} />}

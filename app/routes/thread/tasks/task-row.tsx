@@ -3,11 +3,13 @@ import { Link, useLocation } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashTaskCommand } from "#app/commands/tasks/trash-task.ts";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { saysTheSame } from "#app/routes/tasks/says-the-same.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { TaskChecks } from "#app/routes/thread/marks/checks/task-checks.tsx";
 import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import { TaskMarks } from "#app/routes/thread/marks/task-marks.tsx";
 import { TaskTools } from "#app/routes/thread/task-forms/task-tools.tsx";
@@ -26,6 +28,7 @@ export function TaskRow({
   task,
   parts = [],
   marks = [],
+  checks = [],
   form = null,
   address,
 }: {
@@ -34,6 +37,8 @@ export function TaskRow({
   parts?: MergedTask[];
   /** Its places on pages. */
   marks?: ShownMark[];
+  /** What the pictures of the current version say of them. */
+  checks?: MarkCheck[];
   /** The form that changes it, while it is open. */
   form?: ReactNode;
   address: FocusAddress;
@@ -123,6 +128,7 @@ export function TaskRow({
         <TaskReminders task={task} address={address} />
       </div>
       {parts.length > 0 && <TaskParts parts={parts} address={address} />}
+      <TaskChecks task={task} checks={checks} address={address} />
       <TaskClosing task={task} address={address} />
     </li>
   );

@@ -1,0 +1,136 @@
+import sharp, { type Sharp } from "sharp";
+import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
+import type { Sheet } from "#app/adapters/decode/preview/finish.server.ts";
+import { drawSheet } from "#app/adapters/decode/preview/render-preview.server.ts";
+import { placeCoarsely } from "./coarse-placing.ts";
+import { placeFinely } from "./fine-placing.ts";
+import { lightness, type Placing, paperOf, type Raster } from "./raster.ts";
+import { type OwnSize, type Scale, scalesToTry } from "./scales.ts";
+import { warp } from "./warp.ts";
+
+export type PageOfFile = { bytes: Uint8Array; name: string; page: number };
+export type DrawnRaster = Raster & { own: OwnSize; pages: number };
+export type LaidOver = {
+  /** False if the two pages show nothing that lies at the same place: they are laid page on page. */
+  isRelated: boolean;
+  newer: Raster;
+  /** The older page as it lies on the newer one, in its size. */
+  older: Raster;
+  /** The whole older page at the scale of `newer`. */
+  olderAlone: Raster;
+  /** Where a point of `newer` lies in `olderAlone`. */
+  inOlderAlone: Placing;
+  /** Where a point of the drawn newer page lies on the drawn older one. */
+  placing: Placing;
+};
+
+const RELATED = 0.25;
+
+/** Draws both pages, each at most `maxEdge` pixels long. A refusal says which page cannot be drawn. */
+export async function drawBoth(
+  older: PageOfFile,
+  newer: PageOfFile,
+  maxEdge: number,
+): Promise<Decoded<{ older: DrawnRaster; newer: DrawnRaster }>> {
+  const before = await drawSheet(older.bytes, { ...older, maxEdge }, toRaster);
+  if (!before.ok) return refuse(before.code, `The older version: ${before.reason}`);
+  const after = await drawSheet(newer.bytes, { ...newer, maxEdge }, toRaster);
+  if (!after.ok) return refuse(after.code, `The newer version: ${after.reason}`);
+  return { ok: true, value: { older: before.value, newer: after.value } };
+}
+
+async function toRaster(
+  image: Sharp,
+  maxEdge: number,
+  sheet: Sheet,
+): Promise<Decoded<DrawnRaster>> {
+  const { data, info } = await image
+    .flatten({ background: "#fff" })
+    .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const own = { width: sheet.width, height: sheet.height, isVector: sheet.isVector };
+  return {
+    ok: true,
+    value: { width: info.width, height: info.height, data, own, pages: sheet.pages },
+  };
+}
+
+/** Brings both pictures to one scale and place, at the smaller of their two resolutions. */
+export async function layOver(older: DrawnRaster, newer: DrawnRaster): Promise<LaidOver> {
+  const [olderPlane, newerPlane] = [lightness(older), lightness(newer)];
+  const coarse = placeCoarsely(olderPlane, newerPlane, scalesToTry(older, newer));
+  const isRelated = coarse.likeness >= RELATED;
+  const scale = isRelated
+    ? { x: coarse.scaleX, y: coarse.scaleY }
+    : { x: older.width / newer.width, y: older.height / newer.height };
+  const reduced = Math.min(1, scale.x, scale.y);
+  const canvas = await resized(newer, { x: reduced, y: reduced });
+  const reach = { x: newer.width / canvas.width, y: newer.height / canvas.height };
+  const sameScale = await resized(older, {
+    x: 1 / (scale.x * reach.x),
+    y: 1 / (scale.y * reach.y),
+  });
+  const back = { x: older.width / sameScale.width, y: older.height / sameScale.height };
+  const rough: Placing = {
+    scaleX: (scale.x * reach.x) / back.x,
+    scaleY: (scale.y * reach.y) / back.y,
+    shiftX: isRelated ? coarse.shiftX / back.x : 0,
+    shiftY: isRelated ? coarse.shiftY / back.y : 0,
+  };
+  const placing = isRelated
+    ? placeFinely(
+        sameScale === older ? olderPlane : lightness(sameScale),
+        canvas === newer ? newerPlane : lightness(canvas),
+        rough,
+      )
+    : rough;
+  return {
+    isRelated,
+    newer: canvas,
+    olderAlone: sameScale,
+    inOlderAlone: placing,
+    older: isStill(placing, sameScale, canvas)
+      ? sameScale
+      : warp(sameScale, canvas, placing, paperOf(canvas)),
+    placing: {
+      scaleX: (placing.scaleX * back.x) / reach.x,
+      scaleY: (placing.scaleY * back.y) / reach.y,
+      shiftX: placing.shiftX * back.x,
+      shiftY: placing.shiftY * back.y,
+    },
+  };
+}
+
+async function resized<R extends Raster>(raster: R, { x, y }: Scale): Promise<Raster | R> {
+  const width = Math.max(1, Math.round(raster.width * x));
+  const height = Math.max(1, Math.round(raster.height * y));
+  if (width === raster.width && height === raster.height) return raster;
+  const data = await raw(raster).resize({ width, height, fit: "fill" }).raw().toBuffer();
+  return { width, height, data };
+}
+
+/** Two programs that draw the same page differ in sharpness; slightly blurred, they differ less. */
+export async function softened(raster: Raster): Promise<Raster> {
+  return { ...raster, data: await raw(raster).blur(SOFTNESS).raw().toBuffer() };
+}
+
+const SOFTNESS = 1;
+
+/** A picture for sharp. */
+export function raw({ width, height, data }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+function isStill({ scaleX, scaleY, shiftX, shiftY }: Placing, older: Raster, newer: Raster) {
+  return (
+    older.width === newer.width &&
+    older.height === newer.height &&
+    Math.abs(shiftX) < 0.1 &&
+    Math.abs(shiftY) < 0.1 &&
+    Math.abs(scaleX - 1) * newer.width < 0.1 &&
+    Math.abs(scaleY - 1) * newer.height < 0.1
+  );
+}

@@ -1,0 +1,78 @@
+import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
+import {
+  drawBoth,
+  type LaidOver,
+  layOver,
+  type PageOfFile,
+} from "#app/adapters/decode/compare/lay-over.server.ts";
+import type { Box } from "#app/adapters/decode/compare/raster.ts";
+import type { Decoded } from "#app/adapters/decode/decoded.ts";
+import type { CheckedPlace, PlacesAnswer } from "./checked-places.ts";
+import { drawCrops } from "./crops.server.ts";
+import { type FoundPlace, findPlace, readPages } from "./find-place.server.ts";
+
+type Size = { width: number; height: number };
+
+/**
+ * Looks on a page of a newer file for places (shares of the page) of an older one's page, each page drawn at most
+ * `maxEdge` pixels long: whether each was found again, and whether it looks different. Returns a refusal if a page
+ * cannot be drawn.
+ */
+export async function checkPlaces(
+  older: PageOfFile,
+  newer: PageOfFile,
+  maxEdge: number,
+  places: readonly PageBox[],
+): Promise<Decoded<PlacesAnswer>> {
+  const drawn = await drawBoth(older, newer, maxEdge);
+  if (!drawn.ok) return drawn;
+  const { older: before, newer: after } = drawn.value;
+  const laid = await layOver(before, after);
+  const pages = await readPages(laid);
+  const found: CheckedPlace[] = [];
+  const pictures: Uint8Array[] = [];
+  for (const place of places) {
+    const old = inPixels(place, laid.olderAlone);
+    const answer = await findPlace(pages, old);
+    found.push(shared(answer, laid));
+    pictures.push(
+      await drawCrops([laid.olderAlone, old], [laid.newer, shownOn(answer, old, laid)]),
+    );
+  }
+  const count = { olderPages: before.pages, newerPages: after.pages };
+  return { ok: true, value: { ...count, places: found, pictures } };
+}
+
+/** What is shown of the newer page: where the place is, else where it would be. */
+function shownOn({ box }: FoundPlace, old: Box, { inOlderAlone }: LaidOver): Box {
+  if (box) return box;
+  const { scaleX, scaleY, shiftX, shiftY } = inOlderAlone;
+  return {
+    left: (old.left - shiftX) / scaleX,
+    right: (old.right - shiftX) / scaleX,
+    top: (old.top - shiftY) / scaleY,
+    bottom: (old.bottom - shiftY) / scaleY,
+  };
+}
+
+function inPixels({ x, y, width, height }: PageBox, page: Size): Box {
+  return {
+    left: x * page.width,
+    right: (x + width) * page.width,
+    top: y * page.height,
+    bottom: (y + height) * page.height,
+  };
+}
+
+function shared({ verdict, box, likeness }: FoundPlace, { newer }: LaidOver): CheckedPlace {
+  if (!box) return { verdict, box, likeness };
+  const x = limit(box.left / newer.width);
+  const y = limit(box.top / newer.height);
+  const width = limit(box.right / newer.width) - x;
+  const height = limit(box.bottom / newer.height) - y;
+  return { verdict, box: { x, y, width, height }, likeness };
+}
+
+function limit(share: number): number {
+  return Math.max(0, Math.min(1, share));
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { pageBoxSchema } from "#app/adapters/decode/compare/compared.ts";
+
+/** Places that one request looks for. */
+export const mostPlacesAtOnce = 24;
+
+/**
+ * What became of a place of the older page on the newer one: it was found again and looks the same, or different; it
+ * was found elsewhere; it was not found; or there is nothing on the page by which it could be found.
+ */
+export const placeVerdicts = ["same", "changed", "moved", "missing", "blank"] as const;
+export type PlaceVerdict = (typeof placeVerdicts)[number];
+
+export const checkedPlaceSchema = z.object({
+  verdict: z.enum(placeVerdicts),
+  /** Where it is on the newer page; null if it was not found. */
+  box: pageBoxSchema.nullable(),
+  /** How well it was recognised there, from -1 to 1: the normalised cross-correlation. */
+  likeness: z.number().min(-1.01).max(1.01),
+});
+export type CheckedPlace = z.output<typeof checkedPlaceSchema>;
+
+export const checkedPlacesSchema = z.object({
+  olderPages: z.number().int().positive(),
+  newerPages: z.number().int().positive(),
+  /** In the order in which they were asked for. */
+  places: z.array(checkedPlaceSchema).max(mostPlacesAtOnce),
+});
+export type CheckedPlaces = z.output<typeof checkedPlacesSchema>;
+/** With a picture of each place, as WebP: the older page on the left, the newer one on the right. */
+export type PlacesAnswer = CheckedPlaces & { pictures: Uint8Array[] };

@@ -1,0 +1,258 @@
+import { CELL } from "#app/adapters/decode/compare/cell-colours.ts";
+import { type Cells, changedCells } from "#app/adapters/decode/compare/changed-cells.ts";
+import { type LaidOver, softened } from "#app/adapters/decode/compare/lay-over.server.ts";
+import { type Box, lightness, type Plane, paperOf } from "#app/adapters/decode/compare/raster.ts";
+import { warp } from "#app/adapters/decode/compare/warp.ts";
+import type { PlaceVerdict } from "./checked-places.ts";
+import { bestMatch, pyramidOf, type Template, templateOf } from "./correlation.ts";
+import { type FoundPiece, LEVELS, searchPage } from "./search-page.ts";
+
+/** Both pages, ready for any number of places. */
+export type ReadPages = {
+  laid: LaidOver;
+  cells: Cells;
+  older: Plane[];
+  newer: Plane[];
+  /** The older page as it lies on the newer one. */
+  laidOlder: Plane;
+};
+/** Where a place is on the newer page (in pixels of `laid.newer`), and what became of it. */
+export type FoundPlace = { verdict: PlaceVerdict; box: Box | null; likeness: number };
+
+// Chosen by `npm run bench -- compare` (docs/versions.md).
+/** What lies around a place, compared at the same place. */
+const FOUND_IN_PLACE = 0.6;
+/** A thing, or a place and what lies around it, found anywhere on the page. */
+const FOUND_ELSEWHERE = 0.9;
+/** By how much the best place must then fit better than the next one. */
+const CLEARLY = 0.04;
+/** The same for one that fits less well and is as large as it was: what lies behind it is another. */
+const FOUND_BEFORE_OTHERS = 0.65;
+const FAR_BETTER = 0.22;
+const SAME_SCALE = 0.03;
+/** A point, or a smaller box, stands for a square of this many pixels. */
+const LEAST_EDGE = 48;
+/** What is found less than so many pixels away is where it was. */
+const STILL = 3;
+/** A smaller thing is not looked for elsewhere by itself. */
+const LEAST_THING = 20;
+/** How far around a place is looked at, in pixels: the nearest at which there is something to recognise. */
+const MARGINS = [48, 96, 192, 384, 768];
+/** A thing is looked for by itself, and with its edges. */
+const MARGINS_OF_THING = [0, 8];
+/** A box that is this share of the page is the page. */
+const WHOLE = 0.7;
+/** Fewer changed pixels than this are dust. */
+const DUST = 14;
+/** A thing that moved looks the same if it differs in at most this share of its pixels: what lay behind it stayed. */
+const BEHIND = 0.04;
+
+/** Prepares two pages that were laid over each other. */
+export async function readPages(laid: LaidOver): Promise<ReadPages> {
+  return {
+    laid,
+    cells: changedCells(await softened(laid.older), await softened(laid.newer)),
+    older: pyramidOf(lightness(laid.olderAlone), LEVELS),
+    newer: pyramidOf(lightness(laid.newer), LEVELS),
+    laidOlder: lightness(laid.older),
+  };
+}
+
+/** Looks on the newer page for a place of the older one; `place` is in pixels of `laid.olderAlone`. */
+export async function findPlace(pages: ReadPages, place: Box): Promise<FoundPlace> {
+  const { laid, cells } = pages;
+  const old = atLeast(LEAST_EDGE, place, laid.olderAlone);
+  const here = atLeast(LEAST_EDGE, onNewer(place, laid), laid.newer);
+  if (areaOf(old) > WHOLE * laid.olderAlone.width * laid.olderAlone.height) return wholePage(pages);
+  const isOnPage = overlapOf(here, pageBox(laid.newer)) > 0.6 * areaOf(here);
+  const around = isOnPage ? aroundPlace(pages, here) : null;
+  const thing = isOnPage ? likenessHere(pages, here, null) : null;
+  const isChanged = changedIn(cells, here) >= DUST;
+  const likeness = Math.max(thing ?? -1, around ?? -1);
+  const isFound = likeness >= FOUND_IN_PLACE;
+  const box = onNewer(place, laid);
+  if (isFound && !isChanged) return { verdict: "same", box, likeness };
+  const moved = await findThing(pages, place);
+  if (moved) return moved;
+  if (isFound) return { verdict: "changed", box, likeness };
+  const elsewhere = await findAround(pages, old, place);
+  if (elsewhere) return elsewhere;
+  const isBlank = thing === null && around === null && isOnPage;
+  return { verdict: isBlank ? "blank" : "missing", box: null, likeness };
+}
+
+function wholePage({ laid, cells }: ReadPages): FoundPlace {
+  const box = pageBox(laid.newer);
+  const isChanged = changedIn(cells, box) >= DUST;
+  if (!laid.isRelated && isChanged) return { verdict: "missing", box: null, likeness: 0 };
+  return { verdict: isChanged ? "changed" : "same", box, likeness: 1 };
+}
+
+/** How well what lies around a place is recognised at that place; null if nothing lies there. */
+function aroundPlace(pages: ReadPages, here: Box): number | null {
+  for (const margin of MARGINS) {
+    const likeness = likenessHere(pages, grown(here, margin, pages.laid.newer), here);
+    if (likeness !== null) return likeness;
+  }
+  return null;
+}
+
+const HERE_POINTS = 3_000;
+
+function likenessHere({ laidOlder, newer }: ReadPages, box: Box, without: Box | null) {
+  const [plane] = newer;
+  const whole = inPixels(box, laidOlder);
+  const sampling = { scale: 1, points: HERE_POINTS, ...(without && { without }) };
+  const template: Template | null = templateOf(laidOlder, whole, sampling);
+  if (!template || !plane) return null;
+  const range = {
+    left: whole.left - 3,
+    right: whole.left + 3,
+    top: whole.top - 3,
+    bottom: whole.top + 3,
+  };
+  return bestMatch(template, plane, range)?.likeness ?? -1;
+}
+
+/** The thing itself at another place, where something changed. */
+async function findThing(pages: ReadPages, place: Box): Promise<FoundPlace | null> {
+  const old = atLeast(LEAST_THING, place, pages.laid.olderAlone);
+  const here = onNewer(old, pages.laid);
+  for (const margin of MARGINS_OF_THING) {
+    const piece = grown(old, margin, pages.laid.olderAlone);
+    const found = clearly(searchPage(pages.older, pages.newer, piece));
+    if (!found) continue;
+    const there = within(found, piece, old);
+    const far = Math.hypot(there.left - here.left, there.top - here.top);
+    if (far < STILL || (pages.laid.isRelated && changedIn(pages.cells, there) < DUST)) continue;
+    const isAlike = (await differs(pages, found, piece)) <= BEHIND * areaOf(found.box);
+    const box = within(found, piece, place);
+    return { verdict: isAlike ? "moved" : "changed", box, likeness: found.likeness };
+  }
+  return null;
+}
+
+/** The place by what lies around it, at another place. */
+async function findAround(pages: ReadPages, old: Box, place: Box): Promise<FoundPlace | null> {
+  const { older, newer, laid } = pages;
+  for (const margin of MARGINS.slice(0, 2)) {
+    const piece = grown(old, margin, laid.olderAlone);
+    const found = clearly(searchPage(older, newer, piece));
+    if (!found) continue;
+    const there = { ...found, box: within(found, piece, old) };
+    const isSame = (await differs(pages, there, old)) < DUST;
+    const box = within(found, piece, place);
+    return { verdict: isSame ? "moved" : "changed", box, likeness: found.likeness };
+  }
+  return null;
+}
+
+function clearly(found: FoundPiece | null): FoundPiece | null {
+  if (!found) return null;
+  const { likeness, rival, scale } = found;
+  if (likeness >= FOUND_ELSEWHERE && likeness - rival >= CLEARLY) return found;
+  if (Math.abs(scale - 1) > SAME_SCALE) return null;
+  return likeness >= FOUND_BEFORE_OTHERS && likeness - rival >= FAR_BETTER ? found : null;
+}
+
+/** In how many pixels a piece differs from where it was found. */
+async function differs({ laid }: ReadPages, { box, scale }: FoundPiece, piece: Box) {
+  const there = inPixels(box, laid.newer);
+  const size = { width: there.right - there.left, height: there.bottom - there.top };
+  const placing = {
+    scaleX: 1 / scale,
+    scaleY: 1 / scale,
+    shiftX: piece.left + (there.left - box.left) / scale,
+    shiftY: piece.top + (there.top - box.top) / scale,
+  };
+  const older = warp(laid.olderAlone, size, placing, paperOf(laid.olderAlone));
+  const still = { scaleX: 1, scaleY: 1, shiftX: there.left, shiftY: there.top };
+  const newer = warp(laid.newer, size, still, paperOf(laid.newer));
+  const cells = changedCells(await softened(older), await softened(newer));
+  return changedIn(cells, { left: 0, top: 0, right: size.width, bottom: size.height });
+}
+
+/** How many pixels changed in a box. */
+function changedIn({ columns, rows, changed }: Cells, box: Box): number {
+  let sum = 0;
+  const first = { x: Math.max(0, cellOf(box.left)), y: Math.max(0, cellOf(box.top)) };
+  const last = { x: Math.min(columns, cellOf(box.right)), y: Math.min(rows, cellOf(box.bottom)) };
+  for (let y = first.y; y < last.y; y++) {
+    for (let x = first.x; x < last.x; x++) {
+      const count = changed[y * columns + x] ?? 0;
+      if (count >= 2) sum += count;
+    }
+  }
+  return sum;
+}
+
+// A cell belongs to a box that holds its middle.
+function cellOf(edge: number): number {
+  return Math.round(edge / CELL);
+}
+
+/** Where a part of a piece lies, once the piece is found. */
+function within({ box, scale }: FoundPiece, piece: Box, part: Box): Box {
+  const left = box.left + (part.left - piece.left) * scale;
+  const top = box.top + (part.top - piece.top) * scale;
+  return {
+    ...{ left, top },
+    right: left + (part.right - part.left) * scale,
+    bottom: top + (part.bottom - part.top) * scale,
+  };
+}
+
+type Size = { width: number; height: number };
+
+function onNewer(box: Box, { inOlderAlone: { scaleX, scaleY, shiftX, shiftY } }: LaidOver): Box {
+  return {
+    left: (box.left - shiftX) / scaleX,
+    right: (box.right - shiftX) / scaleX,
+    top: (box.top - shiftY) / scaleY,
+    bottom: (box.bottom - shiftY) / scaleY,
+  };
+}
+
+function atLeast(edge: number, box: Box, page: Size): Box {
+  const wider = Math.max(0, edge - (box.right - box.left)) / 2;
+  const higher = Math.max(0, edge - (box.bottom - box.top)) / 2;
+  return {
+    left: Math.max(0, box.left - wider),
+    right: Math.min(page.width, box.right + wider),
+    top: Math.max(0, box.top - higher),
+    bottom: Math.min(page.height, box.bottom + higher),
+  };
+}
+
+function grown(box: Box, by: number, page: Size): Box {
+  return {
+    left: Math.max(0, box.left - by),
+    right: Math.min(page.width, box.right + by),
+    top: Math.max(0, box.top - by),
+    bottom: Math.min(page.height, box.bottom + by),
+  };
+}
+
+function inPixels(box: Box, page: Size): Box {
+  const left = Math.max(0, Math.min(page.width - 1, Math.round(box.left)));
+  const top = Math.max(0, Math.min(page.height - 1, Math.round(box.top)));
+  return {
+    ...{ left, top },
+    right: Math.max(left + 1, Math.min(page.width, Math.round(box.right))),
+    bottom: Math.max(top + 1, Math.min(page.height, Math.round(box.bottom))),
+  };
+}
+
+function pageBox({ width, height }: Size): Box {
+  return { left: 0, top: 0, right: width, bottom: height };
+}
+
+function areaOf({ left, top, right, bottom }: Box): number {
+  return (right - left) * (bottom - top);
+}
+
+function overlapOf(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}

@@ -1,0 +1,60 @@
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
+import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { findRoom, storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
+import type { KeptPlace } from "./kept-places.server.ts";
+
+/** The longer edge at which pages are compared, in pixels. */
+const maxEdge = 2000;
+
+type Bytes = { sha256: string; name: string };
+/** The same page of two versions, and places (1 to 24) of the older one's. */
+export type PlacesToFind = { older: Bytes; newer: Bytes; page: number; boxes: readonly PageBox[] };
+
+/**
+ * Looks for places of an older page on the newer one, in the decoder's process. Returns one answer a place, in their
+ * order; their pictures are stored, and belong to no row yet. Rejects if aborted, and with PlacesTaken.
+ */
+export async function findPlaces(
+  viewer: { id: string },
+  { older, newer, page, boxes }: PlacesToFind,
+  signal?: AbortSignal,
+): Promise<KeptPlace[]> {
+  const refused = (reason: string): KeptPlace[] => boxes.map(() => ({ ok: false, reason }));
+  const olderBytes = await blobs().sizeOf(viewer.id, older.sha256);
+  const newerBytes = await blobs().sizeOf(viewer.id, newer.sha256);
+  if (olderBytes === null || newerBytes === null) return refused(missing);
+  if ((await findRoom(viewer)) === 0) return refused(storageFullMessage);
+  const read = async () => {
+    const one = await blobs().read(viewer.id, older.sha256);
+    const other = await blobs().read(viewer.id, newer.sha256);
+    if (!one || !other) throw new OriginalMissing();
+    return Buffer.concat([one, other]);
+  };
+  const request = {
+    bytes: { byteLength: olderBytes + newerBytes, read },
+    olderBytes,
+    older: { name: older.name, page },
+    newer: { name: newer.name, page },
+    maxEdge,
+    places: boxes,
+  };
+  try {
+    const answer = await decoder().checkPlaces(request, { viewer, signal });
+    if (!answer.ok) return refused(answer.reason);
+    const { places, pictures } = answer.value;
+    const found: KeptPlace[] = [];
+    for (const [index, place] of places.entries()) {
+      const picture = pictures[index];
+      const stored = picture && (await blobs().put(viewer.id, picture));
+      found.push({ ok: true, found: place, pictureSha256: stored?.sha256 ?? null });
+    }
+    return found;
+  } catch (error) {
+    if (error instanceof OriginalMissing) return refused(missing);
+    throw error;
+  }
+}
+
+class OriginalMissing extends Error {}
+const missing = "The original of one of these versions is missing.";

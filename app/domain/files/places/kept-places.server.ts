@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { blobs } from "#app/adapters/blobs/blobs.server.ts";
+import { db } from "#app/adapters/db/client.server.ts";
+import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
+import type { CheckedPlace } from "#app/adapters/decode/places/checked-places.ts";
+import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
+import { holdBlob } from "#app/domain/files/bytes/hold-blob.server.ts";
+import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
+import { placeChecks } from "#app/domain/files/tables.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
+
+/** A place on a page of older bytes, and the newer bytes on which it is looked for, on the same page. */
+export type PlacePair = { olderSha256: string; newerSha256: string; page: number; box: PageBox };
+export type KeptPlace =
+  | { ok: true; found: CheckedPlace; pictureSha256: string | null }
+  | { ok: false; reason: string };
+
+/** The text by which a place is found again: equal boxes have equal keys. */
+export function placeKey({ x, y, width, height }: PageBox): string {
+  return [x, y, width, height].join(" ");
+}
+
+/** Returns what is kept of places on these newer bytes, by pairKey; without failures that are older than a day. */
+export async function findKeptPlaces(
+  viewer: { id: string },
+  newerSha256s: readonly string[],
+): Promise<Map<string, KeptPlace>> {
+  if (newerSha256s.length === 0) return new Map();
+  const isValid = or(
+    isNotNull(placeChecks.found),
+    gt(placeChecks.madeAt, new Date(Date.now() - dayMs)),
+  );
+  const rows = await db()
+    .select()
+    .from(placeChecks)
+    .where(
+      and(
+        eq(placeChecks.userId, viewer.id),
+        inArray(placeChecks.newerSha256, [...newerSha256s]),
+        isValid,
+      ),
+    );
+  return new Map(
+    rows.map(({ olderSha256, newerSha256, page, place, found, pictureSha256, reason }) => [
+      [olderSha256, newerSha256, page, place].join(":"),
+      found ? { ok: true, found, pictureSha256 } : { ok: false, reason: reason ?? "" },
+    ]),
+  );
+}
+
+/** The key of a pair in what findKeptPlaces returns. */
+export function pairKey({ olderSha256, newerSha256, page, box }: PlacePair): string {
+  return [olderSha256, newerSha256, page, placeKey(box)].join(":");
+}
+
+/**
+ * Records what became of places, if the viewer still has all of their bytes; else deletes the pictures and returns
+ * false.
+ */
+export async function keepPlaces(
+  viewer: { id: string },
+  results: readonly { pair: PlacePair; kept: KeptPlace }[],
+): Promise<boolean> {
+  const pictures = results.flatMap(({ kept }) => (kept.ok ? (kept.pictureSha256 ?? []) : []));
+  const isKept = await db().transaction(async (tx) => {
+    for (const sha256 of new Set(pictures)) await holdBlob(tx, viewer, sha256);
+    // Nothing of deleted bytes may stay. Bytes are deleted under the lock that holdBlob takes.
+    for (const sha256 of new Set(
+      results.flatMap(({ pair }) => [pair.olderSha256, pair.newerSha256]),
+    )) {
+      if ((await blobs().sizeOf(viewer.id, sha256)) === null) return false;
+    }
+    for (const { pair, kept } of results) {
+      const made = {
+        found: kept.ok ? kept.found : null,
+        pictureSha256: kept.ok ? kept.pictureSha256 : null,
+        reason: kept.ok ? null : kept.reason,
+        madeAt: new Date(),
+      };
+      const { olderSha256, newerSha256, page, box } = pair;
+      const { userId, olderSha256: older, newerSha256: newer, place } = placeChecks;
+      await tx
+        .insert(placeChecks)
+        .values({
+          ...{ userId: viewer.id, olderSha256, newerSha256, page, place: placeKey(box) },
+          ...made,
+        })
+        .onConflictDoUpdate({ target: [userId, older, newer, placeChecks.page, place], set: made });
+    }
+    return true;
+  });
+  if (!isKept) await forgetBlobs(viewer, pictures);
+  return isKept;
+}
+
+/** Returns the picture of a checked place of the viewer's, by its hash; null if there is none. */
+export async function findPlacePicture(
+  viewer: { id: string },
+  sha256: string,
+): Promise<StoredContent | null> {
+  const [row] = await db()
+    .select({ sha256: placeChecks.pictureSha256 })
+    .from(placeChecks)
+    .where(and(eq(placeChecks.userId, viewer.id), eq(placeChecks.pictureSha256, sha256)))
+    .limit(1);
+  return row ? { sha256, open: (range) => blobs().open(viewer.id, sha256, range) } : null;
+}
+
+/**
+ * Deletes what was found more than 30 days ago on bytes that are not those of a current version any more, with its
+ * pictures. It can be made again.
+ */
+export async function forgetOldPlaces(now = new Date()): Promise<void> {
+  const rows = await db()
+    .delete(placeChecks)
+    .where(
+      and(
+        lt(placeChecks.madeAt, new Date(now.getTime() - keptMs)),
+        sql`not exists (
+          select from files where files.user_id = ${placeChecks.userId} and files.is_stack_front
+            and ${placeChecks.newerSha256} in (files.sha256, files.preview_sha256))`,
+      ),
+    )
+    .returning({ userId: placeChecks.userId, sha256: placeChecks.pictureSha256 });
+  for (const { userId, sha256 } of rows) {
+    if (sha256) await forgetBlobs({ id: userId }, [sha256]);
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { pageBoxSchema } from "#app/adapters/decode/compare/compared.ts";
+import { placeVerdicts } from "#app/adapters/decode/places/checked-places.ts";
+
+const versionSchema = z.object({
+  fileId: z.int(),
+  /** Its place among the versions, from 1. */
+  place: z.int(),
+});
+
+/**
+ * What the pictures say of the place of a task: a mark that was put on an earlier version, or a page that its mail
+ * names, looked for on the current version.
+ */
+export const markCheckSchema = z.object({
+  taskId: z.string(),
+  /** The mark; null for a page that the task names. */
+  markId: z.string().nullable(),
+  /** The version that the mark is on, and the current one. */
+  older: versionSchema,
+  newer: versionSchema,
+  /** The same page of both. */
+  page: z.int(),
+  /**
+   * Found again and looking the same, or different; found at another place; not found; nothing there by which it could
+   * be found. `waiting`: not looked for yet. `impossible`: see `reason`.
+   */
+  state: z.enum([...placeVerdicts, "waiting", "impossible"]),
+  /** Where the place is on the current version, as shares of the page; null if it was not found. */
+  box: pageBoxSchema.nullable(),
+  reason: z.string().nullable(),
+  /** The address of a picture of both places side by side, the older on the left; null if there is none. */
+  picture: z.string().nullable(),
+});
+export type MarkCheck = z.output<typeof markCheckSchema>;
+
+/** The address of the picture of a checked place. */
+export function placePictureAddress(sha256: string): string {
+  return `/place-checks/${sha256}`;
+}

@@ -1,0 +1,35 @@
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
+
+/** What the pictures say of a place on the current version, in one sentence, and why if more is to be said. */
+export function checkWords(check: MarkCheck): { says: string; why: string | null } {
+  const { reason, newer, older, page } = check;
+  const [now, before] = [`v${newer.place}`, `v${older.place}`];
+  const isPage = check.markId === null;
+  const stays = isPage ? null : `The mark stays on ${before}.`;
+  switch (check.state) {
+    case "same":
+      return {
+        says: isPage
+          ? `No visible change on page ${page} of ${now}`
+          : `No visible change here in ${now}`,
+        why: null,
+      };
+    case "changed":
+      return {
+        says: isPage ? `Page ${page} changed in ${now}` : `Changed here in ${now}`,
+        why: null,
+      };
+    case "moved":
+      return { says: `Moved in ${now}`, why: null };
+    case "missing":
+      return isPage
+        ? { says: `Page ${page} shows something else in ${now}`, why: reason }
+        : { says: `Not found in ${now}`, why: [stays, reason].filter(Boolean).join(" ") };
+    case "blank":
+      return { says: `Not found in ${now}`, why: `The page is empty there. ${stays ?? ""}`.trim() };
+    case "waiting":
+      return { says: `Not compared with ${now} yet`, why: stays };
+    case "impossible":
+      return { says: `Not compared with ${now}`, why: [reason, stays].filter(Boolean).join(" ") };
+  }
+}

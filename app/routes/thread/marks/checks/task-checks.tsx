@@ -1,0 +1,106 @@
+import { Link, useParams } from "react-router";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
+import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
+import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
+import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { checkWords } from "./check-words.ts";
+
+/** What the pictures say of the places of an open task on the current version. It suggests; a person decides. */
+export function TaskChecks({
+  task,
+  checks,
+  address,
+}: {
+  task: ShownTask;
+  checks: readonly MarkCheck[];
+  address: FocusAddress;
+}) {
+  const done = useCommand(
+    setTaskStatusCommand,
+    { taskId: task.id },
+    { key: `task status ${task.id}` },
+  );
+  if (task.status === "done" || checks.length === 0) return null;
+  const hasChanged = checks.some(({ state }) => state === "changed" || state === "moved");
+  return (
+    <div className="mt-1 grid gap-1.5 rounded-md bg-sunken px-2.5 py-2 text-xs/5" data-checks>
+      {checks.map((check) => (
+        <PlaceCheck
+          key={check.markId ?? `page ${check.page}`}
+          check={check}
+          task={task}
+          address={address}
+        />
+      ))}
+      {hasChanged && (
+        <CommandForm command={done} fields={{ status: "done" }}>
+          <Button type="submit" size="small" aria-label={`Done: ${task.text}`}>
+            Done
+          </Button>
+        </CommandForm>
+      )}
+    </div>
+  );
+}
+
+function PlaceCheck({
+  check,
+  task,
+  address,
+}: {
+  check: MarkCheck;
+  task: ShownTask;
+  address: FocusAddress;
+}) {
+  const { threadId = "" } = useParams();
+  const { says, why } = checkWords(check);
+  const { older, newer, page, picture } = check;
+  const compare = new URLSearchParams({
+    older: String(older.fileId),
+    newer: String(newer.fileId),
+    page: String(page),
+  });
+  const there = { file: newer.fileId, page, pane: "media" as const, task: task.id, message: null };
+  return (
+    <div className="grid gap-1">
+      <p>
+        <Link
+          className="font-semibold hover:underline"
+          to={focusSearch(address, there)}
+          replace
+          preventScrollReset
+        >
+          {says}
+        </Link>
+        {why && <span className="block text-soft">{why}</span>}
+      </p>
+      {picture && (
+        <figure className="grid gap-0.5">
+          <img
+            src={picture}
+            alt={`The place in v${older.place} on the left, in v${newer.place} on the right`}
+            width={648}
+            height={240}
+            loading="lazy"
+            className="h-auto w-full"
+          />
+          <figcaption className="grid grid-cols-2 gap-1 text-soft">
+            <span>v{older.place}</span>
+            <span>v{newer.place}</span>
+          </figcaption>
+        </figure>
+      )}
+      {picture && older.fileId !== newer.fileId && (
+        <Link
+          className="link justify-self-start"
+          to={`/dashboard/thread/${encodeURIComponent(threadId)}/compare?${compare}`}
+        >
+          Compare v{older.place} and v{newer.place}
+        </Link>
+      )}
+    </div>
+  );
+}
