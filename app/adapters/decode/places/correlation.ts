@@ -80,7 +80,7 @@ type Range = { left: number; top: number; right: number; bottom: number };
  * The normalised cross-correlation of a template with a plane at each position of a range (both ends included), as far
  * as the template lies wholly on the plane there. Row by row; -1 where the plane is flat.
  */
-export function correlations(template: Template, plane: Plane, range: Range) {
+function correlations(template: Template, plane: Plane, range: Range) {
   const left = Math.max(0, range.left);
   const top = Math.max(0, range.top);
   const columns = Math.max(0, Math.min(range.right, plane.width - template.width) - left + 1);

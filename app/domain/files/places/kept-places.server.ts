@@ -18,7 +18,7 @@ export type KeptPlace =
   | { ok: false; reason: string };
 
 /** The text by which a place is found again: equal boxes have equal keys. */
-export function placeKey({ x, y, width, height }: PageBox): string {
+function placeKey({ x, y, width, height }: PageBox): string {
   return [x, y, width, height].join(" ");
 }
 
