@@ -38,6 +38,7 @@ export const reviewScenes: Scene[] = [
       await page.getByText("Draw a box or set a point.").waitFor();
     },
   },
+  { name: "focus-carried", ...desk, show: (page) => showCarried(page) },
   ...["side", "wipe", "overlay", "blink", "difference"].map(
     (mode): Scene => ({ name: `compare-${mode}`, ...desk, show: (page) => compare(page, mode) }),
   ),
@@ -84,6 +85,23 @@ export const reviewScenes: Scene[] = [
     },
   },
 ];
+
+/** Marks a place on the first version, and shows what became of it on the current one. */
+async function showCarried(page: Page): Promise<void> {
+  await openCard(page, label);
+  const versions = page.getByRole("region", { name: /^Versions of/ });
+  await versions.getByRole("link", { name: /^v1/ }).click();
+  const text = "Move the lighthouse";
+  const checked = page.locator("li", { hasText: text }).locator("[data-checks] img");
+  await page.getByRole("link", { name: "Mark a place" }).click();
+  await page.getByRole("button", { name: "Place of the mark" }).press("Enter");
+  await page.getByLabel("What is to be done here?").fill(text);
+  await page.keyboard.press("Enter");
+  await checked.scrollIntoViewIfNeeded();
+  await versions.getByRole("link", { name: /current/ }).click();
+  await page.getByRole("heading", { name: "From earlier versions" }).waitFor();
+  await checked.scrollIntoViewIfNeeded();
+}
 
 async function openWhole(page: Page): Promise<void> {
   await openCard(page, label);

@@ -24,7 +24,7 @@ export function TaskChecks({
     { key: `task status ${task.id}` },
   );
   if (task.status === "done" || checks.length === 0) return null;
-  const hasChanged = checks.some(({ state }) => state === "changed" || state === "moved");
+  const isCompared = checks.some(({ picture }) => picture !== null);
   return (
     <div className="mt-1 grid gap-1.5 rounded-md bg-sunken px-2.5 py-2 text-xs/5" data-checks>
       {checks.map((check) => (
@@ -35,7 +35,7 @@ export function TaskChecks({
           address={address}
         />
       ))}
-      {hasChanged && (
+      {isCompared && (
         <CommandForm command={done} fields={{ status: "done" }}>
           <Button type="submit" size="small" aria-label={`Done: ${task.text}`}>
             Done
@@ -75,6 +75,9 @@ function PlaceCheck({
         >
           {says}
         </Link>
+        {check.markId && check.box && (
+          <span className="text-soft">, carried from v{older.place}</span>
+        )}
         {why && <span className="block text-soft">{why}</span>}
       </p>
       {picture && (
