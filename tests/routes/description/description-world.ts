@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files as fileRows, fileVersions } from "#app/domain/files/tables.server.ts";
 import { saveConnection } from "#app/domain/mailbox/connection.server.ts";
+import { marks } from "#app/domain/tasks/marks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { OfflineGoogle } from "#demo/google/offline-google.ts";
 import { createFile, priya } from "#tests/factories/desk.ts";
@@ -58,6 +60,11 @@ export async function createDescribedWorld(google: OfflineGoogle): Promise<Descr
     .update(fileRows)
     .set({ version: 2 })
     .where(and(eq(fileRows.userId, owner.id), eq(fileRows.id, files.toChangeByForm)));
+  const place = { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+  const onEarlier = { id: randomUUID(), taskId: tasks.toChangeByForm, sha256: earlier.sha256 };
+  await db()
+    .insert(marks)
+    .values({ ...replaced, ...onEarlier, ...place });
   await runCommand(owner, async (_, record) => {
     record("tasks-ready", "desk");
     record("file", files.read);
