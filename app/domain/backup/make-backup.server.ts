@@ -4,7 +4,7 @@ import { z } from "zod";
 import { UnusableBackup } from "#app/adapters/backup/unusable-backup.ts";
 import { type ArchiveWriter, writeArchive } from "#app/adapters/backup/write-archive.server.ts";
 import { type Snapshot, withSnapshot } from "#app/adapters/db/dump/snapshot.server.ts";
-import { hasEveryMigration } from "#app/adapters/db/migrate.server.ts";
+import { hasEveryMigration } from "#app/adapters/db/has-every-migration.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import {
   type Head,

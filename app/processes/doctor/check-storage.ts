@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { z } from "zod";
-import { hasEveryMigration } from "#app/adapters/db/migrate.server.ts";
+import { hasEveryMigration } from "#app/adapters/db/has-every-migration.server.ts";
 import { mailScopes } from "#app/domain/mailbox/mailbox.ts";
 import type { Settings } from "#app/env.server.ts";
 import { startDatabaseKeeper } from "../start-database-keeper.ts";

@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
@@ -222,4 +224,14 @@ test("the embedded database is looked into, and one that cannot run is wrong", {
   await keeper.stop();
   await writeFile(join(dataDir, "postgres.json"), "of nobody");
   expect(await look()).toContain("✗ database: The embedded database cannot be used");
+});
+
+test("npm run doctor names settings that are missing", { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(inject("runFolder"), "doctor-"));
+  const program = join(import.meta.dirname, "../doctor.ts");
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  });
+  expect(await text(child.stderr)).toBe("✗ settings: The setting SECRET_KEYS is required.\n");
 });

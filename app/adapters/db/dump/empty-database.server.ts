@@ -6,7 +6,7 @@ import { Client, DatabaseError, escapeIdentifier } from "pg";
 import { from } from "pg-copy-streams";
 import { z } from "zod";
 import { damaged, UnusableBackup } from "#app/adapters/backup/unusable-backup.ts";
-import { migrationsFolder } from "#app/adapters/db/migrate.server.ts";
+import { migrationsFolder } from "#app/adapters/db/has-every-migration.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
 import { dumpSettings } from "./dump-settings.ts";
 import { copied, type ListedTable, listTables, tableSchema } from "./listed-tables.server.ts";
