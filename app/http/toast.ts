@@ -2,8 +2,12 @@ import { z } from "zod";
 
 /** A form that undoes what a toast reports. */
 const undoSchema = z.object({
-  /** The form's action: a path of our own. */
-  action: z.string().regex(/^\/(?:undo\/\d+|threads\/[^/?#]+\/contact-role)$/),
+  /** The form's action: a path of a command that undoes another. */
+  action: z
+    .string()
+    .regex(
+      /^\/(?:undo\/\d+|threads\/[^/?#]+\/contact-role|tasks\/[\w-]+\/marks|marks\/[\w-]+\/remove)$/,
+    ),
   /** By name, or as a list where a name repeats. */
   fields: z
     .union([z.record(z.string(), z.string()), z.array(z.tuple([z.string(), z.string()]))])

@@ -65,6 +65,8 @@ test("a box that is drawn becomes a task; either leads to the other, at any zoom
 test("the keyboard alone marks the place of a task, and Escape leaves only the marking", async () => {
   const page = await pageOf(maya, { at });
   const thread = await openPoster(page);
+  // The shortcuts are loaded after the page, with the palette.
+  await page.locator("#palette").waitFor({ state: "attached" });
   await page.keyboard.press("m");
   const area = thread.getByRole("button", { name: "Place of the mark" });
   await area.waitFor();

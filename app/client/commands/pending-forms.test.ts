@@ -72,6 +72,39 @@ describe("tasks", () => {
   });
 });
 
+function selection(as: string, change: Record<string, string>, ids: string[], data?: unknown) {
+  const form = sent(`/selection?as=${as}`, change, data);
+  for (const id of ids) form.formData.append("itemIds[]", id);
+  return form;
+}
+
+describe("a selection", () => {
+  test.each([
+    ["/tasks/:id/status", { status: "done" }, { status: "done" }],
+    ["/tasks/:id/trash", { trashed: "true" }, { isLeaving: true }],
+  ])(
+    "of tasks shows %s at once, of no other task, and not once it is refused",
+    (as, change, shown) => {
+      const [first, second] = tasksWith(pendingForms([selection(as, change, ["a"])]));
+      expect(first).toEqual({ ...tasks[0], isLeaving: false, ...shown });
+      expect(second).toEqual({ ...tasks[1], isLeaving: false });
+      const refused = pendingForms([selection(as, change, ["a"], { ok: false })]);
+      expect(tasksWith(refused)[0]).toEqual({ ...tasks[0], isLeaving: false });
+    },
+  );
+
+  test.each([
+    ["/files/:id/pin", { pinned: "true" }, { isPinned: true }],
+    ["/files/:id/archive", { archived: "true" }, { isArchived: true }],
+    ["/files/:id/trash", { trashed: "true" }, { isLeaving: true }],
+  ])("of files shows %s at once", (as, change, shown) => {
+    const forms = pendingForms([selection(as, change, ["1", "2"])]);
+    expect(filesWith(forms)).toEqual(
+      files.map((file) => ({ ...file, isLeaving: false, ...shown })),
+    );
+  });
+});
+
 describe("files", () => {
   test("show the pin, archive and name that are on their way", () => {
     const forms = pendingForms([

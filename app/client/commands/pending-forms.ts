@@ -1,3 +1,4 @@
+import { field } from "#app/client/requests/error-message.ts";
 import { idIn } from "#app/commands/command.ts";
 
 /** A form in progress: its action, its fields, and whether the answer was a refusal. */
@@ -23,12 +24,24 @@ type Applied<Thing> = {
 
 /**
  * The forms of the fetchers that still wait for fresh data. A failed one counts no more, so it is rolled back
- * at once.
+ * at once. One about many things counts as the forms that would change each of them.
  */
 export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
   return fetchers.flatMap(({ formAction, formData, data }) =>
-    formAction && formData ? [{ action: formAction, data: formData, failed: isFailure(data) }] : [],
+    formAction && formData
+      ? addressesOf(formAction, formData).map((action) => ({
+          action,
+          data: formData,
+          failed: field(data, "ok") === false,
+        }))
+      : [],
   );
+}
+
+/** A change of many things says in its address which change of one shows the same: `?as=/tasks/:id/status`. */
+function addressesOf(action: string, form: FormData): string[] {
+  const [, as] = action.split("?as=");
+  return as ? form.getAll("itemIds[]").map((id) => as.replace(":id", String(id))) : [action];
 }
 
 /** The forms of one command that are in progress and not refused, each with the id of its thing. */
@@ -57,8 +70,4 @@ export function withPending<Thing extends { id: string | number }>(
     const own = changes.filter(({ id }) => id === String(thing.id)).map(({ changed }) => changed);
     return Object.assign({ ...thing, isLeaving: false }, ...own);
   });
-}
-
-function isFailure(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
 }

@@ -1,4 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { field } from "#app/client/requests/error-message.ts";
 import { showToast, type ToastMessage } from "./toast.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -18,16 +19,12 @@ export function toastsOf(results: Results): ToastMessage[] {
   return Object.values(results).flatMap(({ type, result }) => {
     if (type !== "data") return [];
     const answer =
-      property(result, "type") === "DataWithResponseInit" ? property(result, "data") : result;
-    const toast = property(answer, "toast");
+      field(result, "type") === "DataWithResponseInit" ? field(result, "data") : result;
+    const toast = field(answer, "toast");
     return isToast(toast) ? [toast] : [];
   });
 }
 
 function isToast(value: unknown): value is ToastMessage {
-  return typeof property(value, "title") === "string";
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof field(value, "title") === "string";
 }

@@ -16,15 +16,15 @@ export function StillToast({ toast }: { toast: ToastMessage }) {
   );
 }
 
-function UndoForm({ undo: { action, fields = {} } }: { undo: ToastUndo }) {
+function UndoForm({ undo: { action, fields, label = "Undo" } }: { undo: ToastUndo }) {
   return (
     <form method="post" action={action} className="toast-buttons">
       <ReturnTo />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {[...new URLSearchParams(fields)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={buttonClass({ size: "small" })}>
-        Undo
+        {label}
       </button>
     </form>
   );

@@ -1,9 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { threads } from "#app/domain/threads/tables.server.ts";
 import { representativeFile } from "./representative-file.ts";
 import { files, liveFile } from "./tables.server.ts";
-import { refreshThreadVersions } from "./versions/refresh-thread-versions.server.ts";
+import { refreshThreadsVersions } from "./versions/refresh-thread-versions.server.ts";
 
 /**
  * Updates the thread's stacks and card after a change of its files: their number, the representative file, and
@@ -15,9 +14,20 @@ export async function refreshThreadFiles(
   viewer: { id: string },
   threadId: string,
 ): Promise<void> {
-  await refreshThreadVersions(tx, viewer, threadId);
+  await refreshThreadsFiles(tx, viewer, [threadId]);
+}
+
+/** As refreshThreadFiles, for any number of threads in as many statements as for one. */
+export async function refreshThreadsFiles(
+  tx: Transaction,
+  viewer: { id: string },
+  threadIds: readonly string[],
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await refreshThreadsVersions(tx, viewer, threadIds);
   const rows = await tx
     .select({
+      threadId: files.threadId,
       id: files.id,
       name: files.name,
       kind: files.kind,
@@ -34,18 +44,27 @@ export async function refreshThreadFiles(
     .where(
       and(
         eq(files.userId, viewer.id),
-        eq(files.threadId, threadId),
+        inArray(files.threadId, [...threadIds]),
         liveFile,
         isNull(files.decoration),
       ),
     );
-  const candidates = rows.map((row) => ({ ...row, at: row.emailSentAt ?? row.createdAt }));
-  await tx
-    .update(threads)
-    .set({
-      fileCount: rows.length,
-      representativeFileId: representativeFile(candidates)?.id ?? null,
-      hasActiveContent: rows.length === 0 || rows.some(({ isArchived }) => !isArchived),
-    })
-    .where(and(eq(threads.userId, viewer.id), eq(threads.id, threadId)));
+  const byThread = Map.groupBy(rows, ({ threadId }) => threadId);
+  const cards = threadIds.map((id) => {
+    const own = byThread.get(id) ?? [];
+    const candidates = own.map((row) => ({ ...row, at: row.emailSentAt ?? row.createdAt }));
+    return {
+      id,
+      file_count: own.length,
+      representative_file_id: representativeFile(candidates)?.id ?? null,
+      has_active_content: own.length === 0 || own.some(({ isArchived }) => !isArchived),
+    };
+  });
+  await tx.execute(sql`
+    update threads set
+      file_count = card.file_count, representative_file_id = card.representative_file_id,
+      has_active_content = card.has_active_content
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card(
+      id text, file_count integer, representative_file_id bigint, has_active_content boolean)
+    where threads.user_id = ${viewer.id} and threads.id = card.id`);
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import type { FileRow } from "./file-view.server.ts";
-import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
+import { refreshThreadsFiles } from "./refresh-thread-files.server.ts";
 
 /**
  * Writes the names, the flags and the trash of these locked files, any number in one statement, and updates
- * their threads' cards.
+ * their threads' cards, in as many statements as for one.
  */
 export async function writeFiles(
   tx: Transaction,
@@ -23,5 +23,5 @@ export async function writeFiles(
     from jsonb_populate_recordset(null::files, ${JSON.stringify(columns)}::jsonb) as fresh
     where files.user_id = ${viewer.id} and files.id = fresh.id`);
   const threadIds = new Set(rows.flatMap(({ threadId }) => threadId ?? []));
-  for (const threadId of threadIds) await refreshThreadFiles(tx, viewer, threadId);
+  await refreshThreadsFiles(tx, viewer, [...threadIds]);
 }

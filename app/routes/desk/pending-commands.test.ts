@@ -15,6 +15,16 @@ test("threads leave while their form is under way, and come back when it is refu
   ).toEqual(new Set(["a", "b"]));
 });
 
+test("selected threads leave together while their form is under way", () => {
+  const selection = (data?: unknown) => {
+    const formData = new FormData();
+    for (const id of ["a", "b"]) formData.append("itemIds[]", id);
+    return { formAction: "/selection?as=/threads/:id/trash", formData, data };
+  };
+  expect(pendingThreadTrash([selection()])).toEqual(new Set(["a", "b"]));
+  expect(pendingThreadTrash([selection({ ok: false })]).size).toBe(0);
+});
+
 test("while none leaves it is one and the same set, so that the list is not drawn again", () => {
   const other = { formAction: "/files/3/trash", formData };
   expect(pendingThreadTrash([other])).toBe(pendingThreadTrash([]));

@@ -9,7 +9,7 @@ const icons = { thread: "mail", file: "file", task: "task", person: "user" } as 
 /** A row: what it is, its name, and the keys that do the same. */
 export function PaletteRow({ row, hasCharacterKeys }: { row: Row; hasCharacterKeys: boolean }) {
   const icon: IconName =
-    row.id === "search" ? "search" : "shortcut" in row ? "chevron-right" : icons[row.kind];
+    row.id === "search" ? "search" : "shortcut" in row ? row.shortcut.icon : icons[row.kind];
   return (
     <ComboboxOption
       value={row}

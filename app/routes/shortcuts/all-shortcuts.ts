@@ -13,26 +13,54 @@ import { isSelected } from "./selection/selected.ts";
 import type { Shortcut, Surroundings } from "./shortcut.ts";
 import { undoLast } from "./undo-last.ts";
 
+const statusIcons = { not_started: "pause", in_progress: "play", done: "check" } as const;
+
 /** Every shortcut and command, in the order of the sheet and of the palette. */
 export const allShortcuts: readonly Shortcut[] = [
   {
     keys: "mod+k",
     name: "All commands",
+    icon: "command",
     place: "anywhere",
     run: ({ open }) => open("palette"),
   },
-  { keys: "/", name: "Search files and tasks", place: "anywhere", run: goTo("search") },
-  { keys: "?", name: "Keyboard shortcuts", place: "anywhere", run: ({ open }) => open("sheet") },
-  { keys: "g d", name: "Go to the threads", place: "anywhere", run: goToList("threads") },
-  { keys: "g t", name: "Go to the tasks", place: "anywhere", run: goToList("tasks") },
-  { keys: "g i", name: "Import from Gmail", place: "anywhere", run: goTo("import") },
-  { keys: "g f", name: "Go to the files", place: "anywhere", run: goTo("files") },
-  { keys: null, name: "Go to the trash", place: "anywhere", run: goTo("trash") },
-  { keys: null, name: "Upload a file", place: "anywhere", run: goTo("upload") },
+  {
+    keys: "/",
+    name: "Search files and tasks",
+    icon: "search",
+    place: "anywhere",
+    run: goTo("search"),
+  },
+  {
+    keys: "?",
+    name: "Keyboard shortcuts",
+    icon: "info",
+    place: "anywhere",
+    run: ({ open }) => open("sheet"),
+  },
+  {
+    keys: "g d",
+    name: "Go to the threads",
+    icon: "mail",
+    place: "anywhere",
+    run: goToList("threads"),
+  },
+  { keys: "g t", name: "Go to the tasks", icon: "task", place: "anywhere", run: goToList("tasks") },
+  {
+    keys: "g i",
+    name: "Import from Gmail",
+    icon: "import",
+    place: "anywhere",
+    run: goTo("import"),
+  },
+  { keys: "g f", name: "Go to the files", icon: "files", place: "anywhere", run: goTo("files") },
+  { keys: null, name: "Go to the trash", icon: "trash", place: "anywhere", run: goTo("trash") },
+  { keys: null, name: "Upload a file", icon: "upload", place: "anywhere", run: goTo("upload") },
   ...taskStatuses.map(
     (tab): Shortcut => ({
       keys: null,
       name: `Show tasks: ${statusLabels[tab]}`,
+      icon: "task",
       place: "anywhere",
       run: ({ navigate }) =>
         void navigate(`/dashboard?${new URLSearchParams({ panel: "tasks", tab })}`),
@@ -41,32 +69,67 @@ export const allShortcuts: readonly Shortcut[] = [
   {
     keys: null,
     name: "Account and settings",
+    icon: "settings",
     place: "anywhere",
     run: ({ navigate }) => void navigate("/account"),
   },
-  { keys: "u", name: "Back to the desk", place: "over the desk", run: closeOverlay },
+  {
+    keys: "u",
+    name: "Back to the desk",
+    icon: "chevron-left",
+    place: "over the desk",
+    run: closeOverlay,
+  },
   {
     keys: "w",
     name: "This file or the whole thread",
+    icon: "filter",
     place: "over the desk",
     isThere: () => controlOf("w") !== null,
     run: () => controlOf("w")?.click(),
   },
-  { keys: "mod+z", name: "Undo", place: "anywhere", run: undoLast },
-  { keys: "z", name: "Undo", place: "anywhere", run: undoLast },
-  { keys: "j", name: "Next", place: "list", run: () => moveFocusBy(1) },
-  { keys: "k", name: "Previous", place: "list", run: () => moveFocusBy(-1) },
-  { keys: "o", name: "Open", place: "item", run: openItem },
+  {
+    keys: "m",
+    name: "Mark a place",
+    icon: "mark",
+    place: "over the desk",
+    isThere: () => controlOf("M") !== null,
+    run: () => controlOf("M")?.click(),
+  },
+  { keys: "mod+z", name: "Undo", icon: "restore", place: "anywhere", run: undoLast },
+  { keys: "z", name: "Undo", icon: "restore", place: "anywhere", run: undoLast },
+  { keys: "j", name: "Next", icon: "chevron-down", place: "list", run: () => moveFocusBy(1) },
+  { keys: "k", name: "Previous", icon: "chevron-down", place: "list", run: () => moveFocusBy(-1) },
+  { keys: "o", name: "Open", icon: "external", place: "item", run: openItem },
   // A link of a card opens by itself.
-  { keys: "Enter", name: "Open", place: "row", run: openItem },
-  { keys: "x", name: "Select", place: "listed", run: ({ item }) => item && toggleItem(item) },
-  { keys: "shift+ArrowDown", name: "Select the next", place: "listed", run: () => extendBy(1) },
-  { keys: "shift+ArrowUp", name: "Select the previous", place: "listed", run: () => extendBy(-1) },
-  { keys: "#", name: "Move to trash", place: "item", run: trash },
+  { keys: "Enter", name: "Open", icon: "external", place: "row", run: openItem },
+  {
+    keys: "x",
+    name: "Select",
+    icon: "check",
+    place: "listed",
+    run: ({ item }) => item && toggleItem(item),
+  },
+  {
+    keys: "shift+ArrowDown",
+    name: "Select the next",
+    icon: "check",
+    place: "listed",
+    run: () => extendBy(1),
+  },
+  {
+    keys: "shift+ArrowUp",
+    name: "Select the previous",
+    icon: "check",
+    place: "listed",
+    run: () => extendBy(-1),
+  },
+  { keys: "#", name: "Move to trash", icon: "trash", place: "item", run: trash },
   ...taskStatuses.map(
     (status, at): Shortcut => ({
       keys: String(at + 1),
       name: `Status: ${statusLabels[status]}`,
+      icon: statusIcons[status],
       place: "task",
       run: ({ item, send }) => {
         if (!item) return;
@@ -76,7 +139,7 @@ export const allShortcuts: readonly Shortcut[] = [
       },
     }),
   ),
-  { keys: "e", name: "Edit", place: "task", run: edit },
+  { keys: "e", name: "Edit", icon: "rename", place: "task", run: edit },
 ];
 
 function goTo(path: string) {

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from "react-router";
+import type { IconName } from "#app/ui/icon.tsx";
 import type { AskedCommand } from "./asked-command.ts";
 import type { dialogIds } from "./dialog-ids.ts";
 import type { Item } from "./items.ts";
@@ -26,6 +27,8 @@ export type Shortcut = {
    */
   keys: string | null;
   name: string;
+  /** Of its row in the command palette. */
+  icon: IconName;
   place: Place;
   /** Whether what it works on is on the screen, where the place does not tell. */
   isThere?: () => boolean;

@@ -13,7 +13,7 @@ export function undoLast({ send }: Surroundings): void {
   }
   const { action, fields, failure } = step;
   const command = { failed: { title: failure }, reasonIs: "instead" as const };
-  const values = Object.fromEntries(new URLSearchParams(fields));
+  const values = [...new URLSearchParams(fields)];
   const onAnswer = settleStep.bind(null, step);
   send({ command, action, fields: values, key: action, onAnswer });
 }

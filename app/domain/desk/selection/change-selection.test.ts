@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { withUndoableRevision } from "#app/domain/changes/note-revision.server.ts";
@@ -144,6 +145,28 @@ test("500 tasks of many threads are one revision and one undo, and more are refu
     "at most 500",
   );
 });
+
+test.each([{ archived: true }, { trashed: true }])(
+  "files of many threads take as many statements as files of two, and so does the undo: %j",
+  async (wanted) => {
+    const statements = vi.spyOn(Client.prototype, "query");
+    const statementsFor = async (threads: number) => {
+      const itemIds: number[] = [];
+      for (let at = 0; at < threads; at += 1) {
+        itemIds.push(await createFile(owner, { threadId: await createThread(owner) }));
+      }
+      statements.mockClear();
+      const { result, revision } = await change({ itemIds, ...wanted });
+      expect(result.done).toBe(threads);
+      expect(await undoStep(owner, { revision: revision ?? 0 })).toMatchObject({ count: threads });
+      return statements.mock.calls.length;
+    };
+    const ofTwo = await statementsFor(2);
+    expect(ofTwo).toBeGreaterThan(5);
+    expect(await statementsFor(12)).toBe(ofTwo);
+    statements.mockRestore();
+  },
+);
 
 test.each([
   [{ itemIds: [], status: "done" }, "itemIds"],

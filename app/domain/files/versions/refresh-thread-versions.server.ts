@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
 import { files, liveFile, versionDecisions } from "#app/domain/files/tables.server.ts";
 import { alone, effectiveStacks, type StackPlace } from "./effective-stacks.ts";
 
 /**
- * Brings the stacks of a thread's files to what was found and what people decided. Files in the trash
+ * Brings the stacks of these threads' files to what was found and what people decided. Files in the trash
  * and decoration belong to none. Writes only the rows that change.
  */
-export async function refreshThreadVersions(
+export async function refreshThreadsVersions(
   tx: Transaction,
   viewer: { id: string },
-  threadId: string,
+  threadIds: readonly string[],
 ): Promise<void> {
   const rows = await tx
     .select({
+      threadId: files.threadId,
       id: files.id,
       sha256: files.sha256,
       isArchived: files.isArchived,
@@ -42,8 +43,14 @@ export async function refreshThreadVersions(
       versionDecisions,
       and(eq(versionDecisions.userId, files.userId), eq(versionDecisions.fileId, files.id)),
     )
-    .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)));
-  const places = effectiveStacks(rows.filter(({ isShown }) => isShown));
+    .where(and(eq(files.userId, viewer.id), inArray(files.threadId, [...threadIds])));
+  const shown = rows.filter(({ isShown }) => isShown);
+  // Versions of one file are in one thread.
+  const places = new Map(
+    [...Map.groupBy(shown, ({ threadId }) => threadId).values()].flatMap((own) => [
+      ...effectiveStacks(own),
+    ]),
+  );
   const changed = rows.flatMap((row) => {
     const place = places.get(row.id) ?? alone;
     const { stackId, stackPlace, isStackFront, versionQuestion } = row;
@@ -58,7 +65,9 @@ export async function refreshThreadVersions(
       as place(id bigint, stack_id bigint, stack_place integer, is_stack_front boolean,
         version_question bigint)
     where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
-  await requestPlaceChecks(tx, viewer, threadId);
+  const moved = new Set(changed.map(({ id }) => id));
+  const threads = new Set(rows.flatMap(({ id, threadId }) => (moved.has(id) && threadId) || []));
+  for (const threadId of threads) await requestPlaceChecks(tx, viewer, threadId);
 }
 
 function toColumns({ id, ...place }: StackPlace & { id: number }) {

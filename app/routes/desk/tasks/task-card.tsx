@@ -8,6 +8,7 @@ import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatDay } from "#app/ui/text/dates.ts";
 import { focusPath, TaskLink } from "./task-link.tsx";
 import { TaskMenu } from "./task-menu.tsx";
@@ -62,6 +63,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
       {task.closingDoubt && (
         <p className="pr-1.5 text-right text-xs text-soft">{closingDoubts[task.closingDoubt]}</p>
       )}
+      <SelectSlot />
     </>
   );
 });

@@ -75,11 +75,8 @@ export function TaskPanel({
     },
     idOf,
   });
-  const { leaving, counts: shownCounts } = usePendingTasks(
-    list.items,
-    isByStatus ? null : status,
-    counts,
-  );
+  const shown = usePendingTasks(list.items, isByStatus ? null : status, counts, list.forget);
+  const { leaving } = shown;
   const isSwitching = useIsSwitching(status, address);
   const followLinks = useFollowLinks();
   return (
@@ -117,7 +114,7 @@ export function TaskPanel({
           tabs={taskStatuses.map((tab) => ({
             key: tab,
             label: statusLabels[tab],
-            count: shownCounts[tab],
+            count: shown.counts[tab],
             to: deskPath(address, { tab, tasks: null }),
           }))}
         />

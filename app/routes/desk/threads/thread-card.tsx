@@ -14,6 +14,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { LateMenu } from "#app/ui/menu/late-menu.tsx";
 import { MenuButton } from "#app/ui/menu/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
+import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { useIsNew } from "./use-is-new.ts";
 
 const OnboardingTip = lazyPart(() => import("#app/routes/account/onboarding-tip.tsx"));
@@ -109,6 +110,7 @@ function CardContent({
           {`${card.waiting} new tasks waiting!`}
         </p>
       )}
+      <SelectSlot />
       {tip && (
         <Suspense>
           <OnboardingTip tip={tip} isNarrow>

@@ -11,6 +11,7 @@ import {
 } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 import { DeskPanel } from "#app/routes/desk/desk-panel.tsx";
+import { useForgetSelected } from "#app/routes/desk/paging/use-forget-selected.ts";
 import { pendingThreadTrash } from "#app/routes/desk/pending-commands.ts";
 import { useFollowLinks } from "#app/routes/desk/use-follow-links.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -46,7 +47,9 @@ export function ThreadPanel({
   tray: ReactNode;
 }) {
   const list = useMorePages({ first, revision, size: threadsAtFirst, address: morePath, idOf });
-  const leaving = pendingThreadTrash(useFetchers());
+  const fetchers = useFetchers();
+  const leaving = pendingThreadTrash(fetchers);
+  useForgetSelected(fetchers, leaving, list.forget);
   const leavingHere =
     leaving.size && list.items.filter((card) => leaving.has(card.threadId)).length;
   const total = first.total - leavingHere;

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu/menu.tsx";
+import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 import { Day } from "#app/ui/time.tsx";
 import type { FileCardData } from "./file-card-data.ts";
@@ -99,6 +100,7 @@ export function FileCard({
         )}
         Added <Day at={file.createdAt} />
       </p>
+      <SelectSlot />
     </li>
   );
 }

@@ -1,23 +1,38 @@
 import { changeSelectionCommand } from "#app/commands/selection/change-selection.ts";
 import { type AskedCommand, ask } from "#app/routes/shortcuts/asked-command.ts";
 import { focusItem, itemOf, listOf, overlay } from "#app/routes/shortcuts/items.ts";
-import { clearSelection, currentSelection } from "./selected.ts";
+import { clearSelection, currentSelection, selectAgain } from "./selected.ts";
+
+let asked = 0;
+
+/** The last part of the address by which one thing is changed in the same way (see pending-forms.ts). */
+const shownBy: Record<string, string> = {
+  due: "edit",
+  assignee: "edit",
+  pinned: "pin",
+  archived: "archive",
+  trashed: "trash",
+};
 
 /**
- * Asks for one change of all that is selected. Once it is done nothing is selected, and focus is on the thing after
- * them, or before them: they may have left the list.
+ * Asks for one change of all that is selected. It shows at once: nothing is selected any more, and focus is on the thing
+ * after them, or before them, since they may leave the list. Where it is refused they are selected again.
  */
 export function askForSelected(change: [name: string, value: string][]): AskedCommand {
-  const { ids } = currentSelection();
-  const fields = [...change, ...[...ids].map((id): [string, string] => ["itemIds[]", id])];
-  const asked = ask(changeSelectionCommand, {}, fields, "selection");
-  const goOn = neighbourOfSelected();
+  const selected = currentSelection();
+  const [[name] = [""]] = change;
+  const shownAs = `/${selected.kind}s/:id/${shownBy[name] ?? name}`;
+  const fields = [...change, ...[...selected.ids].map((id): [string, string] => ["itemIds[]", id])];
+  neighbourOfSelected()();
+  clearSelection();
+  // A fetcher of its own: the answer of one that is still under way would be lost.
+  asked += 1;
+  const sent = ask(changeSelectionCommand, {}, fields, `selection ${asked}`);
   return {
-    ...asked,
+    ...sent,
+    action: `${sent.action}?as=${shownAs}`,
     onAnswer: ({ ok }) => {
-      if (!ok) return;
-      goOn();
-      clearSelection();
+      if (!ok) selectAgain(selected);
     },
   };
 }

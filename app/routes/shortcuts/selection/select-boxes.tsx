@@ -7,7 +7,7 @@ import "./select-box.css";
 
 /**
  * The checkboxes of listed things: of what is pointed at, what has focus, and all that is selected. They are put into
- * the things here, so that a list of thousands carries none.
+ * the things' empty places here, so that a list of thousands carries none. A thing far from sight has no place yet.
  */
 export function SelectBoxes() {
   const { kind, ids } = useSyncExternalStore(followSelection, currentSelection);
@@ -16,9 +16,10 @@ export function SelectBoxes() {
   const shown = new Map<HTMLElement, Item>();
   for (const item of near) if (item.element.isConnected) shown.set(item.element, item);
   for (const item of selected) shown.set(item.element, item);
-  return [...shown].map(([element, item]) =>
-    createPortal(<SelectBox item={item} />, element, `${item.kind} ${item.id}`),
-  );
+  return [...shown].flatMap(([element, item]) => {
+    const slot = element.querySelector(":scope > [data-select-slot]");
+    return slot ? createPortal(<SelectBox item={item} />, slot, `${item.kind} ${item.id}`) : [];
+  });
 }
 
 function SelectBox({ item }: { item: Item }) {

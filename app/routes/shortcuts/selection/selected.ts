@@ -32,6 +32,11 @@ export function keepSelected(there: ReadonlySet<string>): void {
   if (ids.size < selected.ids.size) change({ ...selected, ids });
 }
 
+/** Selects what a refused change was about, unless other things are selected meanwhile. */
+export function selectAgain(before: Selected): void {
+  if (selected.ids.size === 0) change(before);
+}
+
 export function clearSelection(): void {
   if (selected.ids.size > 0) change(nothing);
 }

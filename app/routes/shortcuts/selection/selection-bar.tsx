@@ -26,7 +26,7 @@ export default function SelectionBar({
 }) {
   const bar = useRef<HTMLElement>(null);
   const { path } = changeSelectionCommand;
-  const isBusy = useFetchers().some(({ formAction }) => formAction === path);
+  const isBusy = useFetchers().some(({ formAction }) => formAction?.startsWith(path));
   const actions = {
     isBusy,
     onChange: (change: Change) => send(askForSelected([change])),

@@ -71,7 +71,6 @@ function FilePreview({ file, files, tasks, marks, checks, address }: Props & { f
     "=": zoom.zoomIn,
     "-": zoom.zoomOut,
     "0": zoom.fit,
-    m: () => picture !== null && go(marking.toggle),
   });
 
   return (

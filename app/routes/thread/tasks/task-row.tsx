@@ -15,6 +15,7 @@ import { TaskMarks } from "#app/routes/thread/marks/task-marks.tsx";
 import { TaskTools } from "#app/routes/thread/task-forms/task-tools.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { assigneeLabel } from "./assignee-label.ts";
 import { DueDay } from "./due-day.tsx";
@@ -130,6 +131,7 @@ export function TaskRow({
       {parts.length > 0 && <TaskParts parts={parts} address={address} />}
       <TaskChecks task={task} checks={checks} address={address} />
       <TaskClosing task={task} address={address} />
+      <SelectSlot />
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { standsAlone } from "#app/routes/tasks/stands-alone.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
+import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatDay } from "#app/ui/text/dates.ts";
 import { StatusDot } from "./status-dot.tsx";
 
@@ -52,6 +53,7 @@ const LineContent = memo(function LineContent({ task, address, onGone }: Omit<Pr
       </span>
       <DueMark task={task} />
       <TaskMenu task={task} to={to} onGone={onGone} />
+      <SelectSlot />
     </>
   );
 });
