@@ -3,11 +3,14 @@ import { defineJob, tidyQueues } from "#app/adapters/queue/queue.server.ts";
 import { forgetExpiredSessions } from "#app/domain/accounts/session-end.server.ts";
 import { forgetOldChanges } from "#app/domain/changes/read-changes.server.ts";
 import { forgetOldComparisons } from "#app/domain/files/compare/kept-comparison.server.ts";
-import { forgetOldPlaces } from "#app/domain/files/places/kept-places.server.ts";
+import { forgetOldPlaces, retryFailedPlaces } from "#app/domain/files/places/kept-places.server.ts";
 import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.server.ts";
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
 
-/** Every night: deletes changes older than a day, expired sessions, imports of last week. */
+/**
+ * Every night: deletes changes older than a day, expired sessions, imports of last week; and has places looked for again
+ * that could not be looked for.
+ */
 export const forgetOldJob = defineJob({
   name: "forget-old",
   payload: z.object({}),
@@ -23,6 +26,7 @@ export async function forgetOld(): Promise<void> {
   await forgetOldRefusals();
   await forgetOldComparisons();
   await forgetOldPlaces();
+  await retryFailedPlaces();
   await tidyQueues();
   await forgetOldImports();
 }

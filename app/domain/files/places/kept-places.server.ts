@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
@@ -6,10 +6,12 @@ import type { CheckedPlace } from "#app/adapters/decode/places/checked-places.ts
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
 import { holdBlob } from "#app/domain/files/bytes/hold-blob.server.ts";
 import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
-import { placeChecks } from "#app/domain/files/tables.server.ts";
+import { files, liveFile, placeChecks } from "#app/domain/files/tables.server.ts";
+import { requestPlaceChecks } from "./check-places.job.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptMs = 30 * dayMs;
+const mostRetried = 500;
 
 /** A place on a page of older bytes, and the newer bytes on which it is looked for, on the same page. */
 export type PlacePair = { olderSha256: string; newerSha256: string; page: number; box: PageBox };
@@ -22,33 +24,30 @@ function placeKey({ x, y, width, height }: PageBox): string {
   return [x, y, width, height].join(" ");
 }
 
-/** Returns what is kept of places on these newer bytes, by pairKey; without failures that are older than a day. */
+/** Returns what is kept of places on these newer bytes, by pairKey, and whether it is worth another try. */
 export async function findKeptPlaces(
   viewer: { id: string },
   newerSha256s: readonly string[],
-): Promise<Map<string, KeptPlace>> {
+): Promise<Map<string, KeptPlace & { isDue: boolean }>> {
   if (newerSha256s.length === 0) return new Map();
-  const isValid = or(
-    isNotNull(placeChecks.found),
-    gt(placeChecks.madeAt, new Date(Date.now() - dayMs)),
-  );
   const rows = await db()
     .select()
     .from(placeChecks)
     .where(
-      and(
-        eq(placeChecks.userId, viewer.id),
-        inArray(placeChecks.newerSha256, [...newerSha256s]),
-        isValid,
-      ),
+      and(eq(placeChecks.userId, viewer.id), inArray(placeChecks.newerSha256, [...newerSha256s])),
     );
   return new Map(
-    rows.map(({ olderSha256, newerSha256, page, place, found, pictureSha256, reason }) => [
+    rows.map(({ olderSha256, newerSha256, page, place, found, pictureSha256, ...failure }) => [
       [olderSha256, newerSha256, page, place].join(":"),
-      found ? { ok: true, found, pictureSha256 } : { ok: false, reason: reason ?? "" },
+      found
+        ? { ok: true, found, pictureSha256, isDue: false }
+        : { ok: false, reason: failure.reason ?? "", isDue: isOld(failure.madeAt) },
     ]),
   );
 }
+
+/** A failure is told until something is found, and tried again after a day. */
+const isOld = (madeAt: Date) => madeAt.getTime() < Date.now() - dayMs;
 
 /** The key of a pair in what findKeptPlaces returns. */
 export function pairKey({ olderSha256, newerSha256, page, box }: PlacePair): string {
@@ -126,5 +125,28 @@ export async function forgetOldPlaces(now = new Date()): Promise<void> {
     .returning({ userId: placeChecks.userId, sha256: placeChecks.pictureSha256 });
   for (const { userId, sha256 } of rows) {
     if (sha256) await forgetBlobs({ id: userId }, [sha256]);
+  }
+}
+
+/** Has the threads looked at again whose places failed more than a day ago: at most 500. */
+export async function retryFailedPlaces(now = new Date()): Promise<void> {
+  const { userId, found, madeAt, newerSha256 } = placeChecks;
+  const isOfFront = sql`${newerSha256} in (${files.sha256}, ${files.previewSha256})`;
+  const threads = await db()
+    .selectDistinct({ userId, threadId: files.threadId })
+    .from(placeChecks)
+    .innerJoin(files, and(eq(files.userId, userId), isOfFront, files.isStackFront))
+    .where(
+      and(
+        isNull(found),
+        lt(madeAt, new Date(now.getTime() - dayMs)),
+        isNotNull(files.threadId),
+        isNotNull(files.stackId),
+        liveFile,
+      ),
+    )
+    .limit(mostRetried);
+  for (const { userId: id, threadId } of threads) {
+    if (threadId) await db().transaction((tx) => requestPlaceChecks(tx, { id }, threadId));
   }
 }

@@ -26,7 +26,8 @@ export async function checkPlaces(
   const missing = new Map<string, WantedCheck>();
   for (const check of wanted) {
     const key = pairKey(pairOf(check));
-    if (check.reason === null && !kept.has(key)) missing.set(key, check);
+    const isMissing = kept.get(key)?.isDue ?? true;
+    if (check.reason === null && isMissing) missing.set(key, check);
   }
   const pages = Map.groupBy(missing.values(), ({ older, newer, page }) =>
     [older.sha256, newer.sha256, page].join(":"),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
@@ -10,7 +10,11 @@ import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { deleteForever } from "#app/domain/desk/deletion/delete-forever.server.ts";
 import { forgetRemovedBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
 import { checkPlacesJob } from "#app/domain/files/places/check-places.job.ts";
-import { findPlacePicture, forgetOldPlaces } from "#app/domain/files/places/kept-places.server.ts";
+import {
+  findPlacePicture,
+  forgetOldPlaces,
+  retryFailedPlaces,
+} from "#app/domain/files/places/kept-places.server.ts";
 import { files, placeChecks } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
 import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
@@ -73,6 +77,10 @@ async function mark(fileId: number, place = seal) {
 }
 
 const check = () => checkPlaces({ userId: owner.id, threadId });
+const jobsOfThread = async () =>
+  (await waitingJobs<{ threadId: string }>(checkPlacesJob.name)).filter(
+    (job) => job.threadId === threadId,
+  );
 const kept = () => db().select().from(placeChecks).where(eq(placeChecks.userId, owner.id));
 
 test("a mark is looked for on the newer version, once, and stays where it was put", async () => {
@@ -128,7 +136,7 @@ test("a version without preview, and one without that page, say so", async () =>
   expect(await kept()).toEqual([]);
 });
 
-test("bytes that cannot be drawn are refused with the reason, for a day", async () => {
+test("bytes that cannot be drawn are refused with the reason, and tried again after a day", async () => {
   const { older, newer } = await versions("#804020");
   await mark(older);
   const { sha256 } = await blobs().put(owner.id, Buffer.from("PK\u0003\u0004 no picture"));
@@ -140,7 +148,18 @@ test("bytes that cannot be drawn are refused with the reason, for a day", async 
   await db()
     .update(placeChecks)
     .set({ madeAt: new Date(Date.now() - 25 * 3_600_000) });
-  expect(await listMarkChecks(owner, threadId)).toMatchObject([{ state: "waiting" }]);
+  expect(await listMarkChecks(owner, threadId)).toMatchObject([{ state: "impossible" }]);
+  await db().execute(sql`delete from pgboss.job where name = ${checkPlacesJob.name}`);
+  await retryFailedPlaces();
+  expect(await jobsOfThread()).toHaveLength(1);
+  const { sha256: drawable } = await blobs().put(owner.id, await label("#804020"));
+  await db()
+    .update(placeChecks)
+    .set({ newerSha256: drawable })
+    .where(eq(placeChecks.userId, owner.id));
+  await db().update(files).set({ sha256: drawable }).where(eq(files.id, newer));
+  await check();
+  expect(await listMarkChecks(owner, threadId)).toMatchObject([{ state: "changed" }]);
 });
 
 test("another person sees neither what was found nor its picture", async () => {
@@ -186,12 +205,8 @@ test("what was found on a version that is not the current one any more is delete
 });
 
 test("a new version, and a mark on an earlier one, are each followed by one job of the thread", async () => {
-  const jobs = async () =>
-    (await waitingJobs<{ threadId: string }>(checkPlacesJob.name)).filter(
-      (job) => job.threadId === threadId,
-    );
   const { older } = await versions("#804020");
-  expect(await jobs()).toHaveLength(1);
+  expect(await jobsOfThread()).toHaveLength(1);
   await mark(older);
-  expect(await jobs()).toHaveLength(1);
+  expect(await jobsOfThread()).toHaveLength(1);
 });
