@@ -52,6 +52,17 @@ export const reviewScenes: Scene[] = [
     },
   },
   {
+    name: "desk-chosen",
+    ...desk,
+    show: async (page) => {
+      await page.waitForFunction(() => document.getElementById("shortcut-sheet"));
+      await page.keyboard.press("j");
+      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.getByText("2 selected").first().waitFor();
+    },
+  },
+  {
     name: "palette",
     ...desk,
     show: async (page) => {
