@@ -289,18 +289,34 @@ test("when Galley's own migrations fail after the restore, everything restored i
   expect(await rowsOf(elsewhere.DATABASE_URL)).toHaveProperty("tasks", []);
 });
 
+/** Starts a backup, and tells it to stop once it waits for this kind of lock. Returns how it ended. */
+async function stopWhileItWaits(
+  client: Client,
+  lock: "relation" | "advisory",
+  command: string[],
+  signal: NodeJS.Signals,
+) {
+  const child = spawn(process.execPath, command, { env: process.env });
+  const exited = once(child, "exit");
+  const said = text(child.stderr);
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and application_name = 'galley-backup' and wait_event = $1`;
+  while ((await client.query(waiting, [lock])).rowCount === 0) {
+    if (child.exitCode !== null) throw new Error(`It ended early: ${await said}`);
+    await pause(50);
+  }
+  child.kill(signal);
+  await exited;
+  return { code: child.exitCode, said: (await said).trim() };
+}
+
 test("a backup that is told to stop leaves no file and says so", { timeout }, async () => {
   const file = join(folder, "backup");
   const command = [join(import.meta.dirname, "backup.ts"), file];
   const locked = await onDatabase(here.url, async (client) => {
     // The backup waits for this table.
     await client.query("begin; lock table tasks in access exclusive mode");
-    const child = spawn(process.execPath, command, { env: process.env });
-    const said = text(child.stderr);
-    while (!(await readdir(folder)).some((name) => name.endsWith(".part"))) await pause(50);
-    child.kill("SIGTERM");
-    await once(child, "exit");
-    return { code: child.exitCode, said: (await said).trim() };
+    return stopWhileItWaits(client, "relation", command, "SIGTERM");
   });
   expect(locked).toEqual({ code: 1, said: "Stopped: no backup was made." });
   expect(await readdir(folder)).toEqual([]);
@@ -312,13 +328,7 @@ test("a backup that is told to stop while it waits for a migration ends at once"
   const command = [join(import.meta.dirname, "backup.ts"), join(folder, "backup")];
   const stopped = await onDatabase(here.url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    const child = spawn(process.execPath, command, { env: process.env });
-    const said = text(child.stderr);
-    const waiting = `select from pg_stat_activity where application_name = 'galley-backup' and wait_event = 'advisory'`;
-    while ((await client.query(waiting)).rowCount === 0) await pause(50);
-    child.kill("SIGINT");
-    await once(child, "exit");
-    return { code: child.exitCode, said: (await said).trim() };
+    return stopWhileItWaits(client, "advisory", command, "SIGINT");
   });
   expect(stopped).toEqual({ code: 1, said: "Stopped: no backup was made." });
 });

@@ -23,7 +23,7 @@ export type Snapshot = {
 /**
  * Reads the database in one snapshot, over a connection of its own: what is committed meanwhile is not seen, and nobody
  * waits for it but a migration. Throws when the database cannot be reached or was never migrated, and the signal's reason
- * when it is aborted while a migration is waited for.
+ * when it is aborted, also while a migration or a locked table is waited for.
  */
 export async function withSnapshot<Result>(
   read: (snapshot: Snapshot) => Promise<Result>,
@@ -36,9 +36,13 @@ export async function withSnapshot<Result>(
   });
   // The query that is under way fails too.
   client.on("error", () => undefined);
+  signal?.throwIfAborted();
+  // Ends the query that is under way, for whatever it waits.
+  const stop = () => void client.end();
+  signal?.addEventListener("abort", stop, { once: true });
   try {
     await client.connect();
-    await waitForMigration(client, signal);
+    await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
     // In one message: the database's own limit of idle time holds until the settings do.
     await client.query(`begin isolation level repeatable read read only; ${dumpSettings}`);
     const { rows: migrations } = await client.query(
@@ -51,21 +55,10 @@ export async function withSnapshot<Result>(
       copy: (table) => client.query(to(`copy ${copied(table)} to stdout`)),
       on: drizzle({ client }),
     });
-  } finally {
-    await client.end();
-  }
-}
-
-async function waitForMigration(client: Client, signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted();
-  // Ends the query too.
-  const stop = () => void client.end();
-  signal?.addEventListener("abort", stop, { once: true });
-  try {
-    await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
   } catch (error) {
     throw signal?.aborted ? signal.reason : error;
   } finally {
     signal?.removeEventListener("abort", stop);
+    await client.end();
   }
 }

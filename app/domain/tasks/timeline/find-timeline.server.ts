@@ -7,6 +7,8 @@ import { files } from "#app/domain/files/tables.server.ts";
 import { findStackOf } from "#app/domain/files/versions/list-stacks.server.ts";
 import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
 import { isListed } from "#app/domain/tasks/lists/task-rows.server.ts";
+import { listMarkChecks } from "#app/domain/tasks/marks/checks/list-checks.server.ts";
+import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { marks } from "#app/domain/tasks/marks/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
@@ -33,6 +35,8 @@ export type Timeline = {
     askedAt: string;
     status: TaskStatus;
     cells: TimelineCell[];
+    /** While it is open: what the pictures of the current version say of its places. */
+    checks: MarkCheck[];
   }[];
 };
 
@@ -54,7 +58,12 @@ export async function findTimeline(
   const all = stack?.versions.filter(({ isAgain }) => !isAgain) ?? [alone(file)];
   const versions = all.slice(-mostVersions);
   const ids = [...new Set((stack?.versions ?? versions).map((version) => version.fileId))];
-  const [rows, pictures] = await Promise.all([listAsks(viewer, ids), listPictures(viewer, ids)]);
+  const [rows, pictures, checks] = await Promise.all([
+    listAsks(viewer, ids),
+    listPictures(viewer, ids),
+    listMarkChecks(viewer, thread.id),
+  ]);
+  const checksOf = Map.groupBy(checks, ({ taskId }) => taskId);
   return {
     thread: { id: thread.id, title: thread.title },
     name: versions.at(-1)?.name ?? file.name,
@@ -80,6 +89,7 @@ export async function findTimeline(
         },
         all,
       ).slice(-mostVersions),
+      checks: task.status === "done" ? [] : (checksOf.get(task.id) ?? []),
     })),
   };
 }

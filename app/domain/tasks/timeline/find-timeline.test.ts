@@ -4,7 +4,9 @@ import { closeDatabase } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
+import { checkPlaces } from "#app/domain/tasks/marks/checks/check-places.server.ts";
 import { putMark } from "#app/domain/tasks/marks/put-mark.server.ts";
+import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { createFile, createOwner, createTask, createThread } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import { findTimeline } from "./find-timeline.server.ts";
@@ -33,8 +35,19 @@ test("a file's asks stand beside its versions, for its owner and not in the tras
   expect(await findTimeline(owner, fileId)).toMatchObject({
     name: "label v2.png",
     versions: [{ place: 1 }, { place: 2 }],
-    asks: [{ text: "Thicker foil", cells: [{ state: "asked" }, { state: "open" }] }],
+    asks: [
+      {
+        text: "Thicker foil",
+        cells: [{ state: "asked" }, { state: "open" }],
+        checks: [{ state: "waiting", older: { place: 1 }, newer: { place: 2 } }],
+      },
+    ],
   });
+  await checkPlaces({ userId: owner.id, threadId });
+  const checked = await findTimeline(owner, fileId);
+  expect(checked?.asks[0]?.checks).toMatchObject([{ state: expect.not.stringMatching("waiting") }]);
+  await setTaskStatus(owner, { taskId: marked, status: "done" });
+  expect((await findTimeline(owner, fileId))?.asks).toMatchObject([{ checks: [] }]);
 
   expect(await findTimeline(await createOwner(), fileId)).toBeNull();
   await trashFile(owner, { fileId });

@@ -3,6 +3,7 @@ import { fileIdSchema } from "#app/domain/files/file.ts";
 import { findTimeline, type Timeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -76,7 +77,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
             </thead>
             <tbody>
               {asks.map((ask) => (
-                <AskRow key={ask.id} ask={ask} back={back} />
+                <AskRow key={ask.id} ask={ask} versions={versions} back={back} />
               ))}
             </tbody>
           </table>
@@ -100,7 +101,15 @@ function VersionHead({ version, back }: { version: Timeline["versions"][number];
   );
 }
 
-function AskRow({ ask, back }: { ask: Timeline["asks"][number]; back: string }) {
+function AskRow({
+  ask,
+  versions,
+  back,
+}: {
+  ask: Timeline["asks"][number];
+  versions: Timeline["versions"];
+  back: string;
+}) {
   return (
     <tr>
       <th scope="row">
@@ -116,6 +125,13 @@ function AskRow({ ask, back }: { ask: Timeline["asks"][number]; back: string }) 
         <td key={index} data-state={state}>
           {stateWords[state]}
           {isRepeated && <span className="block">Asked again</span>}
+          {ask.checks
+            .filter(({ newer, picture }) => newer.place === versions[index]?.place && picture)
+            .map((check) => (
+              <span key={check.markId ?? check.page} className="block text-soft">
+                {checkWords(check).says}
+              </span>
+            ))}
         </td>
       ))}
     </tr>
