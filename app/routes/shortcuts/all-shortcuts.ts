@@ -9,7 +9,7 @@ import { goToList } from "./go-to-list.ts";
 import { moveFocusBy, overlay } from "./items.ts";
 import { askForSelected } from "./selection/ask-for-selected.ts";
 import { extendBy, toggleItem } from "./selection/select-items.ts";
-import { isSelected } from "./selection/selected.ts";
+import { currentSelection, hasSelection } from "./selection/selected.ts";
 import type { Shortcut, Surroundings } from "./shortcut.ts";
 import { undoLast } from "./undo-last.ts";
 
@@ -133,7 +133,8 @@ export const allShortcuts: readonly Shortcut[] = [
       place: "task",
       run: ({ item, send }) => {
         if (!item) return;
-        if (isSelected(item)) return send(askForSelected([["status", status]]));
+        if (currentSelection().kind === "task" && hasSelection())
+          return send(askForSelected([["status", status]]));
         const key = `task status ${item.id}`;
         send(ask(setTaskStatusCommand, { taskId: item.id }, { status }, key));
       },
@@ -164,7 +165,7 @@ function openItem({ item }: Surroundings): void {
 }
 
 function trash({ item, send }: Surroundings): void {
-  if (item && isSelected(item)) {
+  if (hasSelection()) {
     send(askForSelected([["trashed", "true"]]));
   } else if (item?.kind === "file") {
     send(ask(trashFileCommand, { fileId: item.id }, {}, `trash file ${item.id}`));

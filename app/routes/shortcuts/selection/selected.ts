@@ -10,6 +10,8 @@ const followers = new Set<() => void>();
 /** The present selection. A new object whenever it changes. */
 export const currentSelection = () => selected;
 
+export const hasSelection = () => selected.ids.size > 0;
+
 export function followSelection(follower: () => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
@@ -34,11 +36,11 @@ export function keepSelected(there: ReadonlySet<string>): void {
 
 /** Selects what a refused change was about, unless other things are selected meanwhile. */
 export function selectAgain(before: Selected): void {
-  if (selected.ids.size === 0) change(before);
+  if (!hasSelection()) change(before);
 }
 
 export function clearSelection(): void {
-  if (selected.ids.size > 0) change(nothing);
+  if (hasSelection()) change(nothing);
 }
 
 function change(next: Selected): void {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type Item, itemOf } from "#app/routes/shortcuts/items.ts";
 import { selectTo, toggleItem } from "./select-items.ts";
-import { clearSelection, currentSelection } from "./selected.ts";
+import { clearSelection, hasSelection } from "./selected.ts";
 
 /** In milliseconds: a finger that rests this long on a thing selects it. */
 const longPressMs = 450;
@@ -49,7 +49,7 @@ function isOnLink({ clientX, clientY }: MouseEvent, target: Element): boolean {
 
 function onEscape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-  if (currentSelection().ids.size === 0 || document.querySelector("[popover]:popover-open")) return;
+  if (!hasSelection() || document.querySelector("[popover]:popover-open")) return;
   event.preventDefault();
   clearSelection();
 }
@@ -68,7 +68,7 @@ function followFinger(on: AddEventListenerOptions): void {
     hasSelected = false;
     const item = target instanceof Element && !isControl(target) ? itemOf(target) : null;
     if (pointerType !== "touch" || !item || item.kind === "trashed") return;
-    if (currentSelection().ids.size > 0) {
+    if (hasSelection()) {
       pressed = { item, x, y, timer: setTimeout(end, longPressMs) };
       return;
     }
@@ -83,7 +83,7 @@ function followFinger(on: AddEventListenerOptions): void {
     if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) > still) end();
   };
   const onTap = (event: MouseEvent) => {
-    const tapped = pressed && currentSelection().ids.size > 0 ? pressed.item : null;
+    const tapped = pressed && hasSelection() ? pressed.item : null;
     end();
     if (tapped) toggleItem(tapped);
     else if (!hasSelected) return;
