@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { findVersions } from "./find-versions.ts";
+import { readName } from "./names/read-name.ts";
 
 /** Files of a first mail, files of a second, and what the second says. */
 type Mails = readonly [first: string, second: string, text?: string];
@@ -170,4 +171,13 @@ it("reads names of very many words within the bounds of a thread", () => {
   });
   // Before a file's commonest word was kept, this took half a minute.
   expect(findVersions(mails).stacks.length).toBeLessThan(250);
+});
+
+it("reads no more words and marks of a name than a person writes", () => {
+  const words = (word: string) => Array.from({ length: 70 }, (_, at) => `${word}${at}`).join(" ");
+  // Pairs of names are compared sign by sign: 1,000 such names took two minutes.
+  expect(readName(`${words("v")}.pdf`).marks).toHaveLength(8);
+  const { words: read } = readName(`${words("x")} label v2.pdf`);
+  expect(read).toHaveLength(23);
+  expect(read.at(-1)).toBe("label");
 });

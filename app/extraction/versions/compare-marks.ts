@@ -30,11 +30,20 @@ export function compareNumbers(one: ReadName, other: ReadName): number | null {
 
 /** The same signs; which noun counts does not matter. */
 export function sameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
-  return told(one) === told(other);
+  return (
+    one.length === other.length && one.every((mark, at) => told(mark) === told(other[at] ?? mark))
+  );
 }
 
-function told(marks: readonly Mark[]): string {
-  return JSON.stringify(marks.map((mark) => ("noun" in mark ? { ...mark, noun: "" } : mark)));
+/** Kept: a name is compared with hundreds of others. */
+const signs = new WeakMap<Mark, string>();
+
+function told(mark: Mark): string {
+  const known = signs.get(mark);
+  if (known !== undefined) return known;
+  const sign = JSON.stringify("noun" in mark ? { ...mark, noun: "" } : mark);
+  signs.set(mark, sign);
+  return sign;
 }
 
 /** They differ in no more than "copy" and "(1)". */
@@ -45,9 +54,11 @@ export function onlyCopies(one: readonly Mark[], other: readonly Mark[]): boolea
 
 /** In what two names of one thing differ, the strongest first. */
 export function reasonOf(one: readonly Mark[], other: readonly Mark[]): VersionReason {
-  const both = (mark: Mark) =>
-    [one, other].every((marks) => marks.some((its) => sameMarks([its], [mark])));
-  const differing = [...one, ...other].filter((mark) => !both(mark));
+  const lacks = (marks: readonly Mark[]) => {
+    const known = new Set(marks.map(told));
+    return (mark: Mark) => !known.has(told(mark));
+  };
+  const differing = [...one.filter(lacks(other)), ...other.filter(lacks(one))];
   const has = (...kinds: Mark["kind"][]) => differing.some(({ kind }) => kinds.includes(kind));
   if (has("number", "code")) return "numbered";
   if (has("letter")) return "lettered";

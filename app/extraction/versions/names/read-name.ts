@@ -10,6 +10,9 @@ import { livingNouns, markupWords, takenNames } from "./version-words.ts";
 
 /** No file system has longer names; of a longer one the end tells most. */
 const LONGEST_NAME = 300;
+/** No person's name of a file has more; every pair of names is compared word by word. */
+const MOST_WORDS = 24;
+const MOST_MARKS = 8;
 const texts = new Set(["doc", "docx", "odt", "rtf"]);
 const extensionPart = /\.((?!v\d)\p{L}[\p{L}\d]{0,4}|7z|3mf|3ds|3dm)$/u;
 const sameExtensions: Record<string, string> = {
@@ -34,7 +37,7 @@ export function readName(name: string): ReadName {
   const marks: Mark[] = [];
   const copied = takeCopy(foldName(apart(bare)), marks);
   const undated = taken ? copied : takeDates(copied, marks);
-  const tokens = tokensOf(takeIdeographs(undated, marks));
+  const tokens = tokensOf(takeIdeographs(undated, marks)).slice(-MOST_WORDS);
   const { words, around } = takeMarks(tokens, marks);
   const week = words.some((word) => livingNouns.has(word)) ? words.findIndex(isWeek) : -1;
   if (week > 0) {
@@ -64,7 +67,7 @@ export function readName(name: string): ReadName {
       words,
       key: keyOf(words),
       sorted: [...words].sort().join(" "),
-      marks,
+      marks: marks.slice(0, MOST_MARKS),
       around,
       loose,
       taken,
