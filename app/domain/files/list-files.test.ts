@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
 import { type FileSort, fileListCursorSchema } from "./file-list-cursor.ts";
@@ -84,8 +85,8 @@ test("of a stack the current version is listed, with what was pinned, and names 
   expect(await list()).toHaveLength(2);
   expect(await list()).toContain(v3);
   const { items } = await listFiles(owner, { view: "all", isStacked: true });
-  const named = [...(await listVersionsOf(owner, items)).values()].map((some) =>
-    some.map(({ id, place }) => [id, place]),
+  const named = [...(await listVersionsOf(owner, items)).values()].map(({ newest }) =>
+    newest.map(({ id, place }) => [id, place]),
   );
   expect(named).toEqual([
     [
@@ -104,6 +105,27 @@ test("of a stack the current version is listed, with what was pinned, and names 
   await setFilePinned(owner, { fileId: v1, pinned: true });
   expect((await list()).slice(0, 2)).toContain(v1);
   expect(await list()).toContain(v3);
+});
+
+test("of very many versions the newest of each stack are named, and all are counted", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const make = async (count: number) => {
+    const made = Array.from({ length: count }, () => createFile(owner, { threadId }));
+    return Math.min(...(await Promise.all(made)));
+  };
+  const [many, few] = [await make(60), await make(2)];
+  await db().execute(sql`update files set stack_id = place.stack, stack_place = place.nth from (
+      select id, row_number() over (partition by id < ${few} order by id) as nth,
+        case when id < ${few} then ${many} else ${few} end::bigint as stack
+      from files where thread_id = ${threadId}) as place where files.id = place.id`);
+  const listed = [many, few].map((stackId) => ({ threadId, stackId }));
+  const found = await listVersionsOf(owner, listed);
+  expect(found.get(many)?.count).toBe(60);
+  expect(found.get(many)?.newest.map(({ place }) => place)).toEqual(
+    Array.from({ length: 50 }, (_, at) => 60 - at),
+  );
+  expect(found.get(few)).toMatchObject({ count: 2, newest: [{ place: 2 }, { place: 1 }] });
 });
 
 test.each<[FileSort, string]>([

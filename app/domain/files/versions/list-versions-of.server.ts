@@ -1,29 +1,30 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { files, shownFile } from "#app/domain/files/tables.server.ts";
-import type { VersionName } from "./version-name.ts";
+import type { VersionName, VersionNames } from "./version-name.ts";
 
 type Stacked = { threadId: string | null; stackId: number | null };
 
-const mostVersions = 2_000;
+/** A page of cards names no more of each stack. */
+const mostNamed = 50;
 
 /**
- * The versions of the stacks of these files of the viewer's, by stack, newest first; of the same bytes the first. At
- * most 2,000.
+ * The versions of the stacks of these files of the viewer's, by stack: how many there are, and the
+ * newest 50, newest first; of the same bytes the one in front, else the first.
  */
 export async function listVersionsOf(
   viewer: { id: string },
   listed: readonly Stacked[],
-): Promise<Map<number, VersionName[]>> {
+): Promise<Map<number, VersionNames>> {
   const stacks = listed.flatMap(({ stackId }) => stackId ?? []);
   const threads = listed.flatMap(({ stackId, threadId }) => (stackId && threadId ? threadId : []));
   if (stacks.length === 0) return new Map();
   const { id, name, stackId, stackPlace, isArchived } = files;
-  const rows = await db()
+  const each = db()
     .selectDistinctOn([stackId, stackPlace], {
       ...{ id, name, isArchived },
-      stackId: sql<number>`${stackId}`.mapWith(stackId),
-      place: sql<number>`${stackPlace}`.mapWith(stackPlace),
+      stackId: sql<number>`${stackId}`.mapWith(stackId).as("stack"),
+      place: sql<number>`${stackPlace}`.mapWith(stackPlace).as("place"),
     })
     .from(files)
     .where(
@@ -36,9 +37,29 @@ export async function listVersionsOf(
       ),
     )
     .orderBy(stackId, sql`${stackPlace} desc`, sql`${files.isStackFront} desc`, id)
-    .limit(mostVersions);
+    .as("each");
+  const byStack = sql`over (partition by ${each.stackId}`;
+  const counted = db()
+    .select({
+      ...{ id: each.id, name: each.name, isArchived: each.isArchived },
+      ...{ stackId: each.stackId, place: each.place },
+      row: sql<number>`row_number() ${byStack} order by ${each.place} desc)`
+        .mapWith(Number)
+        .as("nth"),
+      count: sql<number>`count(*) ${byStack})`.mapWith(Number).as("count"),
+    })
+    .from(each)
+    .as("counted");
+  const rows = await db()
+    .select()
+    .from(counted)
+    .where(lte(counted.row, mostNamed))
+    .orderBy(counted.stackId, counted.row);
   const versions = Map.groupBy(rows, (row) => row.stackId);
-  return new Map(
-    [...versions].map(([key, some]) => [key, some.map(({ stackId: _, ...one }) => one)]),
-  );
+  return new Map([...versions].map(([key, some]) => [key, namesOf(some)]));
+}
+
+function namesOf(rows: readonly (VersionName & { count: number })[]): VersionNames {
+  const newest = rows.map(({ id, name, place, isArchived }) => ({ id, name, place, isArchived }));
+  return { count: rows[0]?.count ?? 0, newest };
 }

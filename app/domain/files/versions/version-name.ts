@@ -1,2 +1,5 @@
 /** A version as a card's menu names it; `place` is from 1. */
 export type VersionName = { id: number; name: string; place: number; isArchived: boolean };
+
+/** How many versions a stack has, and the newest of them, newest first. */
+export type VersionNames = { count: number; newest: VersionName[] };

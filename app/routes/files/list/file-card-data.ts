@@ -1,5 +1,5 @@
 import type { FileView } from "#app/domain/files/file.ts";
-import type { VersionName } from "#app/domain/files/versions/version-name.ts";
+import type { VersionNames } from "#app/domain/files/versions/version-name.ts";
 import type { FileListTab } from "./files-address.ts";
 
 export type FileCardData = Pick<
@@ -18,12 +18,12 @@ export type FileCardData = Pick<
   | "emailTimestamp"
   | "createdAt"
 > & {
-  /** All versions of it, newest first; empty for a file by itself. */
-  versions: VersionName[];
+  /** Null for a file by itself. */
+  versions: VersionNames | null;
 };
 
 /** Returns the fields of a file that its card shows. */
-export function fileCardData(file: FileView, versions: VersionName[] = []): FileCardData {
+export function fileCardData(file: FileView, versions?: VersionNames): FileCardData {
   const { id, name, kind, size, content, previewUrl } = file;
   const { isPinned, isArchived, stackPlace, threadId, sender, emailTimestamp, createdAt } = file;
   return {
@@ -40,7 +40,7 @@ export function fileCardData(file: FileView, versions: VersionName[] = []): File
     sender,
     emailTimestamp,
     createdAt,
-    versions: versions.length > 1 ? versions : [],
+    versions: versions && versions.count > 1 ? versions : null,
   };
 }
 

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { VersionNames } from "#app/domain/files/versions/version-name.ts";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { VersionLink } from "#app/routes/files/version-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Menu } from "#app/ui/menu/menu.tsx";
+import { Menu, MenuLink } from "#app/ui/menu/menu.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatSize } from "#app/ui/text/file-size.ts";
 import { Day } from "#app/ui/time.tsx";
@@ -89,8 +90,8 @@ export function FileCard({
           />
         )}
       </div>
-      {file.versions.length > 0 && (
-        <Versions file={file} isHydrated={isHydrated} address={address} />
+      {file.versions && (
+        <Versions file={file} versions={file.versions} isHydrated={isHydrated} address={address} />
       )}
       <p className="text-xs text-faint">
         {file.emailTimestamp && (
@@ -108,14 +109,16 @@ export function FileCard({
 /** How many versions there are, and a way to each; without JavaScript, to the thread, which lists them. */
 function Versions({
   file,
+  versions: { count, newest },
   isHydrated,
   address,
 }: {
   file: FileCardData;
+  versions: VersionNames;
   isHydrated: boolean;
   address: (id: number) => string;
 }) {
-  const shown = `${file.versions.length} versions`;
+  const shown = `${count} versions`;
   const look = "btn btn-quiet btn-small -ml-2 text-xs";
   if (!isHydrated) {
     return (
@@ -126,9 +129,12 @@ function Versions({
   }
   return (
     <Menu label={`${shown}: ${file.name}`} trigger={shown} triggerClassName={look}>
-      {file.versions.map((version) => (
+      {newest.map((version) => (
         <VersionLink key={version.id} to={address(version.id)} {...version} />
       ))}
+      {count > newest.length && (
+        <MenuLink to={address(file.id)}>{`All ${count} versions, in the thread`}</MenuLink>
+      )}
     </Menu>
   );
 }
