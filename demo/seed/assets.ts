@@ -1,3 +1,4 @@
+import { type CanLook, canLabel, shelfCard } from "#demo/seed/drawings/cans.ts";
 import { coffeeBag, ginLabel, tinWrap } from "#demo/seed/drawings/labels.ts";
 import { bannerFrame, markSheet, signatureLogo } from "#demo/seed/drawings/marks.ts";
 import { DUSK, NIGHT, shopPage, tidePoster } from "#demo/seed/drawings/posters.ts";
@@ -16,7 +17,7 @@ import { illustratorPdf, type PdfPage, pdf } from "#demo/seed/formats/pdf.ts";
 import { tnef } from "#demo/seed/formats/tnef.ts";
 import { zip } from "#demo/seed/formats/zip.ts";
 import { gif, jpeg, png, scan, webp } from "./raster.ts";
-import { housingPlate, stoolNest } from "./workshop-drawings.ts";
+import { housingPlate, stoolNest, tapHandle } from "./workshop-drawings.ts";
 
 export type Asset = { type: string; make: () => Promise<Buffer> };
 
@@ -48,6 +49,19 @@ const bag = {
   blue: coffeeBag({ ground: "#2a6f97", line: "#14344a", tag: "#c8553d", name: "Finca el Roble" }),
   clay: coffeeBag({ ground: "#b5573b", line: "#5e2a1c", tag: "#2f5d50", name: "Finca el Roble" }),
 };
+const can = (look: Partial<CanLook>) =>
+  asPng(
+    canLabel({
+      ...{ ground: "#1d4e6b", wave: "#d9603b", name: 96, volumes: ["33 cl", "33 cl"] },
+      ...{ deposit: "left", isQuiet: false },
+      ...look,
+    }),
+  );
+const card = (price: string) =>
+  shelfCard({ price, ground: "#1d4e6b", line: "India pale ale from Marstrand" });
+async function cardPages(price: string): Promise<PdfPage[]> {
+  return [{ picture: await png(card(price)), size: [450, 300] }];
+}
 const dieline = (flap: number, barcodeX: number) =>
   cartonDieline({ flap, barcodeX, ground: "#7c3f34", title: "Arlette" });
 const panels = (arrowB: "left" | "right", bold: number) =>
@@ -129,6 +143,20 @@ export const ASSETS: Record<string, Asset> = {
   "bag-1": asPng(bag.blue),
   "bag-2": asPng(bag.clay),
   "bag-table": asJpeg(photographed(bag.blue, -7, "#a58a6a")),
+
+  "can-1": can({}),
+  "can-2": can({ name: 128 }),
+  "can-3": can({ name: 128, volumes: ["44 cl", "33 cl"] }),
+  "can-4": can({ name: 128, volumes: ["44 cl", "33 cl"], isQuiet: true }),
+  "can-sand": can({ ground: "#b08d57", name: 128 }),
+  "can-moss": can({ ground: "#4f6b3a", name: 128 }),
+  "card-ai-1": asset(AI, async () => illustratorPdf("Shelf card", await cardPages("42 kr"))),
+  "card-ai-2": asset(AI, async () => illustratorPdf("Shelf card", await cardPages("39 kr"))),
+  "card-pdf-1": asset(PDF, async () => pdf("Shelf card, proof", await cardPages("42 kr"))),
+  "card-pdf-2": asset(PDF, async () => pdf("Shelf card, proof", await cardPages("39 kr"))),
+  "handle-a": asset(DXF, () => tapHandle({ length: 160, holes: 1 })),
+  "handle-b": asset(DXF, () => tapHandle({ length: 160, holes: 2 })),
+  "handle-c": asset(DXF, () => tapHandle({ length: 170, holes: 2 })),
 
   "bowl-1": asJpeg(bowl(0.02)),
   "bowl-2": asJpeg(bowl(0.13)),

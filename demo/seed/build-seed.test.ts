@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { PDFDocument } from "pdf-lib";
 import PostalMime, { type Email } from "postal-mime";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findVersions } from "#app/extraction/versions/find-versions.ts";
 import { buildSeed } from "./build-seed.ts";
 import type { SeedMailbox, SeedMessage } from "./seed-mailbox.ts";
 
@@ -74,9 +76,9 @@ describe("the full seed", () => {
       svg: expect.any(Number),
       "svg-script": 1,
       pdf: expect.any(Number),
-      "ai-pdf": 1,
+      "ai-pdf": 3,
       "ai-postscript": 1,
-      dxf: 2,
+      dxf: 5,
       docx: 1,
       zip: 1,
       mp4: 1,
@@ -132,6 +134,36 @@ describe("the full seed", () => {
     expect(first && second && !first.bytes.equals(second.bytes)).toBe(true);
     const [sent, again] = files().filter(({ name }) => name === "tideline_A2_day-night.pdf");
     expect(sent && again?.bytes.equals(sent.bytes)).toBe(true);
+  });
+
+  test("a label has four versions beside two variants, a drawing its proof, and a part its revisions", () => {
+    const labels = files().filter(({ name }) => name.startsWith("havsbrus_label_v"));
+    expect(labels.map(({ name }) => name)).toEqual(
+      [1, 2, 3, 4].map((version) => `havsbrus_label_v${version}.png`),
+    );
+    expect(new Set(labels.map(({ bytes }) => bytes.toString("base64"))).size).toBe(4);
+    const messages = maya.flatMap(({ mail, attachments }) => ({
+      from: mail.from?.address ?? "",
+      text: mail.text ?? "",
+      files: attachments
+        .filter(({ cid }) => !cid)
+        .map(({ name, bytes }) => ({
+          id: name,
+          name,
+          hash: createHash("sha256").update(bytes).digest("hex"),
+        })),
+    }));
+    const ofFreja = messages.filter(({ files }) =>
+      files.some(({ name }) => /^(?:havsbrus|shelf|tap-handle)/.test(name)),
+    );
+    const { stacks } = findVersions(ofFreja);
+    const sizes = stacks.map(({ files: [first = ""], files }) => [first, files.length]);
+    expect(Object.fromEntries(sizes)).toEqual({
+      "havsbrus_label_v1.png": 4,
+      "shelf-card_v1.ai": 2,
+      "shelf-card_v1.pdf": 2,
+      "tap-handle_revA.dxf": 3,
+    });
   });
 
   test("signature logos and a tracking pixel are inside the mail by cid", async () => {

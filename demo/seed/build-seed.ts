@@ -1,4 +1,5 @@
 import { portrait } from "#demo/seed/drawings/marks.ts";
+import { canLabelThread, tapRoomThread } from "#demo/seed/threads/brewery.ts";
 import { gin, isla, solera } from "#demo/seed/threads/labels.ts";
 import { brandKit, brightwell, wayfinding } from "#demo/seed/threads/offices.ts";
 import { arlette, kumo, vogel } from "#demo/seed/threads/packaging.ts";
@@ -27,6 +28,8 @@ const THREADS = [
   housing,
   stool,
   website,
+  canLabelThread,
+  tapRoomThread,
   ...quietThreads,
 ];
 

@@ -110,6 +110,11 @@ export const samir = person("Samir Haddad", "samir@brightmark.example", {
   face: 25,
   organization: "Brightmark",
 });
+export const freja = person("Freja Holm", "freja@havsbrus.example", {
+  face: 9,
+  signature: ["Freja Holm", "Havsbrus Bryggeri, Marstrand"],
+  organization: "Havsbrus Bryggeri",
+});
 
 export const foldAndBleed = person("Fold & Bleed", "letters@fold-and-bleed.example", {
   app: "bulk",

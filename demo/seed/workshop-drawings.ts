@@ -72,6 +72,17 @@ export function stoolNest(): Buffer {
   ]);
 }
 
+/** Handle of a beer tap, 50 mm wide, `length` in mm. */
+export function tapHandle(look: { length: number; holes: 1 | 2 }): Buffer {
+  const holes = look.holes === 1 ? [20] : [20, 44];
+  return dxf(LAYERS, [
+    ...roundedFrame("CUT", 0, 0, 50, look.length, 10),
+    ...holes.map((y): Shape => ({ layer: "HOLES", circle: { at: [25, y], radius: 3 } })),
+    { layer: "ENGRAVE", text: { at: [9, 100], height: 6, value: "HAVSBRUS" } },
+    { layer: "DIMENSIONS", text: { at: [58, 80], height: 6, value: String(look.length) } },
+  ]);
+}
+
 function roundedFrame(
   layer: string,
   x: number,
