@@ -53,7 +53,7 @@ const can = (look: Partial<CanLook>) =>
   asPng(
     canLabel({
       ...{ ground: "#1d4e6b", wave: "#d9603b", name: 96, volumes: ["33 cl", "33 cl"] },
-      ...{ deposit: "left", isQuiet: false },
+      ...{ beer: "India pale ale", deposit: "left", isQuiet: false },
       ...look,
     }),
   );
@@ -148,8 +148,8 @@ export const ASSETS: Record<string, Asset> = {
   "can-2": can({ name: 128 }),
   "can-3": can({ name: 128, volumes: ["44 cl", "33 cl"] }),
   "can-4": can({ name: 128, volumes: ["44 cl", "33 cl"], isQuiet: true }),
-  "can-sand": can({ ground: "#b08d57", name: 128 }),
-  "can-moss": can({ ground: "#4f6b3a", name: 128 }),
+  "can-sand": can({ beer: "Pilsner", ground: "#b08d57", name: 128 }),
+  "can-moss": can({ beer: "Pilsner", ground: "#4f6b3a", name: 128 }),
   "card-ai-1": asset(AI, async () => illustratorPdf("Shelf card", await cardPages("42 kr"))),
   "card-ai-2": asset(AI, async () => illustratorPdf("Shelf card", await cardPages("39 kr"))),
   "card-pdf-1": asset(PDF, async () => pdf("Shelf card, proof", await cardPages("42 kr"))),

@@ -4,6 +4,7 @@ import { CREAM, type Drawing, INK, PAPER, times } from "./svg.ts";
 export type CanLook = {
   ground: string;
   wave: string;
+  beer: string;
   /** Height of the beer's name. */
   name: number;
   /** The volume stands twice: in front, and beside the barcode. */
@@ -27,7 +28,7 @@ export function canLabel(look: CanLook): Drawing {
     body: `<rect width="1500" height="1000" fill="${look.ground}"/><clipPath id="front"><rect width="1090" height="1000"/></clipPath>
       <g clip-path="url(#front)">${waves}</g>
       ${letters("Havsbrus", 545, 200, { size: look.name, weight: 16, color: CREAM, anchor: "middle" })}
-      ${letters("India pale ale", 545, 400, { size: 40, weight: 12, tracking: 40, color: CREAM, anchor: "middle" })}
+      ${letters(look.beer, 545, 400, { size: 40, weight: 12, tracking: 40, color: CREAM, anchor: "middle" })}
       ${letters(front, 545, 896, { size: 40, weight: 13, color: CREAM, anchor: "middle" })}
       <circle cx="${logo}" cy="900" r="52" fill="${PAPER}"/><path d="M${logo - 24} 890a26 26 0 0 1 46 -8m2 28a26 26 0 0 1 -46 8" fill="none" stroke="${INK}" stroke-width="8"/>
       <rect x="1090" width="410" height="1000" fill="${INK}"/>${textBars(1140, 100, 300, 8, "#ffffffaa")}
