@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
@@ -12,6 +13,7 @@ import { picture } from "#tests/factories/pictures.ts";
 import { findTimeline } from "./find-timeline.server.ts";
 
 afterAll(async () => {
+  await closeDecoder();
   await stopQueue();
   await closeDatabase();
 });

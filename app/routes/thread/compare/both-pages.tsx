@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CompareAddress } from "./compare-address.ts";
 import { ChangeBoxes, ComparePage, type PagePictureOf } from "./compare-page.tsx";
@@ -11,12 +12,14 @@ type Props = {
   address: CompareAddress;
   found: Comparing;
   pan: ReturnType<typeof usePan>;
+  /** The marks on each page, to be laid over it. */
+  marks: Record<"older" | "newer", ReactNode>;
 };
 
 /** Both pages as the address says. Without JavaScript nothing lies over anything else: they stand side by side. */
 export function BothPages(props: Props) {
   const isHydrated = useHydrated();
-  const { address, older, newer, found, pan } = props;
+  const { address, older, newer, found, pan, marks } = props;
   if (address.mode === "side") return <SideBySide {...props} />;
   const view = found.state === "compared" ? found.view : null;
   const shared = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
@@ -33,20 +36,20 @@ export function BothPages(props: Props) {
         className={needsScript ? "compare-view noscript:hidden" : "compare-view"}
         aria-label="Both versions"
       >
-        <LaidOver older={older} newer={newer} address={address} found={found} />
+        <LaidOver older={older} newer={newer} address={address} found={found} marks={marks.newer} />
       </section>
     </>
   );
 }
 
-function SideBySide({ older, newer, address, found, pan }: Props) {
+function SideBySide({ older, newer, address, found, pan, marks }: Props) {
   const { regions = [], placing } = found.state === "compared" ? found.view : {};
   const chosen = address.change;
   const view = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
   return (
     <>
       <section {...view} className="compare-view" aria-label="Older version">
-        <ComparePage of={older} zoom={address.zoom}>
+        <ComparePage of={older} zoom={address.zoom} marks={marks.older}>
           <ChangeBoxes regions={regions} chosen={chosen} placing={placing} />
         </ComparePage>
       </section>
@@ -55,7 +58,7 @@ function SideBySide({ older, newer, address, found, pan }: Props) {
         className="compare-view border-l border-line max-[720px]:border-t max-[720px]:border-l-0"
         aria-label="Newer version"
       >
-        <ComparePage of={newer} zoom={address.zoom}>
+        <ComparePage of={newer} zoom={address.zoom} marks={marks.newer}>
           <ChangeBoxes regions={regions} chosen={chosen} />
         </ComparePage>
       </section>

@@ -16,7 +16,7 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
             <li key={`${region.x} ${region.y}`}>
               <Link
                 className="btn btn-small"
-                to={compareSearch(address, { change: index + 1 })}
+                to={compareSearch(address, { change: index + 1, task: null })}
                 replace
                 preventScrollReset
                 aria-current={address.change === index + 1 ? "true" : undefined}

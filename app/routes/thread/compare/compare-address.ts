@@ -12,6 +12,8 @@ export type CompareAddress = {
   offset: number;
   /** The chosen change, from 1; 0 for none. */
   change: number;
+  /** The chosen task. */
+  task: string | null;
   /** Percent of the fitted size. */
   zoom: number;
   /** Percent: how far the wipe is, or how much of the newer version the overlay shows. */
@@ -37,6 +39,7 @@ export function readCompareAddress(search: URLSearchParams): CompareAddress {
     page: number("page", 1, 2000, 1),
     offset: number("offset", -2000, 2000, 0),
     change: number("change", 1, 200, 0),
+    task: search.get("task")?.match(/^[\w-]{1,64}$/)?.[0] ?? null,
     zoom: number("zoom", 100, 800, 100),
     mix: number("mix", 0, 100, 50),
     x: number("x", 0, 100, 0),

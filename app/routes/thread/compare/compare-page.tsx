@@ -17,10 +17,13 @@ export type PagePictureOf = {
 export function ComparePage({
   of,
   zoom,
+  marks,
   children,
 }: {
   of: PagePictureOf;
   zoom: number;
+  /** Shown without JavaScript too: its lengths are attributes. */
+  marks: ReactNode;
   children?: ReactNode;
 }) {
   // A style attribute in the page's source is refused by its policy; set by script it is not.
@@ -34,6 +37,7 @@ export function ComparePage({
     >
       <ComparePicture key={of.picture} src={of.picture} name={of.name} />
       {isHydrated && children}
+      {marks}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { readCompareAddress } from "./compare-address.ts";
 import type { ComparedFile } from "./compare-data.ts";
 import { CompareScreen } from "./compare-screen.tsx";
+import type { ShownAsks } from "./compared-asks.ts";
 import type { Comparing } from "./use-comparison.ts";
 
 function version(id: number): ComparedFile {
@@ -14,12 +15,30 @@ function version(id: number): ComparedFile {
   };
 }
 
+const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+const asks: ShownAsks = {
+  tasks: [{ id: "a", text: "Larger name", status: "not_started", page: null }],
+  marks: [
+    {
+      ...{ id: "m", taskId: "a", fileId: 1, version: 1, isCurrent: true, page: 1, number: 4 },
+      ...{ isLeaving: false, ...box },
+    },
+  ],
+  checks: [
+    {
+      ...{ taskId: "a", markId: "m", page: 1, state: "changed", reason: null },
+      ...{ older: { fileId: 1, place: 1 }, newer: { fileId: 2, place: 2 } },
+      ...{ box: { ...box, x: 0.5 }, picture: "/place-checks/a" },
+    },
+  ],
+};
+
 /** What the server sends, which is all there is without JavaScript. */
 function sent(search: string, known: Comparing | null): string {
   const [older, newer] = [version(1), version(2)];
   const data = { files: [older, newer], older, newer };
   const address = readCompareAddress(new URLSearchParams(search));
-  const Screen = () => <CompareScreen data={data} known={known} address={address} />;
+  const Screen = () => <CompareScreen data={data} asks={asks} known={known} address={address} />;
   const Stub = createRoutesStub([
     {
       id: "root",
@@ -31,7 +50,7 @@ function sent(search: string, known: Comparing | null): string {
   const hydrationData = { loaderData: { root: { hasShortcuts: true } } };
   return renderToString(<Stub initialEntries={["/compare"]} hydrationData={hydrationData} />);
 }
-const withoutScripts = (html: string) => /<noscript.*<\/noscript>/s.exec(html)?.[0] ?? "";
+const withoutScripts = (html: string) => /<noscript class.*?<\/noscript>/s.exec(html)?.[0] ?? "";
 const region = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 const compared: Comparing = {
   state: "compared",
@@ -66,4 +85,14 @@ test("a difference that is not known is never shown as the newer page", () => {
   const html = sent("?mode=difference", { state: "refused", reason: "It is too large." });
   expect(html.replace(withoutScripts(html), "")).not.toContain("/files/2/preview/1");
   expect(html).toContain("It is too large.");
+});
+
+test("a mark is shown on the page that it was put on and where it is carried to, and leads to its ask", () => {
+  const html = sent("?task=a", compared);
+  expect(html).toContain('aria-label="Mark 4, Not Started: Larger name"');
+  expect(html).toContain('aria-label="Mark 4, carried from v1, Not Started: Larger name"');
+  expect(html).toContain("Changed here in v2");
+  expect(html).toMatch(/data-chosen="true".*Larger name/s);
+  const over = sent("?mode=difference", compared);
+  expect(over.match(/aria-label="Mark 4/g)).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { PageMarks } from "#app/routes/thread/marks/page-marks.tsx";
 import { usePreviewKeys } from "#app/routes/thread/preview/use-preview-keys.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AsksList } from "./asks-list.tsx";
 import { BothPages } from "./both-pages.tsx";
 import { ChangesList } from "./changes-list.tsx";
 import { type CompareAddress, compareModes, compareSearch, zoomSteps } from "./compare-address.ts";
@@ -13,13 +15,20 @@ import {
   pictureOf,
 } from "./compare-data.ts";
 import { CompareToolbar } from "./compare-toolbar.tsx";
+import { marksOn, pageOfAsk, type ShownAsks } from "./compared-asks.ts";
 import { type Comparing, useComparison, useNextComparison } from "./use-comparison.ts";
 import { usePan } from "./use-pan.ts";
 
-type Props = { data: CompareData; known: Comparing | null; address: CompareAddress };
+type Props = {
+  data: CompareData;
+  asks: ShownAsks;
+  known: Comparing | null;
+  address: CompareAddress;
+};
 
 /** Two versions of a file, compared page by page. */
-export function CompareScreen({ data, known, address }: Props) {
+export function CompareScreen(props: Props) {
+  const { data, address } = props;
   const { older, newer } = data;
   if (!older || !newer) {
     return (
@@ -39,13 +48,14 @@ export function CompareScreen({ data, known, address }: Props) {
       </>
     );
   }
-  return <TwoFiles data={data} older={older} newer={newer} known={known} address={address} />;
+  return <TwoFiles {...props} older={older} newer={newer} />;
 }
 
 function TwoFiles({
   data,
   older,
   newer,
+  asks,
   known,
   address: asked,
 }: Props & { older: ComparedFile; newer: ComparedFile }) {
@@ -63,11 +73,16 @@ function TwoFiles({
   const pan = usePan(address, `${address.mode} ${address.zoom} ${address.page}`, (point) =>
     go(point),
   );
-  const region = view?.regions[address.change - 1];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen change is brought into view
+  const marks = pages ? marksOn(asks, pages) : { older: [], newer: [] };
+  const chosen =
+    view?.regions[address.change - 1] ??
+    [...marks.newer, ...marks.older].find(({ taskId }) => taskId === address.task);
+  const center = chosen && `${chosen.x + chosen.width / 2} ${chosen.y + chosen.height / 2}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen place is brought into view
   useEffect(() => {
-    if (region) pan.show({ x: region.x + region.width / 2, y: region.y + region.height / 2 });
-  }, [region, address.zoom]);
+    const [x, y] = center?.split(" ").map(Number) ?? [];
+    if (x !== undefined && y !== undefined) pan.show({ x, y });
+  }, [center, address.zoom]);
   useEffect(() => {
     if (mix === asked.mix) return;
     const timer = setTimeout(() => go({ mix }), 300);
@@ -81,11 +96,11 @@ function TwoFiles({
   const smaller = zoomSteps.findLast((step) => step < address.zoom);
   const turn = (by: number) => {
     const page = address.page + by;
-    if (page >= 1 && page <= pageCount(newer)) go({ page, change: 0, x: 0, y: 0 });
+    if (page >= 1 && page <= pageCount(newer)) go({ page, change: 0, task: null, x: 0, y: 0 });
   };
   usePreviewKeys({
-    n: () => next && go({ change: next }),
-    p: () => previous && go({ change: previous }),
+    n: () => next && go({ change: next, task: null }),
+    p: () => previous && go({ change: previous, task: null }),
     "+": () => larger && go({ zoom: larger }),
     "=": () => larger && go({ zoom: larger }),
     "-": () => smaller && go({ zoom: smaller }),
@@ -99,7 +114,16 @@ function TwoFiles({
 
   const before = pictureOf(older, address.page + address.offset, "older version");
   const after = pictureOf(newer, address.page, "newer version");
-  const link = (change: number | null) => (change ? compareSearch(address, { change }) : null);
+  const link = (change: number | null) =>
+    change ? compareSearch(address, { change, task: null }) : null;
+  const toAsk = (task: string) =>
+    compareSearch(address, {
+      ...{ task, change: 0 },
+      page: pageOfAsk(asks, task, address) ?? address.page,
+    });
+  const marksOf = (which: "older" | "newer") => (
+    <PageMarks marks={marks[which]} tasks={asks.tasks} chosen={address.task} to={toAsk} />
+  );
   const shown: Comparing = pages
     ? found
     : { state: "refused", reason: before.reason || after.reason };
@@ -114,8 +138,18 @@ function TwoFiles({
         steps={{ before: link(previous), after: link(next) }}
         onMix={setMix}
       />
-      <div id={panelId} className="flex min-h-0 flex-1 bg-sunken max-[720px]:flex-col">
-        <BothPages older={before} newer={after} address={address} found={shown} pan={pan} />
+      <div className="flex min-h-0 flex-1 max-[1000px]:flex-col">
+        <div id={panelId} className="flex min-h-0 min-w-0 flex-1 bg-sunken max-[720px]:flex-col">
+          <BothPages
+            older={before}
+            newer={after}
+            address={address}
+            found={shown}
+            pan={pan}
+            marks={{ older: marksOf("older"), newer: marksOf("newer") }}
+          />
+        </div>
+        <AsksList asks={asks} address={address} />
       </div>
       <ChangesList address={address} found={shown} />
     </>

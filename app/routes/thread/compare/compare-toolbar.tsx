@@ -40,7 +40,7 @@ export function CompareToolbar({
   const to = (change: Partial<CompareAddress>) => compareSearch(address, change);
   const larger = zoomSteps.find((step) => step > zoom);
   const smaller = zoomSteps.findLast((step) => step < zoom);
-  const turned = { change: 0, x: 0, y: 0 };
+  const turned = { change: 0, task: null, x: 0, y: 0 };
   return (
     <div className="grid grid-cols-1 gap-2 border-b border-line bg-surface px-4 py-2">
       <ChooseFiles address={address} files={files} />

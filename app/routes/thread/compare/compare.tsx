@@ -1,9 +1,12 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useFetchers, useSearchParams } from "react-router";
+import { pendingForms, withPending } from "#app/client/commands/pending-forms.ts";
+import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import { findComparedFiles } from "#app/domain/files/compare/compared-files.server.ts";
 import {
   findComparison,
   findKeptComparison,
 } from "#app/domain/files/compare/find-comparison.server.ts";
+import { findComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
@@ -13,7 +16,9 @@ import type { Route } from "./+types/compare";
 import { readCompareAddress } from "./compare-address.ts";
 import { compareData, pagesOf } from "./compare-data.ts";
 import { CompareScreen } from "./compare-screen.tsx";
+import { shownAsks } from "./compared-asks.ts";
 import type { Comparing } from "./use-comparison.ts";
+import "../marks/page-marks.css";
 import "./compare.css";
 
 export const meta = () => [{ title: "Compare · Galley" }];
@@ -30,12 +35,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const pages = pagesOf(data, address);
   // The browser asks for the comparison itself; without JavaScript, a link does.
   const isAsked = url.searchParams.has("find");
-  const known =
+  const ids = [data.older, data.newer].flatMap((file) => file?.id ?? []);
+  const [asks, known] = await Promise.all([
+    findComparedAsks(viewer, threadId.data, ids),
     pages &&
-    (isAsked
-      ? await findComparison(viewer, pages, request.signal)
-      : await findKeptComparison(viewer, pages));
-  return { data, pages, known: known && toKnown(known) };
+      (isAsked ? findComparison(viewer, pages, request.signal) : findKeptComparison(viewer, pages)),
+  ]);
+  return { data, pages, asks: shownAsks(asks), known: known && toKnown(known) };
 }
 
 function toKnown(kept: NonNullable<Awaited<ReturnType<typeof findKeptComparison>>>): Comparing {
@@ -61,6 +67,11 @@ export default function Compare({ loaderData, params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const address = readCompareAddress(search);
   const { data, known } = loaderData;
+  const forms = pendingForms(useFetchers());
+  const asks = {
+    ...loaderData.asks,
+    tasks: withPending(loaderData.asks.tasks, forms, [setTaskStatusCommand]),
+  };
   const pages = pagesOf(data, address);
   const isLoaded = JSON.stringify(pages) === JSON.stringify(loaderData.pages);
   const file = data.newer?.id ?? null;
@@ -72,7 +83,13 @@ export default function Compare({ loaderData, params }: Route.ComponentProps) {
       closeTo={`/dashboard/thread/${params.threadId}${back}`}
       variant="wide"
     >
-      <CompareScreen key={pair} data={data} known={isLoaded ? known : null} address={address} />
+      <CompareScreen
+        key={pair}
+        data={data}
+        asks={asks}
+        known={isLoaded ? known : null}
+        address={address}
+      />
     </Overlay>
   );
 }

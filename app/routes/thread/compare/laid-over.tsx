@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CompareAddress } from "./compare-address.ts";
 import {
   ChangeBoxes,
@@ -17,24 +18,26 @@ export function LaidOver({
   newer,
   address,
   found,
+  marks,
 }: {
   older: PagePictureOf;
   newer: PagePictureOf;
   address: CompareAddress;
   found: Comparing;
+  marks: ReactNode;
 }) {
   const view = found.state === "compared" ? found.view : null;
   const { mode, mix, zoom, change } = address;
   const regions = view?.regions ?? [];
   if (mode === "difference") {
     return (
-      <ComparePage of={differenceOf(newer, found)} zoom={zoom}>
+      <ComparePage of={differenceOf(newer, found)} zoom={zoom} marks={marks}>
         <ChangeBoxes regions={regions} chosen={change} />
       </ComparePage>
     );
   }
   return (
-    <ComparePage of={newer} zoom={zoom}>
+    <ComparePage of={newer} zoom={zoom} marks={marks}>
       <div className="compare-over" style={overStyle(mode, mix)}>
         <div className={mode === "blink" ? "compare-blink absolute inset-0" : "absolute inset-0"}>
           <div className="absolute inset-0 bg-[#fff]" hidden={mode === "overlay"} />

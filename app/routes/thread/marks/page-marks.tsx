@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { statusLabels } from "#app/domain/tasks/task-status.ts";
-import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import { statusLabels, type TaskStatus } from "#app/domain/tasks/task-status.ts";
 import type { CarriedMark } from "./checks/carried-marks.ts";
 import { fanOut } from "./fan-out.ts";
 import type { ShownMark } from "./shown-marks.ts";
@@ -13,11 +11,15 @@ import type { ShownMark } from "./shown-marks.ts";
 export function PageMarks({
   marks,
   tasks,
-  address,
+  chosen,
+  to,
 }: {
   marks: (ShownMark | CarriedMark)[];
-  tasks: ShownTask[];
-  address: FocusAddress;
+  tasks: { id: string; text: string; status: TaskStatus }[];
+  /** The task whose marks stand out. */
+  chosen: string | null;
+  /** The address that a task's mark leads to. */
+  to: (taskId: string) => string;
 }) {
   const placed = marks.flatMap((mark) => {
     const task = tasks.find(({ id }) => id === mark.taskId);
@@ -30,12 +32,12 @@ export function PageMarks({
       {placed.map(({ mark, task }, index) => (
         <Link
           key={mark.id}
-          to={`${focusSearch(address, { task: task.id, message: null, pane: "tasks", form: null })}#task-${task.id}`}
+          to={to(task.id)}
           replace
           preventScrollReset
           className="page-mark"
           data-status={task.status}
-          data-active={task.id === address.task || undefined}
+          data-active={task.id === chosen || undefined}
           data-carried={"carriedFrom" in mark || undefined}
           aria-label={`Mark ${mark.number}${carriedWords(mark)}, ${statusLabels[task.status]}: ${task.text}`}
         >

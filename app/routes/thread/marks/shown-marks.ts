@@ -27,7 +27,7 @@ export function shownMarks(marks: readonly MarkView[], forms: readonly PendingFo
 const nowhere = { version: null, page: 1, x: 0, y: 0, width: 0, height: 0 };
 
 /** Numbers the marks by their tasks, in the order in which the tasks got their first mark. */
-function numberMarks<Mark extends { taskId: string }>(
+export function numberMarks<Mark extends { taskId: string }>(
   marks: readonly Mark[],
 ): (Mark & { number: number })[] {
   const numbers = new Map<string, number>();

@@ -91,7 +91,14 @@ function FilePreview({ file, files, tasks, marks, checks, address }: Props & { f
           page={page}
           zoom={zoom}
         >
-          <PageMarks marks={[...marksHere, ...carried]} tasks={tasks} address={address} />
+          <PageMarks
+            marks={[...marksHere, ...carried]}
+            tasks={tasks}
+            chosen={address.task}
+            to={(task) =>
+              `${focusSearch(address, { task, message: null, pane: "tasks", form: null })}#task-${task}`
+            }
+          />
           {marking.form && (
             <Suspense>
               <DrawPlace

@@ -18,6 +18,7 @@ import {
 import { files, placeChecks } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
 import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
+import { findComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.server.ts";
 import { listMarks } from "#app/domain/tasks/marks/list-marks.server.ts";
 import { putMark } from "#app/domain/tasks/marks/put-mark.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
@@ -209,4 +210,23 @@ test("a new version, and a mark on an earlier one, are each followed by one job 
   expect(await jobsOfThread()).toHaveLength(1);
   await mark(older);
   expect(await jobsOfThread()).toHaveLength(1);
+});
+
+test("two compared versions name the asks about either, and those that are carried over to one, for their owner", async () => {
+  const { older, newer } = await versions("#804020");
+  const { taskId } = await mark(older);
+  const whole = await createTask(owner, threadId, { fileId: newer, text: "A lighter paper" });
+  await createTask(owner, threadId, { text: "Send the invoice" });
+  await check();
+  const asked = await findComparedAsks(owner, threadId, [older, newer]);
+  expect(asked.tasks.map(({ id }) => id).toSorted()).toEqual([taskId, whole].toSorted());
+  expect(asked.checks).toMatchObject([{ taskId, state: "changed" }]);
+  const ofNewer = await findComparedAsks(owner, threadId, [newer]);
+  expect(ofNewer.tasks.map(({ id }) => id)).toContain(taskId);
+  const stranger = await createOwner();
+  expect(await findComparedAsks(stranger, threadId, [older, newer])).toEqual({
+    tasks: [],
+    marks: [],
+    checks: [],
+  });
 });

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { db } from "#app/adapters/db/client.server.ts";
+import { isListed } from "#app/domain/tasks/lists/task-rows.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { listMarkChecks } from "./checks/list-checks.server.ts";
+import type { MarkCheck } from "./checks/mark-check.ts";
+import { listMarks } from "./list-marks.server.ts";
+import type { MarkView } from "./mark.ts";
+
+const mostAsks = 500;
+
+export type ComparedAsks = {
+  /** What is asked about either file, or has a place on one, in the order in which it was asked; at most 500. */
+  tasks: { id: string; text: string; status: TaskStatus; page: number | null }[];
+  /** All marks of the thread: a task's number is counted over them. */
+  marks: MarkView[];
+  /** What the pictures say of the places of those tasks. */
+  checks: MarkCheck[];
+};
+
+/** Returns the asks about these files of a thread of the viewer's, with their places. Empty for another's thread. */
+export async function findComparedAsks(
+  viewer: { id: string },
+  threadId: string,
+  fileIds: readonly number[],
+): Promise<ComparedAsks> {
+  const isOne = (fileId: number) => fileIds.includes(fileId);
+  const marks = await listMarks(viewer, threadId);
+  const checks = await listMarkChecks(viewer, threadId, marks);
+  const placed = [
+    ...marks.filter(({ fileId }) => isOne(fileId)),
+    ...checks.filter(({ older, newer }) => isOne(older.fileId) || isOne(newer.fileId)),
+  ].map(({ taskId }) => taskId);
+  const { id, text, status, fileId, page } = tasks;
+  const asked = await db()
+    .select({ id, text, status, page })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, viewer.id),
+        eq(tasks.threadId, threadId),
+        or(inArray(fileId, [...fileIds]), inArray(id, placed)),
+        isListed(),
+      ),
+    )
+    .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(id))
+    .limit(mostAsks);
+  const ids = new Set(asked.map((task) => task.id));
+  return { tasks: asked, marks, checks: checks.filter(({ taskId }) => ids.has(taskId)) };
+}

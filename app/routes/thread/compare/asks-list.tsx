@@ -1,0 +1,83 @@
+import { Link, useParams } from "react-router";
+import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
+import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
+import { type CompareAddress, compareSearch } from "./compare-address.ts";
+import { pageOfAsk, type ShownAsks } from "./compared-asks.ts";
+
+type Ask = ShownAsks["tasks"][number];
+
+/** What is asked about the two versions: each leads to its place, says what the pictures say, and can be closed. */
+export function AsksList({ asks, address }: { asks: ShownAsks; address: CompareAddress }) {
+  if (asks.tasks.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="compared-asks"
+      className="w-72 flex-none overflow-auto border-l border-line bg-surface px-4 py-2 max-[1000px]:max-h-40 max-[1000px]:w-auto max-[1000px]:border-t max-[1000px]:border-l-0"
+    >
+      <h3 id="compared-asks" className="text-sm font-semibold">
+        Asks about these versions
+      </h3>
+      <ol>
+        {asks.tasks.map((ask) => (
+          <AskRow key={ask.id} ask={ask} asks={asks} address={address} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: CompareAddress }) {
+  const { threadId = "" } = useParams();
+  const mark = asks.marks.find(({ taskId }) => taskId === ask.id);
+  const page = pageOfAsk(asks, ask.id, address);
+  const isElsewhere = page !== null && page !== address.page;
+  const isChosen = ask.id === address.task;
+  const inThread = new URLSearchParams({ file: String(address.newer), task: ask.id });
+  return (
+    <li
+      className="grid gap-1 border-line py-2 text-sm/5 not-first:border-t data-chosen:-mx-2 data-chosen:rounded-md data-chosen:bg-hover data-chosen:px-2"
+      data-chosen={isChosen || undefined}
+    >
+      <div className="flex items-center gap-2 text-xs/5 text-soft">
+        <span className="grow">{placeWords(mark?.number ?? null, isElsewhere ? page : null)}</span>
+        <TaskStatusForm task={ask} />
+      </div>
+      {page === null ? (
+        <span dir="auto" className="wrap-anywhere">
+          {ask.text}
+        </span>
+      ) : (
+        <Link
+          dir="auto"
+          className="wrap-anywhere hover:underline"
+          to={compareSearch(address, { page, task: ask.id, change: 0 })}
+          replace
+          preventScrollReset
+          aria-current={isChosen ? "true" : undefined}
+        >
+          {ask.text}
+        </Link>
+      )}
+      {ask.status !== "done" &&
+        asks.checks
+          .filter(({ taskId, picture }) => taskId === ask.id && picture !== null)
+          .map((check) => (
+            <span key={check.markId ?? check.page} className="text-xs/5 font-semibold">
+              {checkWords(check).says}
+            </span>
+          ))}
+      <Link
+        className="link justify-self-start text-xs"
+        to={`/dashboard/thread/${encodeURIComponent(threadId)}?${inThread}`}
+      >
+        In the thread<span className="sr-only">: {ask.text}</span>
+      </Link>
+    </li>
+  );
+}
+
+function placeWords(mark: number | null, page: number | null): string {
+  return [mark !== null && `Mark ${mark}`, page !== null && `page ${page}`]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,40 @@
+import type { ComparedPages } from "#app/domain/files/compare/comparison-view.ts";
+import type { ComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.server.ts";
+import { type CarriedMark, carriedMarks } from "#app/routes/thread/marks/checks/carried-marks.ts";
+import { numberMarks, type ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
+
+/** What is asked about two versions, and the numbered places of it. */
+export type ShownAsks = Pick<ComparedAsks, "tasks" | "checks"> & { marks: ShownMark[] };
+
+/** What of the asks the browser needs: the marks of those asks alone, with the numbers that they have in their thread. */
+export function shownAsks({ tasks, marks, checks }: ComparedAsks): ShownAsks {
+  const ids = new Set(tasks.map(({ id }) => id));
+  const numbered = numberMarks(marks.map((mark) => ({ ...mark, isLeaving: false })));
+  return { tasks, checks, marks: numbered.filter(({ taskId }) => ids.has(taskId)) };
+}
+
+/** The marks that are on each of the two pages; on the newer one also those that are carried over to it. */
+export function marksOn(
+  { marks, checks }: Pick<ShownAsks, "marks" | "checks">,
+  pages: ComparedPages,
+): Record<"older" | "newer", (ShownMark | CarriedMark)[]> {
+  const on = (fileId: number, page: number) => [
+    ...marks.filter((mark) => mark.isCurrent && mark.fileId === fileId && mark.page === page),
+    ...carriedMarks(checks, marks, { fileId, page }),
+  ];
+  return {
+    older: on(pages.older, pages.olderPage),
+    newer: on(pages.newer, pages.newerPage),
+  };
+}
+
+/** The page of the newer version at which an ask is looked at; null for one without a place. */
+export function pageOfAsk(
+  { marks, tasks }: Pick<ShownAsks, "marks" | "tasks">,
+  taskId: string,
+  { older, offset }: { older: number | null; offset: number },
+): number | null {
+  const mark = marks.find((one) => one.taskId === taskId);
+  const page = mark?.page ?? tasks.find(({ id }) => id === taskId)?.page ?? null;
+  return page !== null && mark?.fileId === older ? page - offset : page;
+}
