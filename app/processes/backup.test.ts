@@ -299,8 +299,9 @@ async function stopWhileItWaits(
   const child = spawn(process.execPath, command, { env: process.env });
   const exited = once(child, "exit");
   const said = text(child.stderr);
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and application_name = 'galley-backup' and wait_event = $1`;
+  // pg_stat_activity would stay as a transaction sees it first.
+  const waiting = `select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = $1 and not granted`;
   while ((await client.query(waiting, [lock])).rowCount === 0) {
     if (child.exitCode !== null) throw new Error(`It ended early: ${await said}`);
     await pause(50);
