@@ -124,7 +124,13 @@ test("the palette finds commands, threads, tasks, files and people, and remember
   await palette.waitFor({ state: "hidden" });
   await sees(page, "Status Updated");
 
-  await page.keyboard.press("Control+k");
+  // What is typed at once goes into its field.
+  const focused = await page.evaluate(() => {
+    const pressed = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true });
+    document.activeElement?.dispatchEvent(pressed);
+    return document.activeElement?.getAttribute("aria-label");
+  });
+  expect(focused).toBe("Command or search");
   await page.keyboard.type("gift autumn");
   await option(/^Gift box for autumn/).waitFor();
   await page.keyboard.press("Enter");

@@ -53,5 +53,8 @@ export function Shortcuts({
 }
 
 function openDialog(name: keyof typeof dialogIds): void {
-  document.getElementById(dialogIds[name])?.showPopover();
+  const dialog = document.getElementById(dialogIds[name]);
+  dialog?.showPopover();
+  // At once: keys that are typed before the toggle event would be lost.
+  dialog?.querySelector("input")?.focus();
 }
