@@ -88,3 +88,17 @@ test("what changed while the network was away is there when it is back", async (
   await there.getByRole("link", { name: ask }).waitFor({ state: "hidden" });
   await threadCard(there, jazz).waitFor();
 });
+
+test("an answer that is given up while it is read complains to nobody", async () => {
+  const page = await pageOf(maya);
+  await page.locator("#palette").waitFor({ state: "attached" });
+  // As the router leaves it: React Router 8, vendored turbo-stream, `done`.
+  await page.evaluate(async () => {
+    const controller = new AbortController();
+    const { body } = await fetch("/dashboard.data", { signal: controller.signal });
+    const reader = body?.getReader();
+    controller.abort();
+    void reader?.closed.then(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+});

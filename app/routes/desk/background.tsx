@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { ignoreAbortedReads } from "#app/client/requests/aborted-reads.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
 import { useStoreLink } from "#app/client/use-store-link.ts";
@@ -19,6 +21,7 @@ export default function Background({
   useLiveChanges(revision, cards);
   useStoreLink();
   useViewerKept();
+  useEffect(ignoreAbortedReads, []);
   return (
     <>
       <WarmRoutes />
