@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { AskedCommand } from "./asked-command.ts";
 import { dialogIds } from "./dialog-ids.ts";
@@ -30,8 +30,12 @@ export function Shortcuts({
   const [sent, setSent] = useState<readonly Sent[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is a trigger
   useEffect(focusWantedList, [visit]);
+  const count = useRef(0);
   const send = useCallback((asked: AskedCommand) => {
-    setSent((sent) => [...sent, { at: (sent.at(-1)?.at ?? 0) + 1, asked }]);
+    // Not counted from what is on its way: an update that is made again would then get another's number.
+    count.current += 1;
+    const added = { at: count.current, asked };
+    setSent((sent) => [...sent, added]);
   }, []);
   const around = { navigate, send, open: openDialog };
   useShortcuts(hasCharacterKeys, around);

@@ -12,7 +12,7 @@ export function AsksList({ asks, address }: { asks: ShownAsks; address: CompareA
   return (
     <section
       aria-labelledby="compared-asks"
-      className="w-72 flex-none overflow-auto border-l border-line bg-surface px-4 py-2 max-[1000px]:max-h-40 max-[1000px]:w-auto max-[1000px]:border-t max-[1000px]:border-l-0"
+      className="w-72 flex-none overflow-auto border-l border-line bg-surface px-4 py-2 max-[1000px]:max-h-40 max-[1000px]:w-auto max-[1000px]:border-t max-[1000px]:border-l-0 max-[720px]:max-h-none"
     >
       <h3 id="compared-asks" className="text-sm font-semibold">
         Asks about these versions
@@ -33,47 +33,52 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
   const isElsewhere = page !== null && page !== address.page;
   const isChosen = ask.id === address.task;
   const inThread = new URLSearchParams({ file: String(address.newer), task: ask.id });
+  const place = placeWords(mark?.number ?? null, isElsewhere ? page : null);
+  const says = ask.status === "done" ? [] : verdictsOf(asks, ask.id);
   return (
     <li
-      className="grid gap-1 border-line py-2 text-sm/5 not-first:border-t data-chosen:-mx-2 data-chosen:rounded-md data-chosen:bg-hover data-chosen:px-2"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 text-sm/5 not-first:border-t data-chosen:-mx-2 data-chosen:rounded-md data-chosen:bg-hover data-chosen:px-2"
       data-chosen={isChosen || undefined}
     >
-      <div className="flex items-center gap-2 text-xs/5 text-soft">
-        <span className="grow">{placeWords(mark?.number ?? null, isElsewhere ? page : null)}</span>
-        <TaskStatusForm task={ask} />
+      <div className="grid min-w-0 grow basis-56">
+        {place && <span className="text-xs/5 text-soft">{place}</span>}
+        {page === null ? (
+          <span dir="auto" className="wrap-anywhere">
+            {ask.text}
+          </span>
+        ) : (
+          <Link
+            dir="auto"
+            className="wrap-anywhere hover:underline"
+            to={compareSearch(address, { page, task: ask.id, change: 0 })}
+            replace
+            preventScrollReset
+            aria-current={isChosen ? "true" : undefined}
+          >
+            {ask.text}
+          </Link>
+        )}
+        {says.map((words) => (
+          <span key={words} className="text-xs/5 font-semibold">
+            {words}
+          </span>
+        ))}
       </div>
-      {page === null ? (
-        <span dir="auto" className="wrap-anywhere">
-          {ask.text}
-        </span>
-      ) : (
-        <Link
-          dir="auto"
-          className="wrap-anywhere hover:underline"
-          to={compareSearch(address, { page, task: ask.id, change: 0 })}
-          replace
-          preventScrollReset
-          aria-current={isChosen ? "true" : undefined}
-        >
-          {ask.text}
-        </Link>
-      )}
-      {ask.status !== "done" &&
-        asks.checks
-          .filter(({ taskId, picture }) => taskId === ask.id && picture !== null)
-          .map((check) => (
-            <span key={check.markId ?? check.page} className="text-xs/5 font-semibold">
-              {checkWords(check).says}
-            </span>
-          ))}
       <Link
-        className="link justify-self-start text-xs"
+        className="link mr-auto text-xs"
         to={`/dashboard/thread/${encodeURIComponent(threadId)}?${inThread}`}
       >
         In the thread<span className="sr-only">: {ask.text}</span>
       </Link>
+      <TaskStatusForm task={ask} />
     </li>
   );
+}
+
+/** What the pictures say of the places of an open ask. */
+function verdictsOf({ checks }: ShownAsks, task: string): string[] {
+  const compared = checks.filter(({ taskId, picture }) => taskId === task && picture !== null);
+  return [...new Set(compared.map((check) => checkWords(check).says))];
 }
 
 function placeWords(mark: number | null, page: number | null): string {

@@ -138,8 +138,11 @@ function TwoFiles({
         steps={{ before: link(previous), after: link(next) }}
         onMix={setMix}
       />
-      <div className="flex min-h-0 flex-1 max-[1000px]:flex-col">
-        <div id={panelId} className="flex min-h-0 min-w-0 flex-1 bg-sunken max-[720px]:flex-col">
+      <div className="flex min-h-0 flex-1 max-[1000px]:flex-col max-[720px]:overflow-auto">
+        <div
+          id={panelId}
+          className="flex min-h-0 min-w-0 flex-1 bg-sunken max-[720px]:flex-[1_0_auto] max-[720px]:flex-col"
+        >
           <BothPages
             older={before}
             newer={after}
