@@ -18,7 +18,7 @@ export function isSecondClick(first: Click, next: Click): boolean {
 
 /**
  * Call it for a click that removes the clicked element: the second click of a double click then does not hit
- * the element beneath.
+ * the element beneath. A click elsewhere in between ends it: what follows is no double click.
  */
 export function swallowSecondClick(first: Click): void {
   const swallow = (next: MouseEvent) => {
@@ -26,7 +26,7 @@ export function swallowSecondClick(first: Click): void {
     next.preventDefault();
     next.stopPropagation();
   };
-  document.addEventListener("click", swallow, { capture: true });
+  document.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(
     () => document.removeEventListener("click", swallow, { capture: true }),
     doubleClickMs,
