@@ -170,7 +170,8 @@ test("menus move by arrows and give focus back; Tab stays within a dialog", asyn
   await page.getByRole("link", { name: "Upload", exact: true }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Upload File" });
-  await dialog.waitFor();
+  const hasFocus = () => dialog.evaluate((box) => box.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press("Tab");
     const outside = await dialog.evaluate(
