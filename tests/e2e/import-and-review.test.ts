@@ -18,6 +18,7 @@ import {
   statusOf,
   taskRow,
   threadCard,
+  undoByToast,
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
@@ -208,7 +209,7 @@ test("the versions of a file are one card, and one that is pulled out comes back
   );
   await strip.getByRole("button", { name: /^2 versions: / }).waitFor();
   await strip.getByRole("link", { name: /^HR_front-label_v1\.png/ }).waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undoByToast(page);
   await strip.getByRole("button", { name: "v1 of 3: HR_front-label_v3.png" }).waitFor();
 });
 

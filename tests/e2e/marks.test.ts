@@ -1,7 +1,14 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { maya } from "#demo/seed/cast.ts";
-import { eventually, openedThread, sees, seesPicture, taskRow } from "#tests/setup/journey/desk.ts";
+import {
+  eventually,
+  openedThread,
+  sees,
+  seesPicture,
+  taskRow,
+  undoByToast,
+} from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { pageOf } = setUpJourney();
@@ -61,7 +68,7 @@ test("a box that is drawn becomes a task; either leads to the other, at any zoom
   await thread.getByRole("button", { name: "Save" }).click();
   await sees(page, "Mark moved");
   await eventually(() => shareOf(thread, "Lift the moon")).toEqual({ x: 0.4, y: 0.5, width: 0.4 });
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undoByToast(page);
   await eventually(() => shareOf(thread, "Lift the moon")).toEqual(drawn);
 });
 
@@ -98,7 +105,7 @@ test("the keyboard alone marks the place of a task, and Escape leaves only the m
   await row.getByRole("button", { name: /^Remove mark/ }).press("Enter");
   await sees(page, "Mark removed");
   await eventually(() => numberOf(thread, ask).count()).toBe(0);
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await undoByToast(page);
   await numberOf(thread, ask).waitFor();
 });
 

@@ -7,7 +7,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { createMessage, createTask, createThread, type Owner } from "#tests/factories/desk.ts";
 import { audit } from "#tests/setup/browser/audit.ts";
-import { chooseFromMenu, eventually, taskRow } from "#tests/setup/journey/desk.ts";
+import { chooseFromMenu, eventually, taskRow, undoByToast } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** Tasks that people make, change and judge by hand, with and without a mouse. */
@@ -135,7 +135,7 @@ test("a task is edited, merged, split and dismissed in place, each taken back", 
   await thread.getByRole("button", { name: "Split", exact: true }).click();
   await row("Thicken the foil").waitFor();
   await isTold(page, "Task split in two");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undoByToast(page);
   await row("Lower the lid and thicken the foil").waitFor();
   await row("Thicken the foil").nth(1).waitFor({ state: "detached" });
 
@@ -153,7 +153,7 @@ test("a task is edited, merged, split and dismissed in place, each taken back", 
   await actions(thread, "Send two proofs", "Not a task");
   await row("Send two proofs").waitFor({ state: "hidden" });
   await isTold(page, "Not a task");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undoByToast(page);
   await row("Send two proofs").waitFor();
 
   expectProblem(/ERR_FAILED/);
@@ -200,7 +200,7 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await answer("Accept", 2).waitFor({ state: "hidden" });
   await eventually(() => isFocused(answer("Accept", 3))).toBe(true);
   await isTold(page, "Not a task");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undoByToast(page);
   await answer("Accept", 2).waitFor();
   await eventually(() => toggle.textContent()).toMatch(/3$/);
   await answer("Dismiss", 3).focus();

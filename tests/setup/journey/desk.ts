@@ -11,6 +11,10 @@ export const eventually = <Value>(read: () => Value | Promise<Value>) =>
 export const sees = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor();
 
+/** By key: a click waits until the toast stands still, which on a busy machine can be after it has gone. */
+export const undoByToast = (page: Page) =>
+  page.getByRole("button", { name: "Undo" }).press("Enter");
+
 /** Waits for a picture that has loaded, not only for its element. */
 export async function seesPicture(image: Locator): Promise<void> {
   await image.waitFor();
