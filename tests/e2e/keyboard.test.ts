@@ -124,8 +124,16 @@ test("the whole way by keyboard: sign in, import, status, trash, restore", {
   await press("Enter");
   const remove = page.getByRole("menuitem", { name: "Delete" });
   await expect.poll(() => isActive(remove)).toBe(true);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/trash.data", async (route) => {
+    await answer.promise;
+    await route.fallback();
+  });
   await press("Enter");
   await threadCard(page, label).waitFor({ state: "hidden" });
+  // At once, not when the server has answered.
+  expect((await focused(page)).name).toMatch(/^A /);
+  answer.resolve();
   await sees(page, "Thread moved to trash");
   expect((await focused(page)).name).toMatch(/^A /);
   await page.keyboard.press("Shift+Tab");

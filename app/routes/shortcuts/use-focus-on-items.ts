@@ -4,8 +4,9 @@ import { focusedItem, focusItem, type Item, overlay } from "./items.ts";
 type Held = Item & { after: Element[]; before: Element[]; list: HTMLElement | null };
 
 /**
- * Where the listed thing that had focus is gone, by a mail or another window, focus goes to the same thing elsewhere, or
- * to the one after it, or before it, and never to the start of the page. Dialogs keep the focus by themselves.
+ * Where the listed thing that had focus leaves, by the person's own change (it is hidden at once), by a mail or another
+ * window, focus goes to the same thing elsewhere, or to the one after it, or before it, and never to the start of the
+ * page. Dialogs keep the focus by themselves.
  */
 export function useFocusOnItems(): void {
   useEffect(() => {
@@ -13,11 +14,19 @@ export function useFocusOnItems(): void {
     const { signal } = ended;
     let held: Held | null = null;
     const observer = new MutationObserver(() => {
-      if (!held || held.element.isConnected || document.activeElement !== document.body) return;
+      if (!held || !isGone(held.element)) return;
+      const at = document.activeElement;
+      // A menu in it may have closed before; what is hidden can still have focus until the page is drawn.
+      if (at !== document.body && !held.element.contains(at)) return;
       if (!overlay()) goOnFrom(held);
       held = null;
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["hidden"],
+    });
     const hold = () => {
       held = heldBy(focusedItem());
     };
@@ -33,6 +42,8 @@ export function useFocusOnItems(): void {
   }, []);
 }
 
+const isGone = (element: HTMLElement) => !element.isConnected || element.hidden;
+
 function heldBy(item: Item | null): Held | null {
   if (!item) return null;
   const list = item.element.closest<HTMLElement>("[data-scrolls]");
@@ -43,6 +54,7 @@ function heldBy(item: Item | null): Held | null {
 
 function goOnFrom({ kind, id, after, before, list }: Held): void {
   const same = document.querySelector(`[data-item="${kind} ${CSS.escape(id)}"]`);
+  // Those of a group that goes with it are hidden, too.
   const isShown = (element: Element | null) => element?.isConnected && element.checkVisibility();
   const next = [same, ...after, ...before].find(isShown);
   if (next instanceof HTMLElement) focusItem(next);

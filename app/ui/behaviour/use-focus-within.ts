@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 const focusable = "a[href], button:not(:disabled), select, input:not([type=hidden], :disabled)";
 
@@ -8,7 +8,7 @@ const focusable = "a[href], button:not(:disabled), select, input:not([type=hidde
  * back to the start of the page.
  */
 export function useFocusWithin(box: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
     let last: { row: Element | null; next: Element | null; before: Element | null } | null = null;

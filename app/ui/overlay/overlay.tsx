@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -54,7 +55,8 @@ export function Overlay({
   const { isClosing, close } = useClose(closeTo, closeAfterMs);
   useEscape(close);
   useFocusWithin(box);
-  useEffect(() => {
+  // Before the next key can come.
+  useLayoutEffect(() => {
     const inside = box.current?.querySelector<HTMLElement>("[autofocus], [data-autofocus]");
     if (!box.current?.contains(document.activeElement)) (inside ?? box.current)?.focus();
   }, []);

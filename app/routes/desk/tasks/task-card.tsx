@@ -1,8 +1,7 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
-import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
@@ -22,7 +21,7 @@ type Props = {
 
 /** A task: what is asked, by whom, where; its status can be changed in place. Empty while far from sight. */
 export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
-  const place = useFocusKept(isLeaving);
+  const place = useRef<HTMLLIElement>(null);
   const isNear = useNear(place);
   return (
     <li className="task-card" ref={place} hidden={isLeaving} data-item={`task ${props.task.id}`}>

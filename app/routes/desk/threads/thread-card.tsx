@@ -1,4 +1,4 @@
-import { memo, Suspense } from "react";
+import { memo, Suspense, useRef } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
@@ -7,7 +7,6 @@ import { smallAddress } from "#app/domain/files/file-address.ts";
 import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.ts";
 import type { ThreadCardData } from "#app/routes/desk/desk-data.ts";
 import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
-import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -38,7 +37,7 @@ type Props = {
 /** A thread: its preview, how much is asked in it, its title and who wrote. Empty while far from sight. */
 export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }: Props) {
   const isNew = useIsNew(props.card.importedAt, now);
-  const place = useFocusKept(isLeaving);
+  const place = useRef<HTMLLIElement>(null);
   const isNear = useNear(place);
   return (
     <li

@@ -1,8 +1,7 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
-import { useFocusKept } from "#app/routes/desk/paging/use-focus-kept.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { focusPath, TaskLink } from "#app/routes/desk/tasks/task-link.tsx";
 import { TaskMenu } from "#app/routes/desk/tasks/task-menu.tsx";
@@ -23,7 +22,7 @@ type Props = {
 
 /** A task on one line: status, file, what is asked, by whom, and when it is due. Empty while far from sight. */
 export const TaskLine = memo(function TaskLine({ isLeaving, ...props }: Props) {
-  const place = useFocusKept(isLeaving);
+  const place = useRef<HTMLLIElement>(null);
   const isNear = useNear(place);
   return (
     <li className="task-line" ref={place} hidden={isLeaving} data-item={`task ${props.task.id}`}>
