@@ -18,8 +18,10 @@ export function useFocusOnItems(): void {
       const at = document.activeElement;
       // A menu in it may have closed before; what is hidden can still have focus until the page is drawn.
       if (at !== document.body && !held.element.contains(at)) return;
-      if (!overlay()) goOnFrom(held);
+      const left = held;
+      // Before focus moves: the item that it moves to is held next.
       held = null;
+      if (!overlay()) goOnFrom(left);
     });
     observer.observe(document.body, {
       childList: true,
