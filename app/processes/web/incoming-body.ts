@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { type Patience, Waiting } from "./patience.ts";
 
-/** How much of an unwanted body is still read, so that its connection can serve the next request. */
-const leftover = { bytes: 8 * 1024 * 1024, ms: 10_000 };
+/**
+ * How much of an unwanted body is still read, so that its sender gets the answer and the connection can serve the next
+ * request: an upload somewhat past the default limit, too.
+ */
+const leftover = { bytes: 64 * 1024 * 1024, ms: 30_000 };
 
 export interface BodyRules {
   /** The maximum size of a request's body in bytes. */
