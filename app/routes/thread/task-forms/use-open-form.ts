@@ -18,9 +18,10 @@ export function useOpenForm(address: FocusAddress) {
   const closed = focusSearch(address, { form: null });
   useEffect(() => {
     if (done === null || (isDone && isBusy)) return;
-    setDone(null);
     keepFocus(done.opener);
+    // It stays closed until the address has left it: it would be there again, and take focus.
     if (isDone) void navigate(closed, { replace: true, preventScrollReset: true });
+    else setDone(null);
   }, [done, isDone, isBusy, closed, navigate]);
   return {
     form: isDone ? null : form,
