@@ -287,6 +287,14 @@ test("what cannot be listed or sent says so, and can be tried again", async () =
   const emails = async () =>
     (await page.request.get(`/api/gmail/emails-from/${bram.email}`)).status();
   await eventually(emails).toBe(200);
+  // Nor does news of the desk: each reading costs the person's share of Gmail's quota.
+  const waiting = page.locator("[role=tab]", { hasText: "Not Started" });
+  const before = await waiting.textContent();
+  const other = await pageOf(maya);
+  await other.getByRole("combobox", { name: "Status" }).first().selectOption("In Progress");
+  await eventually(() => waiting.textContent()).not.toBe(before);
+  await undoByToast(other);
+  await eventually(() => waiting.textContent()).toBe(before);
   await dialog.getByRole("link", { name: "Retry" }).click();
   await dialog.getByRole("checkbox").first().waitFor();
 

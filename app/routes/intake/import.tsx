@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isNewsOf } from "#app/client/live/thread-news.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import { findContacts, listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
@@ -48,6 +50,8 @@ async function findSender(viewer: { id: string }, email: string): Promise<Contac
 }
 
 let isOpen = false;
+/** Mails were asked for, and what answered was taken over by another reading, or failed. */
+let areMailsOwed = false;
 
 /**
  * When the dialog opens, shows the browser's copy of the contacts at once, and then the server's
@@ -55,7 +59,13 @@ let isOpen = false;
  */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const address = readImportAddress(url.searchParams);
-  const copy = isOpen || address.contacts.length > 0 || address.q ? null : recallContacts();
+  if (address.contacts.length > 0) {
+    areMailsOwed = true;
+    const mails = await serverLoader();
+    areMailsOwed = false;
+    return mails;
+  }
+  const copy = isOpen || address.q ? null : recallContacts();
   if (!copy) return serverLoader();
   const fresh = serverLoader();
   // The component that shows the copy reports the failure.
@@ -68,6 +78,17 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
     connected: true,
     fresh,
   };
+}
+
+/** News of the desk lists a contact's mails no second time: that asks Gmail for each of them. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isListed = readImportAddress(nextUrl.searchParams).contacts.length > 0 && !areMailsOwed;
+  if (isListed && currentUrl.search === nextUrl.search && !isNewsOf(undefined)) return false;
+  return defaultShouldRevalidate;
 }
 
 export default function Import({ loaderData }: Route.ComponentProps) {

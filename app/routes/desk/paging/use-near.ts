@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 const nearBy = "1200px 0px";
 type Told = (isNear: boolean) => void;
@@ -6,11 +6,12 @@ type Watcher = { observer: IntersectionObserver; told: Map<Element, Told> };
 const watchers = new WeakMap<Element, Watcher>();
 
 /**
- * False while a card is far from the visible part of its list: then it stands empty, at the size that
- * the browser remembers of it (contain-intrinsic-size), so that a list of 10,000 stays small. What
- * has focus, an open menu or an answer to wait for stays.
+ * Whether a card, which takes the ref, is near the visible part of its list. While it is not, it stands empty,
+ * at the size that the browser remembers of it (contain-intrinsic-size), so that a list of 10,000 stays small.
+ * What has focus, an open menu or an answer to wait for stays.
  */
-export function useNear(place: RefObject<HTMLElement | null>): boolean {
+export function useNear(): { place: RefObject<HTMLLIElement | null>; isNear: boolean } {
+  const place = useRef<HTMLLIElement>(null);
   const [isNear, setIsNear] = useState(true);
   useEffect(() => {
     const { current } = place;
@@ -23,8 +24,8 @@ export function useNear(place: RefObject<HTMLElement | null>): boolean {
       observer.unobserve(current);
       told.delete(current);
     };
-  }, [place]);
-  return isNear;
+  }, []);
+  return { place, isNear };
 }
 
 function watcherOf(list: Element): Watcher {

@@ -1,4 +1,4 @@
-import { memo, useRef } from "react";
+import { memo } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
@@ -21,8 +21,7 @@ type Props = {
 
 /** A task: what is asked, by whom, where; its status can be changed in place. Empty while far from sight. */
 export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
-  const place = useRef<HTMLLIElement>(null);
-  const isNear = useNear(place);
+  const { place, isNear } = useNear();
   return (
     <li className="task-card" ref={place} hidden={isLeaving} data-item={`task ${props.task.id}`}>
       {isNear && <CardContent {...props} />}

@@ -1,4 +1,4 @@
-import { memo, Suspense, useRef } from "react";
+import { memo, Suspense } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
@@ -37,8 +37,7 @@ type Props = {
 /** A thread: its preview, how much is asked in it, its title and who wrote. Empty while far from sight. */
 export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }: Props) {
   const isNew = useIsNew(props.card.importedAt, now);
-  const place = useRef<HTMLLIElement>(null);
-  const isNear = useNear(place);
+  const { place, isNear } = useNear();
   return (
     <li
       className={classNames("thread-card", isNew && "is-new")}

@@ -1,4 +1,4 @@
-import { memo, useRef } from "react";
+import { memo } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 import type { DeskAddress } from "#app/routes/addresses/desk-address.ts";
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
@@ -22,8 +22,7 @@ type Props = {
 
 /** A task on one line: status, file, what is asked, by whom, and when it is due. Empty while far from sight. */
 export const TaskLine = memo(function TaskLine({ isLeaving, ...props }: Props) {
-  const place = useRef<HTMLLIElement>(null);
-  const isNear = useNear(place);
+  const { place, isNear } = useNear();
   return (
     <li className="task-line" ref={place} hidden={isLeaving} data-item={`task ${props.task.id}`}>
       {isNear && <LineContent {...props} />}
