@@ -1,11 +1,13 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { maya } from "#demo/seed/cast.ts";
+import { freja, maya } from "#demo/seed/cast.ts";
 import {
   eventually,
   openedThread,
+  reviewThread,
   sees,
   seesPicture,
+  statusOf,
   taskRow,
   undoByToast,
 } from "#tests/setup/journey/desk.ts";
@@ -115,6 +117,43 @@ test("without JavaScript marks are seen, and their tasks are opened from them", 
   await numberOf(thread, "Lift the moon").locator("circle").click();
   await eventually(() => page.url()).toContain("#task-");
   await taskRow(thread, "Lift the moon").getByRole("link", { name: "Mark 1" }).waitFor();
+});
+
+test("versions are compared by key, an ask is closed beside them, and taken back", async () => {
+  const page = await pageOf(maya);
+  const thread = await reviewThread(page, { from: freja, subject: "Havsbrus IPA, can label" });
+  await thread.getByRole("link", { name: "Compare", exact: true }).click();
+  const screen = page.getByRole("dialog", { name: "Compare versions" });
+  for (const version of ["older", "newer"]) {
+    const name = new RegExp(`^${version} version: havsbrus_label_v\\d\\.png, page 1$`);
+    await seesPicture(screen.getByRole("img", { name }).first());
+  }
+  await screen.getByText(/^\d+ changes? on page 1$/).waitFor();
+  await page.locator("#palette").waitFor({ state: "attached" });
+  await page.keyboard.press("n");
+  await screen.locator("a[aria-current=true]", { hasText: /^1$/ }).waitFor();
+  await page.keyboard.press("5");
+  await screen.getByRole("tab", { name: "Difference", selected: true }).waitFor();
+  await page.keyboard.press("1");
+
+  const chosen = screen.locator("li[data-chosen] a[aria-current=true]");
+  await page.keyboard.press("a");
+  const ask = await chosen.textContent();
+  await page.keyboard.press("a");
+  await eventually(() => chosen.textContent()).not.toBe(ask);
+  await page.keyboard.press("Shift+A");
+  await eventually(() => chosen.textContent()).toBe(ask);
+  const row = taskRow(screen, ask ?? "");
+  const before = await statusOf(row);
+  await page.keyboard.press("d");
+  await eventually(() => statusOf(row)).toBe("Done");
+  await sees(page, "Status Updated");
+  await undoByToast(page);
+  await eventually(() => statusOf(row)).toBe(before);
+
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await keys.getByRole("region", { name: "In a comparison" }).getByText("Next ask").waitFor();
 });
 
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {

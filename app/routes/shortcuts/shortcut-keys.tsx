@@ -11,6 +11,11 @@ export function ShortcutKeys({ keys }: { keys: string }) {
     .replace("shift+", "Shift ")
     .replace("ArrowDown", "↓")
     .replace("ArrowUp", "↑")
+    .replace("ArrowRight", "→")
+    .replace("ArrowLeft", "←")
+    .replace("PageDown", "PgDn")
+    .replace("PageUp", "PgUp")
+    .replace(/^A$/, "Shift A")
     .split(" ");
   return (
     <span className="flex flex-none items-center gap-1 text-faint pointer-coarse:hidden">

@@ -5,6 +5,13 @@ import { allShortcuts } from "./all-shortcuts.ts";
 import { dialogIds } from "./dialog-ids.ts";
 import { hasKeys, type Place } from "./shortcut.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
+import { compareKeys, previewKeys } from "./view-keys.ts";
+
+/** Keys of the views over the desk, which listen to them by themselves. */
+const views = [
+  { title: "On a file", keys: previewKeys },
+  { title: "In a comparison", keys: compareKeys },
+];
 
 const groups: readonly { title: string; places: readonly Place[] }[] = [
   { title: "Everywhere", places: ["anywhere", "over the desk"] },
@@ -14,38 +21,28 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
 
 /** A small dialog that lists all shortcuts. In the body: the desk is inert while something lies over it. */
 export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean }) {
-  const shown = allShortcuts.flatMap((shortcut) =>
-    hasKeys(shortcut, hasCharacterKeys) ? [shortcut] : [],
-  );
   return createPortal(
-    <Popup
-      id={dialogIds.sheet}
-      title="Keyboard shortcuts"
-      className="max-h-[calc(100dvh-2rem)] w-[min(44rem,100vw-2rem)]"
-    >
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {groups.map(({ title, places }) => {
-          const rows = shown.filter(({ place }) => places.includes(place));
-          return (
-            rows.length > 0 && (
-              <section key={title} aria-label={title}>
-                <h4 className="pb-1 text-sm font-semibold text-soft">{title}</h4>
-                <ul>
-                  {[...Map.groupBy(rows, ({ name }) => name)].map(([name, ways]) => (
-                    <li key={name} className="flex min-h-8 items-center gap-2">
-                      <span className="mr-auto">{name}</span>
-                      {ways.map(({ keys }) => (
-                        <ShortcutKeys key={keys} keys={keys} />
-                      ))}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )
-          );
-        })}
+    <Popup id={dialogIds.sheet} title="Keyboard shortcuts" className="w-[min(44rem,100vw-2rem)]">
+      <div className="-mx-4 max-h-[calc(100dvh-10rem)] overflow-auto px-4">
+        <div className="gap-x-8 sm:columns-2">
+          {sectionsOf(hasCharacterKeys).map(({ title, rows }) => (
+            <section key={title} aria-label={title} className="break-inside-avoid pb-4">
+              <h4 className="pb-1 text-sm font-semibold text-soft">{title}</h4>
+              <ul>
+                {rows.map(({ name, ways }) => (
+                  <li key={name} className="flex min-h-8 items-center gap-2">
+                    <span className="mr-auto">{name}</span>
+                    {ways.map((keys) => (
+                      <ShortcutKeys key={keys} keys={keys} />
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <Link to="/account#shortcuts" className="link text-sm">
           {hasCharacterKeys ? "Turn single keys off" : "Single keys are off"}
         </Link>
@@ -61,4 +58,26 @@ export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean 
     </Popup>,
     document.body,
   );
+}
+
+type Section = { title: string; rows: { name: string; ways: string[] }[] };
+
+/** What can be pressed, by where it works: characters can be turned off. */
+function sectionsOf(hasCharacterKeys: boolean): Section[] {
+  const shown = allShortcuts.filter((shortcut) => hasKeys(shortcut, hasCharacterKeys));
+  const ofPlaces = groups.map(({ title, places }) => {
+    const here = shown.filter(({ place }) => places.includes(place));
+    const rows = [...Map.groupBy(here, ({ name }) => name)].map(([name, ways]) => ({
+      name,
+      ways: ways.flatMap(({ keys }) => keys ?? []),
+    }));
+    return { title, rows };
+  });
+  const ofViews = views.map(({ title, keys }) => ({
+    title,
+    rows: keys
+      .filter(([key]) => hasCharacterKeys || key.length > 1)
+      .map(([key, name]) => ({ name, ways: [key] })),
+  }));
+  return [...ofPlaces, ...ofViews].filter(({ rows }) => rows.length > 0);
 }

@@ -72,8 +72,7 @@ function AnswerButton({
       type="submit"
       name="classification"
       value={value}
-      // Its key: for the eye, as the button says it by itself.
-      className="btn btn-small after:rounded-sm after:border after:border-line after:px-1 after:text-xs/5 after:text-faint after:content-[attr(aria-keyshortcuts)_/_''] pointer-coarse:after:hidden"
+      className="btn btn-small btn-keyed"
       data-key={keyName.toLowerCase()}
       aria-keyshortcuts={keyName}
       aria-label={`${children}: ${about}`}

@@ -1,8 +1,13 @@
+import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
+import { CommandForm } from "#app/client/commands/command-form.tsx";
+import { useCommand } from "#app/client/commands/use-command.ts";
+import { useRootData } from "#app/client/root-data.ts";
+import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
-import { type CompareAddress, compareSearch } from "./compare-address.ts";
-import { pageOfAsk, type ShownAsks } from "./compared-asks.ts";
+import type { CompareAddress } from "./compare-address.ts";
+import { pageOfAsk, type ShownAsks, toAsk } from "./compared-asks.ts";
 
 type Ask = ShownAsks["tasks"][number];
 
@@ -35,29 +40,28 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
   const inThread = new URLSearchParams({ file: String(address.newer), task: ask.id });
   const place = placeWords(mark?.number ?? null, isElsewhere ? page : null);
   const says = ask.status === "done" ? [] : verdictsOf(asks, ask.id);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
   return (
     <li
+      ref={row}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 text-sm/5 not-first:border-t data-chosen:-mx-2 data-chosen:rounded-md data-chosen:bg-hover data-chosen:px-2"
       data-chosen={isChosen || undefined}
     >
       <div className="grid min-w-0 grow basis-56">
         {place && <span className="text-xs/5 text-soft">{place}</span>}
-        {page === null ? (
-          <span dir="auto" className="wrap-anywhere">
-            {ask.text}
-          </span>
-        ) : (
-          <Link
-            dir="auto"
-            className="wrap-anywhere hover:underline"
-            to={compareSearch(address, { page, task: ask.id, change: 0 })}
-            replace
-            preventScrollReset
-            aria-current={isChosen ? "true" : undefined}
-          >
-            {ask.text}
-          </Link>
-        )}
+        <Link
+          dir="auto"
+          className="wrap-anywhere hover:underline"
+          to={toAsk(asks, ask.id, address)}
+          replace
+          preventScrollReset
+          aria-current={isChosen ? "true" : undefined}
+        >
+          {ask.text}
+        </Link>
         {says.map((words) => (
           <span key={words} className="text-xs/5 font-semibold">
             {words}
@@ -70,8 +74,31 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
       >
         In the thread<span className="sr-only">: {ask.text}</span>
       </Link>
+      {isChosen && ask.status !== "done" && <DoneButton ask={ask} />}
       <TaskStatusForm task={ask} />
     </li>
+  );
+}
+
+/** Closes the chosen ask: its key is D. */
+function DoneButton({ ask }: { ask: Ask }) {
+  const { hasShortcuts } = useRootData();
+  const done = useCommand(
+    setTaskStatusCommand,
+    { taskId: ask.id },
+    { key: `task status ${ask.id}` },
+  );
+  return (
+    <CommandForm command={done} fields={{ status: "done" }}>
+      <button
+        type="submit"
+        className="btn btn-small btn-keyed"
+        aria-keyshortcuts={hasShortcuts ? "D" : undefined}
+        aria-label={`Done: ${ask.text}`}
+      >
+        Done
+      </button>
+    </CommandForm>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { PageMarks } from "#app/routes/thread/marks/page-marks.tsx";
-import { usePreviewKeys } from "#app/routes/thread/preview/use-preview-keys.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AsksList } from "./asks-list.tsx";
 import { BothPages } from "./both-pages.tsx";
 import { ChangesList } from "./changes-list.tsx";
-import { type CompareAddress, compareModes, compareSearch, zoomSteps } from "./compare-address.ts";
+import { type CompareAddress, compareSearch } from "./compare-address.ts";
 import {
   type CompareData,
   type ComparedFile,
@@ -14,8 +13,10 @@ import {
   pagesOf,
   pictureOf,
 } from "./compare-data.ts";
+import { stepsFrom } from "./compare-steps.ts";
 import { CompareToolbar } from "./compare-toolbar.tsx";
-import { marksOn, pageOfAsk, type ShownAsks } from "./compared-asks.ts";
+import { marksOn, type ShownAsks, toAsk } from "./compared-asks.ts";
+import { useCompareKeys } from "./use-compare-keys.ts";
 import { type Comparing, useComparison, useNextComparison } from "./use-comparison.ts";
 import { usePan } from "./use-pan.ts";
 
@@ -39,7 +40,7 @@ export function CompareScreen(props: Props) {
           pages={1}
           olderPages={1}
           panelId=""
-          steps={{ before: null, after: null }}
+          steps={stepsFrom(address, 1, 0)}
           onMix={() => undefined}
         />
         <EmptyState icon="files" title="Choose two files to compare">
@@ -67,8 +68,8 @@ function TwoFiles({
   const found = useComparison(pages, known);
   const view = found.state === "compared" ? found.view : null;
   useNextComparison(view ? pagesOf(data, { ...address, page: address.page + 1 }) : null);
-  const go = (change: Partial<CompareAddress>) =>
-    navigate(compareSearch(address, change), { replace: true, preventScrollReset: true });
+  const goTo = (search: string) => navigate(search, { replace: true, preventScrollReset: true });
+  const go = (change: Partial<CompareAddress>) => goTo(compareSearch(address, change));
 
   const pan = usePan(address, `${address.mode} ${address.zoom} ${address.page}`, (point) =>
     go(point),
@@ -89,40 +90,18 @@ function TwoFiles({
     return () => clearTimeout(timer);
   });
 
-  const count = view?.regions.length ?? 0;
-  const next = address.change < count ? address.change + 1 : null;
-  const previous = address.change > 1 ? address.change - 1 : null;
-  const larger = zoomSteps.find((step) => step > address.zoom);
-  const smaller = zoomSteps.findLast((step) => step < address.zoom);
-  const turn = (by: number) => {
-    const page = address.page + by;
-    if (page >= 1 && page <= pageCount(newer)) go({ page, change: 0, task: null, x: 0, y: 0 });
-  };
-  usePreviewKeys({
-    n: () => next && go({ change: next, task: null }),
-    p: () => previous && go({ change: previous, task: null }),
-    "+": () => larger && go({ zoom: larger }),
-    "=": () => larger && go({ zoom: larger }),
-    "-": () => smaller && go({ zoom: smaller }),
-    "0": () => go({ zoom: 100 }),
-    PageUp: () => turn(-1),
-    PageDown: () => turn(1),
-    ...Object.fromEntries(
-      compareModes.map((mode, index) => [String(index + 1), () => go({ mode })]),
-    ),
-  });
+  const steps = stepsFrom(address, pageCount(newer), view?.regions.length ?? 0);
+  useCompareKeys(address, steps, asks, (search) => search && goTo(search));
 
   const before = pictureOf(older, address.page + address.offset, "older version");
   const after = pictureOf(newer, address.page, "newer version");
-  const link = (change: number | null) =>
-    change ? compareSearch(address, { change, task: null }) : null;
-  const toAsk = (task: string) =>
-    compareSearch(address, {
-      ...{ task, change: 0 },
-      page: pageOfAsk(asks, task, address) ?? address.page,
-    });
   const marksOf = (which: "older" | "newer") => (
-    <PageMarks marks={marks[which]} tasks={asks.tasks} chosen={address.task} to={toAsk} />
+    <PageMarks
+      marks={marks[which]}
+      tasks={asks.tasks}
+      chosen={address.task}
+      to={(task) => toAsk(asks, task, address)}
+    />
   );
   const shown: Comparing = pages
     ? found
@@ -135,7 +114,7 @@ function TwoFiles({
         pages={pageCount(newer)}
         olderPages={pageCount(older)}
         panelId={panelId}
-        steps={{ before: link(previous), after: link(next) }}
+        steps={steps}
         onMix={setMix}
       />
       <div className="flex min-h-0 flex-1 max-[1000px]:flex-col max-[720px]:overflow-auto">

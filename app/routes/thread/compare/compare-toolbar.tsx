@@ -7,8 +7,8 @@ import {
   type CompareMode,
   compareModes,
   compareSearch,
-  zoomSteps,
 } from "./compare-address.ts";
+import type { Steps } from "./compare-steps.ts";
 
 const modeLabels: Record<CompareMode, string> = {
   side: "Side by side",
@@ -33,13 +33,11 @@ export function CompareToolbar({
   pages: number;
   olderPages: number;
   panelId: string;
-  steps: { before: string | null; after: string | null };
+  steps: Steps;
   onMix: (mix: number) => void;
 }) {
   const { page, offset, mode, zoom } = address;
   const to = (change: Partial<CompareAddress>) => compareSearch(address, change);
-  const larger = zoomSteps.find((step) => step > zoom);
-  const smaller = zoomSteps.findLast((step) => step < zoom);
   const turned = { change: 0, task: null, x: 0, y: 0 };
   return (
     <div className="grid grid-cols-1 gap-2 border-b border-line bg-surface px-4 py-2">
@@ -66,28 +64,20 @@ export function CompareToolbar({
           </label>
         )}
         <nav className="flex items-center" aria-label="Zoom">
-          <ZoomLink label="Zoom out" icon="zoom-out" to={smaller ? to({ zoom: smaller }) : null} />
+          <ZoomLink label="Zoom out" icon="zoom-out" to={steps.smaller} />
           <span className="w-12 text-center text-sm tabular-nums">{zoom}%</span>
-          <ZoomLink label="Zoom in" icon="zoom-in" to={larger ? to({ zoom: larger }) : null} />
+          <ZoomLink label="Zoom in" icon="zoom-in" to={steps.larger} />
         </nav>
         <nav className="flex items-center" aria-label="Change">
-          <StepLink label="Previous change" icon="chevron-left" to={steps.before} />
-          <StepLink label="Next change" icon="chevron-right" to={steps.after} />
+          <StepLink label="Previous change" icon="chevron-left" to={steps.previousChange} />
+          <StepLink label="Next change" icon="chevron-right" to={steps.nextChange} />
         </nav>
       </div>
       {(pages > 1 || olderPages > 1) && (
         <nav className="flex flex-wrap items-center gap-2 text-sm tabular-nums" aria-label="Pages">
-          <StepLink
-            label="Previous page"
-            icon="chevron-left"
-            to={page > 1 ? to({ page: page - 1, ...turned }) : null}
-          />
+          <StepLink label="Previous page" icon="chevron-left" to={steps.previousPage} />
           Page {page} of {pages}
-          <StepLink
-            label="Next page"
-            icon="chevron-right"
-            to={page < pages ? to({ page: page + 1, ...turned }) : null}
-          />
+          <StepLink label="Next page" icon="chevron-right" to={steps.nextPage} />
           <span className="ml-2">
             with page {page + offset} of {olderPages} of the older version
           </span>

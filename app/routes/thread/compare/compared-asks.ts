@@ -2,6 +2,7 @@ import type { ComparedPages } from "#app/domain/files/compare/comparison-view.ts
 import type { ComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.server.ts";
 import { type CarriedMark, carriedMarks } from "#app/routes/thread/marks/checks/carried-marks.ts";
 import { numberMarks, type ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
+import { type CompareAddress, compareSearch } from "./compare-address.ts";
 
 /** What is asked about two versions, and the numbered places of it. */
 export type ShownAsks = Pick<ComparedAsks, "tasks" | "checks"> & { marks: ShownMark[] };
@@ -37,4 +38,24 @@ export function pageOfAsk(
   const mark = marks.find((one) => one.taskId === taskId);
   const page = mark?.page ?? tasks.find(({ id }) => id === taskId)?.page ?? null;
   return page !== null && mark?.fileId === older ? page - offset : page;
+}
+
+/** Where an ask is chosen: at its page, if it has one. */
+export function toAsk(
+  asks: Pick<ShownAsks, "marks" | "tasks">,
+  task: string,
+  address: CompareAddress,
+): string {
+  const page = pageOfAsk(asks, task, address) ?? address.page;
+  return compareSearch(address, { task, page, change: 0 });
+}
+
+/** The asks before and after the chosen one; of none chosen, the last and the first. */
+export function asksBeside(
+  { tasks }: Pick<ShownAsks, "tasks">,
+  chosen: string | null,
+): { before: string | null; after: string | null } {
+  const at = tasks.findIndex(({ id }) => id === chosen);
+  const [before, after] = at === -1 ? [tasks.at(-1), tasks[0]] : [tasks[at - 1], tasks[at + 1]];
+  return { before: before?.id ?? null, after: after?.id ?? null };
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { playerFor } from "#app/domain/files/playable-media.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
+import type { PreviewKey } from "#app/routes/shortcuts/view-keys.ts";
 import { type FocusAddress, fileSearch, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { carriedMarks } from "#app/routes/thread/marks/checks/carried-marks.ts";
@@ -62,13 +63,12 @@ function FilePreview({ file, files, tasks, marks, checks, address }: Props & { f
 
   const carried = carriedMarks(checks, marks, { fileId: file.id, page });
 
-  usePreviewKeys({
+  usePreviewKeys<PreviewKey>({
     ArrowLeft: () => go(steps.before),
     ArrowRight: () => go(steps.after),
     PageUp: () => go(steps.pageBefore),
     PageDown: () => go(steps.pageAfter),
     "+": zoom.zoomIn,
-    "=": zoom.zoomIn,
     "-": zoom.zoomOut,
     "0": zoom.fit,
   });

@@ -2,18 +2,19 @@ import { useEffect, useRef } from "react";
 import { useRootData } from "#app/client/root-data.ts";
 
 /**
- * Keys of the preview, wherever focus is in the view, unless something there needs them itself.
- * Characters can be turned off, as all shortcuts can.
+ * The keys of a view, wherever focus is in it, unless something there needs them itself: one act for each key that
+ * the view declares. Characters can be turned off, as all shortcuts can.
  */
-export function usePreviewKeys(keys: Record<string, () => unknown>) {
+export function usePreviewKeys<Key extends string>(acts: Record<Key, () => unknown>) {
   const { hasShortcuts } = useRootData();
-  const latest = useRef(keys);
-  latest.current = keys;
+  const latest = useRef<Record<string, () => unknown>>(acts);
+  latest.current = acts;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { defaultPrevented, ctrlKey, metaKey, altKey, key, target } = event;
       if (defaultPrevented || ctrlKey || metaKey || altKey || needsKeys(target, key)) return;
-      const act = latest.current[key];
+      // Without Shift, on most keyboards.
+      const act = latest.current[key === "=" ? "+" : key];
       if (!act || (key.length === 1 && !hasShortcuts)) return;
       event.preventDefault();
       act();
