@@ -56,6 +56,7 @@ function stacksOf(thread: EvalThread): string[][] {
     messages.map((message) => ({
       from: message.from.address,
       author: message.from.name,
+      sentAt: message.sentAt,
       text: message.text,
       files: message.attachments.map(({ name }) => ({
         id: `${message.id}/${name}`,

@@ -90,7 +90,10 @@ function nearestOf(file: Candidate, { members }: Stack, between: Between): Alike
   for (const { file: older } of members.slice(-MAX_VERSIONS)) {
     const kinds = nearnessOfKinds(older.name.extension, file.name.extension);
     const found = kinds ? compareAlike(older, file, between) : null;
-    if (found && kinds === "sibling" && found.distance) found.verdict.sure = false;
+    // Somebody else's file of another form is the same work only under the same name.
+    const isRenamed = [...older.thing.words].some((word) => !file.thing.words.has(word));
+    const isOther = found?.distance || (older.side !== file.side && isRenamed);
+    if (found && kinds === "sibling" && isOther) found.verdict.sure = false;
     if (found && (!nearest || found.distance <= nearest.distance)) nearest = found;
   }
   return nearest;

@@ -35,3 +35,21 @@ export function nearnessOfKinds(one: string, other: string): "same" | "sibling" 
   const source = one === "pdf" ? other : other === "pdf" ? one : null;
   return source !== null && sources.has(source) ? "sibling" : null;
 }
+
+const films = new Set(["mp4", "mov", "webm", "avi", "mkv", "mpg"]);
+/** What can only be looked at, and is made anew by whoever made it. */
+const carriers = new Set(
+  "pdf jpg png tif webp heic gif avif bmp zip 7z rar mp4 mov webm avi mkv mpg wav mp3 aif flac m4a".split(
+    " ",
+  ),
+);
+
+/** Two files can be states of one work: the same form, or two of a film. */
+export function isOfForm(one: string, other: string): boolean {
+  return nearnessOfKinds(one, other) === "same" || (films.has(one) && films.has(other));
+}
+
+/** A text, table or drawing that one person hands to the next, who goes on in it. */
+export function isPassedOn(extension: string): boolean {
+  return extension !== "" && !carriers.has(extension);
+}

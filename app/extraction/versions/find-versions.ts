@@ -1,5 +1,6 @@
 import { chooseAlike } from "./choose-alike.ts";
 import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
+import { chooseTold } from "./choose-told.ts";
 import { evidenceOf, type Found } from "./evidence.ts";
 import { orderByMarks } from "./later-marks.ts";
 import { editorsOf } from "./names/thing-words.ts";
@@ -47,6 +48,7 @@ function withoutRepeats(files: readonly Candidate[], said: SaidInMail, found: Fo
   });
 }
 
+const toldReason = "told-in-mail";
 type Choices = Map<Candidate, { stack: Stack; reason: VersionReason }>;
 
 /** Which stack each file of a message continues; what is not sure becomes a question. */
@@ -63,13 +65,17 @@ function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found):
   const free = found.stacks.filter((stack) => !given.has(stack));
   const alike = chooseAlike([...asked.keys()], fresh, free, betweenFor);
   for (const [file, questions] of asked) {
-    const sure = alike.sure.get(file);
-    if (sure && !(said.offered && file.name.marks.length === 0) && !file.isDoubted) {
+    const choice = alike.sure.get(file);
+    const told = choice ? null : chooseTold(file, fresh, free, said);
+    const sure = choice ?? (told?.isSure ? { stack: told.stack, reason: toldReason } : null);
+    const weak = told !== null || file.name.marks.length === 0;
+    if (sure && !(said.offered && weak) && !file.isDoubted) {
       chosen.set(file, sure);
       continue;
     }
-    const likely = sure ? [newestOf(sure.stack)] : (alike.maybe.get(file) ?? []);
-    for (const older of new Set([...questions, ...likely])) ask(older, file, found);
+    const likely = choice ? [newestOf(choice.stack)] : (alike.maybe.get(file) ?? []);
+    const meant = told ? [newestOf(told.stack)] : [];
+    for (const older of new Set([...questions, ...likely, ...meant])) ask(older, file, found);
   }
   return chosen;
 }

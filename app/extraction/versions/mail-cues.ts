@@ -1,6 +1,8 @@
+import { foldName } from "./names/fold-name.ts";
+
 const changes = [
   // English
-  "correct(?:ed|ions? (?:are )?(?:in|made|done)|ed version)|updat(?:ed|e attached)|revis(?:ed|ion|ions)|amend(?:ed|ments?)|fixed|chang(?:ed|es (?:are )?(?:in|made|done))|rework(?:ed)?|retouch(?:ed)?|redrawn|redone|adjusted|tweaked|replaced|brighter|softer|bigger|smaller|moved|improved|shorter|longer|cleaned up|new (?:version|file|proof|draft|master|round|layout|drawing|cut|mix)|next (?:version|round|proof|draft)|latest (?:version|file)|version \\d|v\\d{1,2}|proof \\d|round (?:two|three|four|\\d)|rev(?:ision)?\\.? ?[a-h\\d]|here (?:is|are) the final|final (?:version|file|files|artwork)|as (?:requested|discussed)|all done|done|added|removed|shortened|typo|use this one|use this|opened up|thicker|thinner|renamed|redrew|taken in",
+  "correct(?:ed|ions? (?:are )?(?:in|made|done)|ed version)|updat(?:ed|e attached)|revis(?:ed|ion|ions)|amend(?:ed|ments?)|fixed|chang(?:ed|es (?:are )?(?:in|made|done))|rework(?:ed)?|retouch(?:ed)?|redrawn|redone|adjusted|tweaked|replaced|brighter|softer|bigger|smaller|moved|improved|shorter|longer|cleaned up|new (?:version|file|proof|draft|master|round|layout|drawing|cut|mix)|next (?:version|round|proof|draft)|latest (?:version|file)|version \\d|v\\d{1,2}|proof \\d|round (?:two|three|four|\\d)|rev(?:ision)?\\.? ?[a-h\\d]|here (?:is|are) the final|final (?:version|file|files|artwork)|as (?:requested|discussed)|(?:all|both|is|are|now) done|done(?=\\s*(?:[.!,:)–-]|$))|added|removed|shortened|typo|use this one|use this|opened up|thicker|thinner|renamed|redrew|taken in",
   // German
   "korrigiert|überarbeitet|ueberarbeitet|angepasst|geändert|aktualisiert|verbessert|ausgebessert|ersetzt|eingearbeitet|neue[rnsm]? (?:version|fassung|stand|abzug|entwurf|datei|zeichnung)|finale[rns]? (?:version|datei|stand)|ergänzt|eingefügt|entfernt|gekürzt|verschoben|index [a-h]|endfassung|druckdaten",
   // French
@@ -12,8 +14,27 @@ const changes = [
   // Slavic, Turkish
   "poprawion[eay]|zmienion[eay]|zaktualizowan[eay]|nowa wersja|poprawił[ae]?m|dodan[eoya]|dodał[ae]?m|zmienił[ae]?m|przesunięt[eaoy]|opraven[oáéý]|upraven[oáéý]|nová verze|düzeltildi|güncellendi|yeni versiyon|исправ\\p{L}+|обновл\\p{L}+|новая версия|поправил\\p{L}*",
 ].join("|");
+/** The same by how the words begin: participles and nouns of changing, with any ending. */
+const changeStems = [
+  // English
+  "rewr(?:ote|itten)|redid|reshot|resuppl|resubmi|re-?export|rebuil|recolou?r|retyp|resiz|re-?drew|re-?cut|swapped|tightened|trimmed|cropped|lowered|raised|enlarged|reduced|widened|narrowed|straightened|lengthened|darkened|lightened|incorporated|implemented|supersede|disregard",
+  "(?:dark|light|green|warm|cool|tall|wid|narrow|low|high|larg|clean)er (?:now|and|by|,)|(?:this|that) one (?:should be|is) (?:right|correct|the right)|(?:right|correct|good) (?:one|file|version)|(?:changes|comments|edits|all) accepted|shifted|re-?sync|re-?tim|i['’]ve now |have now |ignore (?:the|my) (?:last|previous|other|earlier|first)|wrong (?:file|one|version|attachment)|(?:is|are|now) now |now (?:with|at|in) |with (?:your|the|all|both) (?:comments|changes|corrections|notes|edits|amends|tweaks)|(?:second|third|another) (?:go|attempt|try|pass|round|draft|version)|take (?:two|three|2|3)|print[- ]?ready|press[- ]?ready|for (?:press|print)",
+  // German
+  "nachgebessert|nachgezogen|umgebaut|umgestellt|umgesetzt|umgezeichnet|neu (?:gezeichnet|aufgebaut|gesetzt|exportiert)|getauscht|ausgetauscht|vergr[öo]ßert|verkleinert|verbreitert|verlängert|aufgehellt|abgedunkelt|eingebaut|übernommen|berichtigt|nachgereicht|richtige[nrs]? (?:datei|version|fassung)|(?:ist|sind|jetzt|nun) jetzt |jetzt mit |nun mit |korrekturen? (?:sind |ist )?(?:drin|erledigt)|(?:zweite|dritte|nächste)[rns]? (?:version|entwurf|fassung|anlauf|runde|stand)|erledigt|freigestellt|reingezeichnet",
+  // French
+  "refait|repris|réécrit|remplac|agrandi|rédui|éclairci|assombri|élargi|allongé|enlevé|retiré|intégré|revu|pris en compte|avec (?:vos|tes|les) (?:corrections|remarques|retours|modifs|changements)|annule et remplace|(?:bon|bonne) (?:fichier|version)|(?:deuxième|seconde?|troisième) (?:version|jet|proposition)|modifs? (?:faite|intégrée)",
+  // Spanish, Portuguese, Italian
+  "reescrib|arreglad|el bueno|la buena|los buenos|reescrit|rehech|rehic|retocad|ajustad|ampliad|reducid|sustitu|cambiad|movid|subid[oa]|bajad[oa]|versión (?:buena|definitiva|final|corregida)|con (?:tus|los|las|sus|vuestr[oa]s) (?:cambios|correcciones|comentarios)|volcad|revolcad|aumentad",
+  "refeit|refiz|reescrev|mudei|mudad|troquei|trocad|ajustei|retirei|retirad|aumentei|aumentad|diminu|alterei|corrigi|atualizei|acrescentei|versão (?:nova|final|corrigida)|com (?:as|os|suas|seus|tuas|teus) (?:alterações|correções|comentários|mudanças)|substitu",
+  "riscritt|rifatt|sistemat|tolt[oaie]|ridott|ingrandit|accorciat|allungat|schiarit|scurit|asciugat|sostituit|versione (?:buona|definitiva|corretta|giusta)|con (?:le|tutte le) (?:modifiche|correzioni)|(?:file|quello) giust",
+  // Dutch, Nordic
+  "verbeterd|veranderd|vervangen|weggehaald|vergroot|verkleind|herzien|hertekend|opnieuw (?:gemaakt|getekend|opgebouwd)|(?:juiste|goede) (?:bestand|versie)|opmerkingen (?:zijn )?verwerkt",
+  "ändring|uppdaterat|åtgärda|omarbeta|omgjor|bytt |bytte|tagit bort|lagt (?:på|in)|förstora|förminska|ny (?:inlaga|fil|skiss|ritning|korr)|enligt (?:dina|era)|rett(?:et|elser)|flyttet|fjernet|byttet|ændring|endring|opdatering|ny (?:fil|udgave|utgave)",
+  // Slavic
+  "poprawk|poprawił|poprawion|zmian|zmieni|zaktualizow|przesun|usunął|usunęł|usunięt|powiększ|pomniejsz|przerobi|nanios|nanies|uwzględni|wymieni|nowy plik|wersja (?:do druku|ostateczna|finalna|poprawiona)|oprav|uprav|změn|předělan",
+].join("|");
 const changeCue = new RegExp(
-  `(?<!\\p{L})(?:${changes})(?!\\p{L})|修正|改訂|更新|修改|변경|수정`,
+  `(?<!\\p{L})(?:(?:${changes})(?!\\p{L})|${changeStems})|修正|改訂|更新|修改|변경|수정`,
   "iu",
 );
 const choiceCue =
@@ -46,6 +67,15 @@ export function saysAgain(text: string): boolean {
 /** The mail lays several things side by side to choose from. */
 export function offersChoice(text: string): boolean {
   return choiceCue.test(text.slice(0, READ));
+}
+
+const newCue =
+  /(?<!\p{L})(?:new|updated|revised|corrected|amended|final|latest|neue[nrsm]?|aktuelle[nrsm]?|nouve(?:au|lle|l)|nuev[oa]|nuov[oa]|nov[oa]|nieuwe?|ny[at]?|now[yaeą]|nov[ýáé])\s+(?:[\p{L}\d'-]+\s+){0,2}?(\p{L}{4,})/giu;
+
+/** The mail calls what it brings new by a word of its name: "new roller", for "roller_HR.mov". */
+export function namesNew(text: string, words: ReadonlySet<string>): boolean {
+  const named = [...text.slice(0, READ).matchAll(newCue)].map(([, word]) => foldName(word ?? ""));
+  return named.some((word) => words.has(word));
 }
 
 const letterCue =

@@ -9,8 +9,9 @@ export function readCandidates(
   at: number,
   editors: ReadonlySet<string>,
 ): Candidate[] {
+  const sentAt = message.sentAt ? new Date(message.sentAt) : null;
   const files = message.files.map(({ id, name, hash }) => {
-    const read = readName(name);
+    const read = readName(name, sentAt);
     return { id, hash, name: read, thing: thingWords(name, read, editors) };
   });
   const repeated = sharedByAll(files.map(({ thing }) => thing));

@@ -8,7 +8,9 @@ export interface SaidInMail {
   changed: boolean;
   renamed: boolean;
   offered: boolean;
-  /** It answers another person with a single file. */
+  /** It answers another person. */
+  replies: boolean;
+  /** It answers with a single file. */
   answers: boolean;
 }
 
@@ -16,20 +18,26 @@ export interface SaidInMail {
 export function readMail(messages: readonly VersionMessage[], at: number): SaidInMail {
   const { text = "", from = "", files = [] } = messages[at] ?? {};
   const before = messages[at - 1]?.from.toLowerCase();
+  const replies = before !== from.toLowerCase() && !saysAgain(text);
   return {
     text,
     changed: saysChanged(text),
     renamed: saysRenamed(text),
     offered: offersChoice(text),
-    answers: files.length === 1 && before !== from.toLowerCase() && !saysAgain(text),
+    replies,
+    answers: replies && files.length === 1,
   };
 }
 
-/** Whether a name that came before stands for a new state: the mail says so, or its author answers with it. */
+/**
+ * Whether a name that came before stands for a new state: the mail says so, or its author answers with it. What a mail
+ * program adds to every mail is the same each time.
+ */
 export function isSentAnew(
-  { changed, answers }: Pick<SaidInMail, "changed" | "answers">,
+  { changed, replies }: Pick<SaidInMail, "changed" | "replies">,
   earlier: Candidate,
   file: Candidate,
 ): boolean {
-  return changed || (answers && earlier.from === file.from);
+  if (/^(?:logo|signature|image\d{3}|icon|banner|footer)/u.test(file.name.folded)) return false;
+  return changed || (replies && earlier.from === file.from);
 }

@@ -18,6 +18,7 @@ export function findThreadVersions({ messages }: ExtractionThread): FoundVersion
     return {
       from: message.from.address,
       author: message.from.name,
+      sentAt: message.sentAt,
       text: message.text,
       isDoubted: isDoubted(message),
       files,

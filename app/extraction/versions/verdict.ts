@@ -27,7 +27,8 @@ export interface Between {
   changed: boolean;
   /** Each of the two is the only file of its form that could be meant. */
   isAlone: boolean;
-  /** That mail answers another person with a single file. */
+  /** That mail answers another person; with a single file. */
+  replies: boolean;
   answers: boolean;
   /** It says that files were renamed. */
   renamed: boolean;

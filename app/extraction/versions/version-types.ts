@@ -28,6 +28,8 @@ export interface VersionMessage {
   from: string;
   /** Their name, where it is known. */
   author?: string;
+  /** ISO 8601, where it is known. */
+  sentAt?: string;
   /** Its own words, cleaned of quotes. */
   text: string;
   /** Its author is not believed: what it brings is no version without being asked about. */

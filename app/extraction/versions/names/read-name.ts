@@ -27,8 +27,11 @@ const sameExtensions: Record<string, string> = {
   heif: "heic",
 };
 
-/** What the name of a file says: of what, in which form, and of which version. Pure. */
-export function readName(name: string): ReadName {
+/**
+ * What the name of a file says: of what, in which form, and of which version. `sentAt` is when its mail was sent:
+ * some numbers are days only beside it. Pure.
+ */
+export function readName(name: string, sentAt: Date | null = null): ReadName {
   const last = name.slice(-LONGEST_NAME).normalize("NFKC").trim();
   const folded = foldName(last);
   const found = extensionPart.exec(folded)?.[1] ?? "";
@@ -36,7 +39,7 @@ export function readName(name: string): ReadName {
   const taken = takenNames.test(foldName(bare));
   const marks: Mark[] = [];
   const copied = takeCopy(foldName(apart(bare)), marks);
-  const undated = taken ? copied : takeDates(copied, marks);
+  const undated = taken ? copied : takeDates(copied, marks, sentAt);
   const tokens = tokensOf(takeIdeographs(undated, marks)).slice(-MOST_WORDS);
   const { words, around } = takeMarks(tokens, marks);
   const week = words.some((word) => livingNouns.has(word)) ? words.findIndex(isWeek) : -1;

@@ -37,8 +37,8 @@ const named = new RegExp(
 );
 const timeAfter = /^[\s_t-]*(?:at |um )?\d{1,2}[.:h-]?[0-5]\d(?:[.:-]?[0-5]\d)?(?![\p{L}\d])/u;
 
-/** Takes the first date out of a folded name; returns the rest. */
-export function takeDates(text: string, marks: Mark[]): string {
+/** Takes the first date out of a folded name; returns the rest. `sentAt` is when its mail was sent. */
+export function takeDates(text: string, marks: Mark[], sentAt: Date | null = null): string {
   for (const [pattern, read] of dates) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -51,15 +51,38 @@ export function takeDates(text: string, marks: Mark[]): string {
     const after = text.slice(match.index + match[0].length).replace(timeAfter, "");
     return `${before} ${after}`;
   }
-  return takeNamedDate(text, marks);
+  return takeNamedDate(text, marks) ?? takeShortDate(text, marks, sentAt) ?? text;
 }
 
 /** "12 May", "3. März 2026"; without a year, those of one thread are of one. */
-function takeNamedDate(text: string, marks: Mark[]): string {
+function takeNamedDate(text: string, marks: Mark[]): string | null {
   const match = named.exec(text);
-  if (!match) return text;
+  if (!match) return null;
   const month = match.slice(2, 14).findIndex(Boolean) + 1;
   const year = Number(match[14] ?? 0);
   marks.push({ kind: "date", day: year * 10_000 + month * 100 + Number(match[1]) });
   return `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+}
+
+/** How far from its mail four digits may be to be a day, in days before and after. */
+const daysBefore = 21;
+const daysAfter = 2;
+
+/** "0314" is 14 March in a mail of that time, and a number in any other. */
+function takeShortDate(text: string, marks: Mark[], sentAt: Date | null): string | null {
+  const match = sentAt && /(?<=\p{L}[\p{L}\d]*[\s_-]+)(?<!\d)(\d\d)(\d\d)(?!\d)/u.exec(text);
+  if (!match || !sentAt) return null;
+  const [one, other] = [Number(match[1]), Number(match[2])];
+  for (const [month, day] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const at = Date.UTC(sentAt.getUTCFullYear(), month - 1, day);
+    const days = (sentAt.getTime() - at) / 86_400_000;
+    if (month < 1 || month > 12 || day < 1 || day > 31) continue;
+    if (days < -daysAfter || days > daysBefore) continue;
+    marks.push({ kind: "date", day: month * 100 + day });
+    return `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  }
+  return null;
 }

@@ -12,7 +12,8 @@ export interface ThingWords {
 
 const chapters = new Set("ch chap chapter chapitre kapitel kap capitulo capitolo".split(" "));
 const joining = new Set("and und och et with mit med avec con und z w the of".split(" "));
-const capitals = /(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu;
+/** "KD", and "KD2" for whoever edits a second time. */
+const capitals = /(?<![\p{L}\d])(\p{Lu}{2,})\d?(?![\p{L}\d])/gu;
 const LONGEST_NAME = 300;
 
 /**
@@ -25,10 +26,11 @@ export function thingWords(
   editors: ReadonlySet<string>,
 ): ThingWords {
   const written = original.slice(-LONGEST_NAME).normalize("NFKC").matchAll(capitals);
-  const initials = [...written]
-    .map(([word]) => foldName(word))
-    .filter((word) => editors.has(word) && !variantWords.has(word));
-  const signed = new Set(initials);
+  const initials = [...written].filter(([, letters = ""]) => {
+    const word = foldName(letters);
+    return editors.has(word) && !variantWords.has(word);
+  });
+  const signed = new Set(initials.map(([word]) => foldName(word)));
   const words = new Set(
     name.words.filter((word) => !signed.has(word) && !joining.has(word)).flatMap(oneSpelling),
   );

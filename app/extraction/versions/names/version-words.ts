@@ -40,10 +40,12 @@ const changed = words(`
   opraveny opravene opraveno oprava novy nove upraveny uprava yeni duzeltilmis revize guncel duzeltme
   lektoriert korrekturgelesen gegengelesen proofread copyedited reissued justiert retusz retusch justerad justerat justeret tilrettet
   korekta korekty korektura rattelse
+  resync synced relabelled rebuilt rewritten rewrite rework overarbejdet omarbetad omarbetat mod modd
   zm zamienny zamienna popr rattat rectifie rectifiee relu relue collated kollationiert verwerkt
   исправленный исправлено испр новый новая новое правки правка обновленный
 `);
 const late = words(`
+  imprenta imprimerie imprimeur druckerei tryck tryckeri trykk tryk drukarnia druku tipografia stampa drukker drukkerij grafica printer press forprint toprint
   released printready gotowy gotowe zaakceptowany akcept fardig ferdig akkoord getekend aceptado validado timbrato
   signed signe signee unterschrieben unterzeichnet firmado firmada firmato assinado ondertekend undertecknad underskriven underskrevet podpisany podpisana podepsany
   ok okay final finals finale finalfinal finished fin finaal last ultimate approved definitive def definitif definitive definitivo definitiva definitief definitieve
@@ -92,6 +94,20 @@ export const seriesNouns = new Set(
   minutes protokoll agenda timesheet receipt quittung delivery lieferschein newsletter statement photo photos foto fotos picture pictures bild bilder
   cr compte notulen acta verbale referat protokol recibo recu ricevuta kvittering kvitto faktur offert oferta
   screenshot screenshots scan scans diary log bautagebuch
+`),
+);
+
+/** What is given to work with or to agree on: the work that follows is no version of it. */
+export const givenNouns = new Set(
+  words(`
+  brief briefing spec specs specification template templates terms conditions contract agreement licence license certificate datasheet reference references ref
+  moodboard inspiration logo logos signature guide guideline guidelines checklist instructions regs regulations map directions cv headshot portrait
+  vertrag agb vorlage zertifikat datenblatt anleitung vorgaben merkblatt lebenslauf auftragsbestatigung
+  contrat cahier consignes gabarit modele charte certificat attestation notice
+  contrato plantilla condiciones certificado instrucciones indicaciones guia
+  contratto modulo capitolato certificato istruzioni relazione autorizzazione
+  contract voorwaarden sjabloon certificaat instructies avtal mall certifikat instruktioner kontrakt vilkar umowa szablon certyfikat instrukcja regulamin wytyczne
+  contrato modelo condicoes certificado instrucoes
 `),
 );
 
