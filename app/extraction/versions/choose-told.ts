@@ -2,6 +2,7 @@ import { newestOf, type Stack } from "./choose-stack.ts";
 import { compareNumbers, countOf } from "./compare-marks.ts";
 import { isOfForm, isPassedOn } from "./file-kinds.ts";
 import { namesNew } from "./mail-cues.ts";
+import { foldName } from "./names/fold-name.ts";
 import { givenNouns, seriesNouns, tellsApart } from "./names/version-words.ts";
 import type { SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
@@ -16,25 +17,53 @@ export function chooseTold(
   stacks: readonly Stack[],
   said: SaidInMail,
 ): { stack: Stack; isSure: boolean } | null {
-  if (!isWork(file) || fresh.some((other) => other !== file && isLike(other, file))) return null;
-  const works = stacks.filter((stack) => {
-    const newest = newestOf(stack);
-    return newest.at !== file.at && isLike(newest, file) && isWork(newest) && !newest.isDoubted;
-  });
-  const own = works.filter(({ members }) =>
+  if (fresh.some((other) => other !== file && isLike(other, file))) return null;
+  const before = stacks.filter((stack) => mayBeMeant(newestOf(stack), file));
+  const own = before.filter(({ members }) =>
     members.some((member) => member.file.from === file.from),
   );
-  const stack =
-    nextNumbered(own, file) ??
-    only(live(own)) ??
-    (own.length === 0 && isPassedOn(file.name.extension) ? only(works) : null);
+  if (said.replaces) {
+    const replaced = named(own, said.text) ?? only(own);
+    if (replaced) return { stack: replaced, isSure: true };
+  }
+  if (!isWork(file)) return null;
+  const works = (all: readonly Stack[]) => all.filter((stack) => isWork(newestOf(stack)));
+  const stack = meantOf(works(own), works(before), file);
   if (!stack || isNumberedAnew(newestOf(stack), file)) return null;
-  const newest = newestOf(stack);
   if (isNextOf(stack, file)) return { stack, isSure: true };
-  const isSaid = said.changed || namesNew(said.text, file.thing.words);
+  const isSaid = said.changed || said.finished || namesNew(said.text, file.thing.words);
   if (!isSaid) return said.answers ? { stack, isSure: false } : null;
-  // Names that share a word were compared before: their other words tell them apart.
-  return { stack, isSure: said.replies && sharedWords(newest, file).length === 0 };
+  return { stack, isSure: said.replies && isFreelyNamed(newestOf(stack), file, works(own).length) };
+}
+
+function mayBeMeant(newest: Candidate, file: Candidate): boolean {
+  return newest.at !== file.at && isLike(newest, file) && !newest.name.taken && !newest.isDoubted;
+}
+
+/** Of its author's works the next in number, or the one that goes on; what is handed on may be another's. */
+function meantOf(own: readonly Stack[], all: readonly Stack[], file: Candidate): Stack | null {
+  const handedOn = own.length === 0 && isPassedOn(file.name.extension) ? only(all) : null;
+  return nextNumbered(own, file) ?? only(live(own)) ?? handedOn;
+}
+
+/**
+ * Names that share nothing say nothing. Others were compared before: their other words may tell them apart, but
+ * where their author has sent one work of that form alone.
+ */
+function isFreelyNamed(newest: Candidate, file: Candidate, works: number): boolean {
+  const shared = sharedWords(newest, file);
+  if (shared.length === 0) return true;
+  const added = [...file.thing.words].filter((word) => !shared.includes(word));
+  const dropped = [...newest.thing.words].filter((word) => !shared.includes(word));
+  return works === 1 && dropped.length > 0 && ![...added, ...dropped].some(tellsApart);
+}
+
+/** The stack that the mail names by a word or number of its own: "replaces Drawing1", "remplace la 441". */
+function named(stacks: readonly Stack[], text: string): Stack | null {
+  const words = new Set(foldName(text).match(/[\p{L}\d]+/gu) ?? []);
+  const isNamed = (stack: Stack) =>
+    newestOf(stack).name.words.some((word) => /\d/.test(word) && words.has(word));
+  return only(stacks.filter(isNamed));
 }
 
 const archives = new Set(["zip", "7z", "rar"]);

@@ -45,6 +45,7 @@ export function compareAlike(
       /\d/.test(word),
     ),
     changed: between.changed || between.renamed,
+    finished: between.finished && between.replies && older.from === newer.from,
   });
   if (isSure === null) return null;
   return { verdict: { sure: isSure, reason: marks?.reason ?? "described" }, distance };
@@ -63,6 +64,8 @@ interface Evidence {
   isNamed: boolean;
   isCoded: boolean;
   changed: boolean;
+  /** Its author says to another that it is done. */
+  finished: boolean;
 }
 
 /** True for sure, false for maybe, null for no. */
@@ -94,7 +97,10 @@ function judgeDropped({ dropped, marks, isNamed, changed }: Evidence): boolean |
 }
 
 /** "A-101 ground level R1", then "A-101 stair R2": one number of a drawing holds them together. */
-function judgeReplaced({ dropped, added, marks, isNamed, isCoded }: Evidence): boolean | null {
+function judgeReplaced(found: Evidence): boolean | null {
+  const { dropped, added, marks, isNamed, isCoded, finished } = found;
+  // "label_front_v3", then "HONEY-340_front_PRINT": what is done was there before.
+  if (finished && isNamed) return true;
   if (!marks || [...dropped, ...added].some(tellsApart)) return null;
   return isCoded ? true : isNamed ? false : null;
 }

@@ -37,8 +37,8 @@ function compareEnds(
   if (between.countsLoosely(end.key)) return sure(reason);
   if (end.kind === "letter") {
     const letter = String.fromCharCode(96 + end.value);
-    // A letter after part numbers that all files of its mail carry is that of a revision.
-    if (/\d{4}/.test(end.key) && older.sharesLetter) return sure(reason);
+    // A letter that all files of its mail carry is that of a revision.
+    if (older.sharesLetter && end.value === before.value + 1) return sure(reason);
     return namesLetter(between.text, letter) ? sure(reason) : maybe(reason);
   }
   const isMade = !pictures.has(newer.name.extension);

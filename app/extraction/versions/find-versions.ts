@@ -1,4 +1,5 @@
 import { chooseAlike } from "./choose-alike.ts";
+import { chooseRound } from "./choose-round.ts";
 import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
 import { chooseTold } from "./choose-told.ts";
 import { evidenceOf, type Found } from "./evidence.ts";
@@ -60,6 +61,11 @@ function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found):
     const { sure, weak, maybe } = chooseStack(file, found.stacks, fresh, betweenFor);
     if (sure && !(said.offered && weak) && !file.isDoubted) chosen.set(file, sure);
     else asked.set(file, sure ? [newestOf(sure.stack), ...maybe] : maybe);
+  }
+  for (const [file, stack] of chooseRound([...asked.keys()], found.stacks, said)) {
+    if (said.offered || file.isDoubted) continue;
+    chosen.set(file, { stack, reason: "described" });
+    asked.delete(file);
   }
   const given = new Set([...chosen.values()].map(({ stack }) => stack));
   const free = found.stacks.filter((stack) => !given.has(stack));

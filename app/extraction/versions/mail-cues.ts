@@ -20,15 +20,15 @@ const changeStems = [
   "rewr(?:ote|itten)|redid|reshot|resuppl|resubmi|re-?export|rebuil|recolou?r|retyp|resiz|re-?drew|re-?cut|swapped|tightened|trimmed|cropped|lowered|raised|enlarged|reduced|widened|narrowed|straightened|lengthened|darkened|lightened|incorporated|implemented|supersede|disregard",
   "(?:dark|light|green|warm|cool|tall|wid|narrow|low|high|larg|clean)er (?:now|and|by|,)|(?:this|that) one (?:should be|is) (?:right|correct|the right)|(?:right|correct|good) (?:one|file|version)|(?:changes|comments|edits|all) accepted|shifted|re-?sync|re-?tim|i['’]ve now |have now |ignore (?:the|my) (?:last|previous|other|earlier|first)|wrong (?:file|one|version|attachment)|(?:is|are|now) now |now (?:with|at|in) |with (?:your|the|all|both) (?:comments|changes|corrections|notes|edits|amends|tweaks)|(?:second|third|another) (?:go|attempt|try|pass|round|draft|version)|take (?:two|three|2|3)|print[- ]?ready|press[- ]?ready|for (?:press|print)",
   // German
-  "nachgebessert|nachgezogen|umgebaut|umgestellt|umgesetzt|umgezeichnet|neu (?:gezeichnet|aufgebaut|gesetzt|exportiert)|getauscht|ausgetauscht|vergr[öo]ßert|verkleinert|verbreitert|verlängert|aufgehellt|abgedunkelt|eingebaut|übernommen|berichtigt|nachgereicht|richtige[nrs]? (?:datei|version|fassung)|(?:ist|sind|jetzt|nun) jetzt |jetzt mit |nun mit |korrekturen? (?:sind |ist )?(?:drin|erledigt)|(?:zweite|dritte|nächste)[rns]? (?:version|entwurf|fassung|anlauf|runde|stand)|erledigt|freigestellt|reingezeichnet",
+  "alles drin|(?:hier|anbei|das ist) der neue|anbei die neue|nachgebessert|nachgezogen|verschmälert|umgebaut|umgestellt|umgesetzt|umgezeichnet|neu (?:gezeichnet|aufgebaut|gesetzt|exportiert)|getauscht|ausgetauscht|vergr[öo]ßert|verkleinert|verbreitert|verlängert|aufgehellt|abgedunkelt|eingebaut|übernommen|berichtigt|nachgereicht|richtige[nrs]? (?:datei|version|fassung)|(?:ist|sind|jetzt|nun) jetzt |jetzt mit |nun mit |korrekturen? (?:sind |ist )?(?:drin|erledigt)|(?:zweite|dritte|nächste)[rns]? (?:version|entwurf|fassung|anlauf|runde|stand)|erledigt|freigestellt|reingezeichnet",
   // French
-  "refait|repris|réécrit|remplac|agrandi|rédui|éclairci|assombri|élargi|allongé|enlevé|retiré|intégré|revu|pris en compte|avec (?:vos|tes|les) (?:corrections|remarques|retours|modifs|changements)|annule et remplace|(?:bon|bonne) (?:fichier|version)|(?:deuxième|seconde?|troisième) (?:version|jet|proposition)|modifs? (?:faite|intégrée)",
+  "refait|repris|réécrit|remplac|agrandi|rédui|éclairci|assombri|élargi|allongé|enlevé|retiré|intégré|revu|pris en compte|avec (?:vos|tes|les) (?:corrections|remarques|retours|modifs|changements)|annule et remplace|(?:bon|bonne) (?:fichier|version)|c['’]est (?:fait|corrigé|modifié)|tout est (?:intégré|corrigé)|(?:deuxième|seconde?|troisième) (?:version|jet|proposition)|modifs? (?:faite|intégrée)",
   // Spanish, Portuguese, Italian
   "reescrib|arreglad|el bueno|la buena|los buenos|reescrit|rehech|rehic|retocad|ajustad|ampliad|reducid|sustitu|cambiad|movid|subid[oa]|bajad[oa]|versión (?:buena|definitiva|final|corregida)|con (?:tus|los|las|sus|vuestr[oa]s) (?:cambios|correcciones|comentarios)|volcad|revolcad|aumentad",
   "refeit|refiz|reescrev|mudei|mudad|troquei|trocad|ajustei|retirei|retirad|aumentei|aumentad|diminu|alterei|corrigi|atualizei|acrescentei|versão (?:nova|final|corrigida)|com (?:as|os|suas|seus|tuas|teus) (?:alterações|correções|comentários|mudanças)|substitu",
   "riscritt|rifatt|sistemat|tolt[oaie]|ridott|ingrandit|accorciat|allungat|schiarit|scurit|asciugat|sostituit|versione (?:buona|definitiva|corretta|giusta)|con (?:le|tutte le) (?:modifiche|correzioni)|(?:file|quello) giust",
   // Dutch, Nordic
-  "verbeterd|veranderd|vervangen|weggehaald|vergroot|verkleind|herzien|hertekend|opnieuw (?:gemaakt|getekend|opgebouwd)|(?:juiste|goede) (?:bestand|versie)|opmerkingen (?:zijn )?verwerkt",
+  "(?:hier|dit is) (?:de|het) (?:goede|juiste|nieuwe)|negeer |is eruit|zijn eruit|verbeterd|veranderd|vervangen|weggehaald|vergroot|verkleind|herzien|hertekend|opnieuw (?:gemaakt|getekend|opgebouwd)|(?:juiste|goede) (?:bestand|versie)|opmerkingen (?:zijn )?verwerkt",
   "ändring|uppdaterat|åtgärda|omarbeta|omgjor|bytt |bytte|tagit bort|lagt (?:på|in)|förstora|förminska|ny (?:inlaga|fil|skiss|ritning|korr)|enligt (?:dina|era)|rett(?:et|elser)|flyttet|fjernet|byttet|ændring|endring|opdatering|ny (?:fil|udgave|utgave)",
   // Slavic
   "poprawk|poprawił|poprawion|zmian|zmieni|zaktualizow|przesun|usunął|usunęł|usunięt|powiększ|pomniejsz|przerobi|nanios|nanies|uwzględni|wymieni|nowy plik|wersja (?:do druku|ostateczna|finalna|poprawiona)|oprav|uprav|změn|předělan",
@@ -54,6 +54,30 @@ const renameCue =
 /** The mail says that files, or the work, got another name. */
 export function saysRenamed(text: string): boolean {
   return renameCue.test(text.slice(0, READ));
+}
+
+const replaceCue =
+  /(?<!\p{L})(?:(?:this |it |which |that )?(?:replaces|supersedes)|instead of the|ersetzt (?:d|unser|mein)\p{L}*|statt de[rs]|(?:annule et )?remplace (?:l|c)\p{L}*|sustituye|sostituisce|substitui|vervangt|ersätter|erstatter|zastępuje|nahrazuje)(?!\p{L})/iu;
+
+/** The mail says that what it brings takes the place of what came before. */
+export function saysReplaces(text: string): boolean {
+  return replaceCue.test(text.slice(0, READ));
+}
+
+const unchangedCue =
+  /(?<!\p{L})(?:nothing (?:has |was )?changed|no changes|unchanged|same (?:file|thing|as before)|nichts geändert|unverändert|rien (?:n['’]a )?chang|inchangé|sin cambios|invariat|ongewijzigd|niets (?:gewijzigd|veranderd)|oförändra|inget ändrat|bez zmian|sem alterações)/iu;
+
+/** The mail says that it sends what was sent before, and that nothing in it is new. */
+export function saysRepeated(text: string): boolean {
+  return saysAgain(text) && unchangedCue.test(text.slice(0, READ));
+}
+
+const finishedCue =
+  /(?<!\p{L})(?:(?:all |the )?finals?|finali[sz]ed|approved|signed[- ]off|clean (?:text|copy|version)|(?:ready|files?|made ready) for (?:print|press)|print[- ]?(?:ready|files?|data)|press[- ]?ready|hi-?res|changes accepted|use these|freigegeben\p{L}*|druckdat\p{L}+|druckfertig\p{L}*|reinzeichnung\p{L}*|endfassung|bon à tirer|validée?s?|définiti\p{L}+|fichiers? (?:d['’]impression|pour l['’]imprim)|haute déf\p{L}*|aprobad[oa]s?|definitiv\p{L}+|para imprenta|approvat[aoie]|per la stampa|esecutiv\p{L}+|aprovad[oa]s?|arte[- ]final|goedgekeurd\p{L}*|drukklaar|definitieve|godkän\p{L}+|tryckklar\p{L}*|tryckfil\p{L}*|godkend\p{L}*|trykklar\p{L}*|zatwierdzon\p{L}+|do druku)(?!\p{L})/iu;
+
+/** The mail says that what it brings is done: a state of something that came before. */
+export function saysFinished(text: string): boolean {
+  return finishedCue.test(text.slice(0, READ));
 }
 
 const againCue =

@@ -1,4 +1,12 @@
-import { offersChoice, saysAgain, saysChanged, saysRenamed } from "./mail-cues.ts";
+import {
+  offersChoice,
+  saysAgain,
+  saysChanged,
+  saysFinished,
+  saysRenamed,
+  saysRepeated,
+  saysReplaces,
+} from "./mail-cues.ts";
 import type { Candidate } from "./verdict.ts";
 import type { VersionMessage } from "./version-types.ts";
 
@@ -7,6 +15,10 @@ export interface SaidInMail {
   text: string;
   changed: boolean;
   renamed: boolean;
+  /** It brings what takes the place of an earlier file, what is done, or what was sent before. */
+  replaces: boolean;
+  finished: boolean;
+  repeated: boolean;
   offered: boolean;
   /** It answers another person. */
   replies: boolean;
@@ -23,6 +35,9 @@ export function readMail(messages: readonly VersionMessage[], at: number): SaidI
     text,
     changed: saysChanged(text),
     renamed: saysRenamed(text),
+    replaces: saysReplaces(text),
+    finished: saysFinished(text),
+    repeated: saysRepeated(text),
     offered: offersChoice(text),
     replies,
     answers: replies && files.length === 1,
@@ -34,10 +49,11 @@ export function readMail(messages: readonly VersionMessage[], at: number): SaidI
  * program adds to every mail is the same each time.
  */
 export function isSentAnew(
-  { changed, replies }: Pick<SaidInMail, "changed" | "replies">,
+  { changed, replies, repeated }: Pick<SaidInMail, "changed" | "replies" | "repeated">,
   earlier: Candidate,
   file: Candidate,
 ): boolean {
+  if (repeated) return false;
   if (/^(?:logo|signature|image\d{3}|icon|banner|footer)/u.test(file.name.folded)) return false;
   return changed || (replies && earlier.from === file.from);
 }

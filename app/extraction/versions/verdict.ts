@@ -30,6 +30,9 @@ export interface Between {
   /** That mail answers another person; with a single file. */
   replies: boolean;
   answers: boolean;
+  /** It brings what is done, or what was sent before. */
+  finished: boolean;
+  repeated: boolean;
   /** It says that files were renamed. */
   renamed: boolean;
   /** The words of that mail. */

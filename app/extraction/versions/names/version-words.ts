@@ -90,7 +90,7 @@ export const identityNouns = new Set(
 /** Papers that come anew each time; the next is no version of the one before. */
 export const seriesNouns = new Set(
   words(`
-  invoice rechnung facture factura fattura faktura quote quotation angebot devis offer preventivo presupuesto po order auftrag bestellung
+  inv invoice rechnung facture factura fattura faktura quote quotation angebot devis offer preventivo presupuesto po order auftrag bestellung
   minutes protokoll agenda timesheet receipt quittung delivery lieferschein newsletter statement photo photos foto fotos picture pictures bild bilder
   cr compte notulen acta verbale referat protokol recibo recu ricevuta kvittering kvitto faktur offert oferta
   screenshot screenshots scan scans diary log bautagebuch
@@ -101,7 +101,7 @@ export const seriesNouns = new Set(
 export const givenNouns = new Set(
   words(`
   brief briefing spec specs specification template templates terms conditions contract agreement licence license certificate datasheet reference references ref
-  moodboard inspiration logo logos signature guide guideline guidelines checklist instructions regs regulations map directions cv headshot portrait
+  manual handbook handbuch manuel moodboard inspiration logo logos signature guide guideline guidelines checklist instructions regs regulations map directions cv headshot portrait
   vertrag agb vorlage zertifikat datenblatt anleitung vorgaben merkblatt lebenslauf auftragsbestatigung
   contrat cahier consignes gabarit modele charte certificat attestation notice
   contrato plantilla condiciones certificado instrucciones indicaciones guia
