@@ -1,4 +1,5 @@
 import { newestOf, type Stack } from "./choose-stack.ts";
+import type { Variants } from "./chosen-variant.ts";
 import type { SaidInMail } from "./read-mail.ts";
 import type { Between, Candidate } from "./verdict.ts";
 import type { FoundVersions, MaybeVersion } from "./version-types.ts";
@@ -8,6 +9,8 @@ export interface Found {
   stacks: Stack[];
   maybe: MaybeVersion[];
   again: FoundVersions["again"];
+  /** Files laid side by side of which none was chosen yet. */
+  variants: Variants[];
   /** Keys of loose ends that count things, not versions. */
   series: Set<string>;
   /** In how many stacks each word began. */

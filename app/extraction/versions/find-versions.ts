@@ -2,6 +2,7 @@ import { chooseAlike } from "./choose-alike.ts";
 import { chooseRound } from "./choose-round.ts";
 import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
 import { chooseTold } from "./choose-told.ts";
+import { takeChoice, variantsOf } from "./chosen-variant.ts";
 import { evidenceOf, type Found } from "./evidence.ts";
 import { orderByMarks } from "./later-marks.ts";
 import { editorsOf } from "./names/thing-words.ts";
@@ -21,24 +22,31 @@ export function findVersions(messages: readonly VersionMessage[]): FoundVersions
     stacks: [],
     maybe: [],
     again: [],
+    variants: [],
     series: new Set(),
     frequency: new Map(),
   };
   const editors = editorsOf(messages.map(({ author = "", from }) => ({ author, from })));
   for (const [at, message] of messages.entries()) {
+    if (!message.isDoubted) takeChoice(message, found);
     const files = readCandidates(message, at, editors);
     for (const key of seriesOf(files)) found.series.add(key);
     const said = readMail(messages, at);
     const fresh = withoutRepeats(files, said, found);
     place(fresh, choicesOf(fresh, said, found), found);
+    found.variants.push(...variantsOf(fresh, said));
   }
-  const stacks = found.stacks
-    .filter(({ members }) => members.length > 1)
-    .map(({ members }) => ({
-      files: members.map(({ file }) => file.id),
-      reasons: members.slice(1).map(({ reason }) => reason ?? "numbered"),
-    }));
+  const stacks = found.stacks.map(toFound).filter(({ files }) => files.length > 1);
   return { stacks, maybe: found.maybe, again: found.again };
+}
+
+/** A chosen variant stands there under two names. */
+function toFound({ members }: Stack): FoundVersions["stacks"][number] {
+  const each = [...new Map(members.map((member) => [member.file.id, member])).values()];
+  return {
+    files: each.map(({ file }) => file.id),
+    reasons: each.slice(1).map(({ reason }) => reason ?? "numbered"),
+  };
 }
 
 function withoutRepeats(files: readonly Candidate[], said: SaidInMail, found: Found): Candidate[] {
@@ -49,41 +57,56 @@ function withoutRepeats(files: readonly Candidate[], said: SaidInMail, found: Fo
   });
 }
 
-const toldReason = "told-in-mail";
-type Choices = Map<Candidate, { stack: Stack; reason: VersionReason }>;
+type Choice = { stack: Stack; reason: VersionReason };
+type Choices = Map<Candidate, Choice>;
 
-/** Which stack each file of a message continues; what is not sure becomes a question. */
+/**
+ * Which stack each file of a message continues: by its name first, then by what changed in all names of the message,
+ * by what it is most alike, and by what the mail says. What is not sure becomes a question.
+ */
 function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found): Choices {
   const chosen: Choices = new Map();
   const asked = new Map<Candidate, Candidate[]>();
   const betweenFor = evidenceOf(said, fresh, found);
   for (const file of fresh) {
     const { sure, weak, maybe } = chooseStack(file, found.stacks, fresh, betweenFor);
-    if (sure && !(said.offered && weak) && !file.isDoubted) chosen.set(file, sure);
+    if (sure && mayBeSure(file, said, weak)) chosen.set(file, sure);
     else asked.set(file, sure ? [newestOf(sure.stack), ...maybe] : maybe);
   }
-  for (const [file, stack] of chooseRound([...asked.keys()], found.stacks, said)) {
-    if (said.offered || file.isDoubted) continue;
+  for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
+    if (!mayBeSure(file, said, true)) continue;
     chosen.set(file, { stack, reason: "described" });
     asked.delete(file);
   }
-  const given = new Set([...chosen.values()].map(({ stack }) => stack));
-  const free = found.stacks.filter((stack) => !given.has(stack));
+  const free = freeOf(found, chosen);
   const alike = chooseAlike([...asked.keys()], fresh, free, betweenFor);
   for (const [file, questions] of asked) {
     const choice = alike.sure.get(file);
     const told = choice ? null : chooseTold(file, fresh, free, said);
-    const sure = choice ?? (told?.isSure ? { stack: told.stack, reason: toldReason } : null);
+    const sure = choice ?? sureOf(told);
     const weak = told !== null || file.name.marks.length === 0;
-    if (sure && !(said.offered && weak) && !file.isDoubted) {
-      chosen.set(file, sure);
-      continue;
+    if (sure && mayBeSure(file, said, weak)) chosen.set(file, sure);
+    else {
+      const likely = choice ? [newestOf(choice.stack)] : (alike.maybe.get(file) ?? []);
+      const meant = told ? [newestOf(told.stack)] : [];
+      for (const older of new Set([...questions, ...likely, ...meant])) ask(older, file, found);
     }
-    const likely = choice ? [newestOf(choice.stack)] : (alike.maybe.get(file) ?? []);
-    const meant = told ? [newestOf(told.stack)] : [];
-    for (const older of new Set([...questions, ...likely, ...meant])) ask(older, file, found);
   }
   return chosen;
+}
+
+function freeOf({ stacks }: Found, chosen: Choices): Stack[] {
+  const given = new Set([...chosen.values()].map(({ stack }) => stack));
+  return stacks.filter((stack) => !given.has(stack));
+}
+
+/** Nothing of an author who is not believed; and where a mail lays things side by side, no weak sign. */
+function mayBeSure({ isDoubted }: Candidate, { offered }: SaidInMail, weak: boolean): boolean {
+  return !isDoubted && !(offered && weak);
+}
+
+function sureOf(told: { stack: Stack; isSure: boolean } | null): Choice | null {
+  return told?.isSure ? { stack: told.stack, reason: "told-in-mail" } : null;
 }
 
 /** Two files of one message for one stack lie side by side: both begin anew, and are asked about. */

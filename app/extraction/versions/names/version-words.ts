@@ -79,7 +79,7 @@ export const identityNouns = new Set(
   option opt options opcion opzione alternative alternativ alt variant variante variants varianta var concept konzept idea idee ideas route direction
   prop proposal proposition propuesta proposta vorschlag forslag forslagg piste colourway colorway cw colour color farbe couleur
   set size groesse grosse taille talla tile part teil partie parte vol volume band tome tomo nr no num number
-  chapter ch kapitel chapitre capitulo capitolo track episode ep folge room raum zimmer floor level etage og eg ug stock unit lot week kw wk day tag month q
+  chapter ch kapitel chapitre capitulo capitolo track episode ep folge room raum zimmer floor level etage stock unit lot week kw wk day tag month q
   invoice rechnung facture factura fattura quote offer angebot devis po order auftrag bestellung minutes protokoll agenda report bericht receipt delivery
   figure fig abb abbildung table tab type typ model modell item pos position phase building haus house block apt wohnung team group serie series kit look shirt style
   question frage bug issue problem error fehler example beispiel ref reference sample moodboard inspiration
@@ -101,7 +101,7 @@ export const seriesNouns = new Set(
 export const givenNouns = new Set(
   words(`
   brief briefing spec specs specification template templates terms conditions contract agreement licence license certificate datasheet reference references ref
-  manual handbook handbuch manuel moodboard inspiration logo logos signature guide guideline guidelines checklist instructions regs regulations map directions cv headshot portrait
+  manual handbook handbuch manuel moodboard inspiration logo logos signature guide guideline guidelines checklist instructions regs regulations cv headshot portrait
   vertrag agb vorlage zertifikat datenblatt anleitung vorgaben merkblatt lebenslauf auftragsbestatigung
   contrat cahier consignes gabarit modele charte certificat attestation notice
   contrato plantilla condiciones certificado instrucciones indicaciones guia
@@ -126,6 +126,7 @@ export const variantWords = new Set(
   bleed nobleed crop cropped instrumental acapella stems vocal clean explicit trailer teaser short long kurz lang
   before after vorher nachher avant apres
   template vorlage spec specs specification brief briefing notes readme font fonts assets source sources native links guide guideline
+  eg og ug dg kg rdc
   men women kids male female unisex him her
 `),
 );

@@ -1,0 +1,98 @@
+import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
+import { evidenceOf, type Found } from "./evidence.ts";
+import { isOfForm } from "./file-kinds.ts";
+import { namesVariant, readChoice } from "./mail-choice.ts";
+import { keyOf } from "./names/fold-name.ts";
+import { variantWords } from "./names/version-words.ts";
+import type { SaidInMail } from "./read-mail.ts";
+import type { Candidate } from "./verdict.ts";
+import type { VersionMessage } from "./version-types.ts";
+
+/** Who lays more side by side offers no choice. */
+const MOST_VARIANTS = 9;
+
+/** How many such choices are open at a time: the latest. */
+const MOST_OPEN = 20;
+
+/** Files of one mail that differ in one word each: laid side by side to choose from. */
+export interface Variants {
+  said: SaidInMail;
+  each: { file: Candidate; word: string }[];
+}
+
+/** The variants among the files of one mail: all of one form, with the same words but for one of each. */
+export function variantsOf(files: readonly Candidate[], said: SaidInMail): Variants[] {
+  const each = files.flatMap((file) =>
+    [...file.thing.words].filter(isChoice).map((word) => ({ file, word })),
+  );
+  const groups = Map.groupBy(each, ({ file: { name, thing }, word }) => {
+    const shared = [...thing.words].filter((one) => one !== word);
+    return `${name.extension} ${shared.sort().join(" ")}`;
+  });
+  return [...groups.values()]
+    .filter((group) => group.length > 1 && group.length <= MOST_VARIANTS)
+    .map((group) => ({ said, each: group }));
+}
+
+/** A colour, a letter or a number of one digit: what people call variants by. */
+function isChoice(word: string): boolean {
+  return /^[a-h1-9]$/.test(word) || (variantWords.has(word) && word.length > 2);
+}
+
+/**
+ * Where a mail of somebody else names one of several variants alone ("B it is", "Le vert"), that one goes on without
+ * the word that told it apart, and the work of which it is the next state takes it in.
+ */
+export function takeChoice({ text, from }: VersionMessage, found: Found): void {
+  const mail = readChoice(text);
+  for (const variants of found.variants.slice(-MOST_OPEN)) {
+    const { each, said } = variants;
+    if (each.some(({ file }) => file.from === from.toLowerCase())) continue;
+    const named = each.filter(({ word }) => namesVariant(mail, word));
+    const [chosen] = named;
+    if (!chosen || named.length > 1) continue;
+    found.variants = found.variants.filter((other) => other !== variants);
+    goOn(chosen.file, withoutWord(chosen.file, chosen.word), said, found);
+  }
+}
+
+/** It stands in its stack under both names. */
+function goOn(file: Candidate, plain: Candidate, said: SaidInMail, found: Found): void {
+  const own = found.stacks.find((stack) => stack.members.some((member) => member.file === file));
+  if (!own) return;
+  const at = own.members.findIndex((member) => member.file === file);
+  const reason = own.members[at]?.reason ?? null;
+  own.members.splice(at, 0, { file: plain, reason });
+  if (at > 0) return;
+  const others = found.stacks.filter((stack) => isBefore(stack, plain));
+  const { sure } = chooseStack(plain, others, [], evidenceOf(said, [plain], found));
+  if (!sure) return;
+  sure.stack.members.push({ file: plain, reason: sure.reason }, { file, reason: sure.reason });
+  found.stacks = found.stacks.filter((stack) => stack !== own);
+}
+
+const isBefore = (stack: Stack, file: Candidate) =>
+  newestOf(stack).at < file.at && isOfForm(newestOf(stack).name.extension, file.name.extension);
+
+/** The same file, called as if it had been the only one. */
+function withoutWord(file: Candidate, word: string): Candidate {
+  const without = (words: readonly string[]) => words.filter((one) => one !== word);
+  const { name, thing } = file;
+  const words = without(name.words);
+  const around = name.around && {
+    before: without(name.around.before),
+    after: without(name.around.after),
+  };
+  return {
+    ...file,
+    name: {
+      ...name,
+      words,
+      key: keyOf(words),
+      sorted: [...words].sort().join(" "),
+      around,
+      loose: null,
+    },
+    thing: { ...thing, words: new Set(without([...thing.words])), telling: without(thing.telling) },
+  };
+}
