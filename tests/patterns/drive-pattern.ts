@@ -7,8 +7,11 @@ export interface Weakness {
   growth: Growth;
 }
 
-/** Tried at first, step by small step, so that a pattern that explodes does so within seconds. */
-const FIRST_LENGTHS = [16, 24, 32, 48, 64, 96, 128, 256, 512];
+/**
+ * Tried at first, each a fifth longer than the one before: what just passes a step and doubles with every few
+ * characters takes at most about sixteen times as long at the next, not for ever.
+ */
+const FIRST_LENGTHS = Array.from({ length: 20 }, (_, step) => Math.round(16 * 1.2 ** step));
 const LONGEST_FIRST_MS = 40;
 const SCREEN_LENGTH = 2_000;
 /** A pattern that takes this long for the screened length is looked at more closely. */
