@@ -45,7 +45,7 @@ export function compareAlike(
       /\d/.test(word),
     ),
     changed: between.changed || between.renamed,
-    finished: between.finished && between.replies && older.from === newer.from,
+    finished: isFinished(older, newer, between),
   });
   if (isSure === null) return null;
   return { verdict: { sure: isSure, reason: marks?.reason ?? "described" }, distance };
@@ -103,6 +103,11 @@ function judgeReplaced(found: Evidence): boolean | null {
   if (finished && isNamed) return true;
   if (!marks || [...dropped, ...added].some(tellsApart)) return null;
   return isCoded ? true : isNamed ? false : null;
+}
+
+/** Its author says to somebody that it is done. */
+function isFinished(older: Candidate, newer: Candidate, said: Between): boolean {
+  return said.finished && said.replies && older.from === newer.from;
 }
 
 /** The other has not a word that tells this file from its like. */

@@ -66,6 +66,37 @@ type Choices = Map<Candidate, Choice>;
  */
 function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found): Choices {
   const chosen: Choices = new Map();
+  const asked = chooseByName(fresh, said, found, chosen);
+  for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
+    if (!mayBeSure(file, said, true)) continue;
+    chosen.set(file, { stack, reason: "described" });
+    asked.delete(file);
+  }
+  const free = freeOf(found, chosen);
+  const alike = chooseAlike([...asked.keys()], fresh, free, evidenceOf(said, fresh, found));
+  for (const [file, questions] of asked) {
+    const choice = alike.sure.get(file);
+    const told = choice ? null : chooseTold(file, fresh, free, said);
+    const sure = choice ?? sureOf(told);
+    const weak = told !== null || file.name.marks.length === 0;
+    if (sure && mayBeSure(file, said, weak)) {
+      chosen.set(file, sure);
+      continue;
+    }
+    const likely = choice ? [newestOf(choice.stack)] : (alike.maybe.get(file) ?? []);
+    const meant = told ? [newestOf(told.stack)] : [];
+    for (const older of new Set([...questions, ...likely, ...meant])) ask(older, file, found);
+  }
+  return chosen;
+}
+
+/** Adds to `chosen` what the names tell for certain; returns the others, with what may be asked about each. */
+function chooseByName(
+  fresh: readonly Candidate[],
+  said: SaidInMail,
+  found: Found,
+  chosen: Choices,
+): Map<Candidate, Candidate[]> {
   const asked = new Map<Candidate, Candidate[]>();
   const betweenFor = evidenceOf(said, fresh, found);
   for (const file of fresh) {
@@ -73,26 +104,7 @@ function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found):
     if (sure && mayBeSure(file, said, weak)) chosen.set(file, sure);
     else asked.set(file, sure ? [newestOf(sure.stack), ...maybe] : maybe);
   }
-  for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
-    if (!mayBeSure(file, said, true)) continue;
-    chosen.set(file, { stack, reason: "described" });
-    asked.delete(file);
-  }
-  const free = freeOf(found, chosen);
-  const alike = chooseAlike([...asked.keys()], fresh, free, betweenFor);
-  for (const [file, questions] of asked) {
-    const choice = alike.sure.get(file);
-    const told = choice ? null : chooseTold(file, fresh, free, said);
-    const sure = choice ?? sureOf(told);
-    const weak = told !== null || file.name.marks.length === 0;
-    if (sure && mayBeSure(file, said, weak)) chosen.set(file, sure);
-    else {
-      const likely = choice ? [newestOf(choice.stack)] : (alike.maybe.get(file) ?? []);
-      const meant = told ? [newestOf(told.stack)] : [];
-      for (const older of new Set([...questions, ...likely, ...meant])) ask(older, file, found);
-    }
-  }
-  return chosen;
+  return asked;
 }
 
 function freeOf({ stacks }: Found, chosen: Choices): Stack[] {
