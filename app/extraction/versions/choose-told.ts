@@ -9,7 +9,7 @@ import type { Candidate } from "./verdict.ts";
 
 /**
  * The one work that a mail can mean where it says that something was changed and brings one file of that form,
- * whatever its name. Null where there are several, or none.
+ * whatever its name. Null where there are several, or none. Where it is not sure, a person is asked.
  */
 export function chooseTold(
   file: Candidate,

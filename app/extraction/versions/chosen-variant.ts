@@ -10,7 +10,6 @@ import type { VersionMessage } from "./version-types.ts";
 
 /** Who lays more side by side offers no choice. */
 const MOST_VARIANTS = 9;
-
 /** How many such choices are open at a time: the latest. */
 const MOST_OPEN = 20;
 
@@ -20,9 +19,13 @@ export interface Variants {
   each: { file: Candidate; word: string }[];
 }
 
-/** The variants among the files of one mail: all of one form, with the same words but for one of each. */
+/**
+ * The variants among the files of one mail: all of one form, with the same words but for one of each. Of an author who
+ * is not believed there are none: a choice makes versions without a question.
+ */
 export function variantsOf(files: readonly Candidate[], said: SaidInMail): Variants[] {
-  const each = files.flatMap((file) =>
+  const believed = files.filter(({ isDoubted }) => !isDoubted);
+  const each = believed.flatMap((file) =>
     [...file.thing.words].filter(isChoice).map((word) => ({ file, word })),
   );
   const groups = Map.groupBy(each, ({ file: { name, thing }, word }) => {

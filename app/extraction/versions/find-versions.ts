@@ -9,7 +9,12 @@ import { editorsOf } from "./names/thing-words.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
-import type { FoundVersions, VersionMessage, VersionReason } from "./version-types.ts";
+import type {
+  FoundVersions,
+  MaybeVersion,
+  VersionMessage,
+  VersionReason,
+} from "./version-types.ts";
 
 /**
  * Which files of a thread are versions of one another: stacks, oldest first, with reasons; pairs of
@@ -37,7 +42,13 @@ export function findVersions(messages: readonly VersionMessage[]): FoundVersions
     found.variants.push(...variantsOf(fresh, said));
   }
   const stacks = found.stacks.map(toFound).filter(({ files }) => files.length > 1);
-  return { stacks, maybe: found.maybe, again: found.again };
+  return { stacks, maybe: found.maybe.filter(isOpen(stacks)), again: found.again };
+}
+
+/** A variant that was asked about may have been chosen since. */
+function isOpen(stacks: FoundVersions["stacks"]): (pair: MaybeVersion) => boolean {
+  const stackOf = new Map(stacks.flatMap(({ files }, at) => files.map((file) => [file, at])));
+  return ({ older, newer }) => !stackOf.has(older) || stackOf.get(older) !== stackOf.get(newer);
 }
 
 /** A chosen variant stands there under two names. */

@@ -177,6 +177,32 @@ describe("a variant that was chosen", () => {
     ).toEqual([["0/home_v1.png", "2/home_v2_green.png", "4/home_v3.png"]]);
   });
 
+  it("is asked about no more", () => {
+    const found = read(
+      [maker, "Home.", "home_v1.png"],
+      [client, "Other colours?"],
+      [maker, "Two.", "home_v2_blue.png", "home_v2_green.png"],
+      [client, "The green one!"],
+    );
+    expect(found.stacks.map(({ files }) => files)).toEqual([
+      ["0/home_v1.png", "2/home_v2_green.png"],
+    ]);
+    expect(found.maybe.map(({ newer }) => newer)).not.toContain("2/home_v2_green.png");
+  });
+
+  it("makes no version of what somebody sent who is not believed", () => {
+    const mail = (from: string, text: string, files: string[], isDoubted = false) => ({
+      ...{ from, text, isDoubted },
+      files: files.map((id) => ({ id, name: id, hash: null })),
+    });
+    const found = findVersions([
+      mail(maker, "Home.", ["home_v1.png"]),
+      mail("maker@studio.invalid", "Two.", ["home_v2_blue.png", "home_v2_green.png"], true),
+      mail(client, "The green one!", []),
+    ]);
+    expect(found.stacks).toEqual([]);
+  });
+
   it.each([
     ["both are named", client, "Blue or green? Blue is colder than green."],
     ["none is", client, "Lovely!"],
