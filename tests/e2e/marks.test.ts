@@ -137,12 +137,20 @@ test("versions are compared by key, an ask is closed beside them, and taken back
   await page.keyboard.press("1");
 
   const chosen = screen.locator("li[data-chosen] a[aria-current=true]");
+  const done = screen.getByRole("button", { name: /^Done: / });
   await page.keyboard.press("a");
-  const ask = await chosen.textContent();
+  const first = await chosen.textContent();
   await page.keyboard.press("a");
-  await eventually(() => chosen.textContent()).not.toBe(ask);
+  await eventually(() => chosen.textContent()).not.toBe(first);
   await page.keyboard.press("Shift+A");
-  await eventually(() => chosen.textContent()).toBe(ask);
+  await eventually(() => chosen.textContent()).toBe(first);
+  // Mails have closed some of them.
+  let ask = first;
+  while (!(await done.isVisible())) {
+    await page.keyboard.press("a");
+    await eventually(() => chosen.textContent()).not.toBe(ask);
+    ask = await chosen.textContent();
+  }
   const row = taskRow(screen, ask ?? "");
   const before = await statusOf(row);
   await page.keyboard.press("d");

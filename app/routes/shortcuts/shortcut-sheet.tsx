@@ -22,25 +22,27 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
 /** A small dialog that lists all shortcuts. In the body: the desk is inert while something lies over it. */
 export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean }) {
   return createPortal(
-    <Popup id={dialogIds.sheet} title="Keyboard shortcuts" className="w-[min(44rem,100vw-2rem)]">
-      <div className="-mx-4 max-h-[calc(100dvh-10rem)] overflow-auto px-4">
-        <div className="gap-x-8 sm:columns-2">
-          {sectionsOf(hasCharacterKeys).map(({ title, rows }) => (
-            <section key={title} aria-label={title} className="break-inside-avoid pb-4">
-              <h4 className="pb-1 text-sm font-semibold text-soft">{title}</h4>
-              <ul>
-                {rows.map(({ name, ways }) => (
-                  <li key={name} className="flex min-h-8 items-center gap-2">
-                    <span className="mr-auto">{name}</span>
-                    {ways.map((keys) => (
-                      <ShortcutKeys key={keys} keys={keys} />
-                    ))}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+    <Popup
+      id={dialogIds.sheet}
+      title="Keyboard shortcuts"
+      className="max-h-[calc(100dvh-2rem)] w-[min(44rem,100vw-2rem)]"
+    >
+      <div className="gap-x-8 sm:columns-2">
+        {sectionsOf(hasCharacterKeys).map(({ title, rows }) => (
+          <section key={title} aria-label={title} className="break-inside-avoid pb-4">
+            <h4 className="pb-1 text-sm font-semibold text-soft">{title}</h4>
+            <ul>
+              {rows.map(({ name, ways }) => (
+                <li key={name} className="flex min-h-8 items-center gap-2">
+                  <span className="mr-auto">{name}</span>
+                  {ways.map((keys) => (
+                    <ShortcutKeys key={keys} keys={keys} />
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <Link to="/account#shortcuts" className="link text-sm">

@@ -33,7 +33,8 @@ export function Popup({
         if (newState !== "open") return focusOpener(currentTarget);
         onOpen?.();
         const first = currentTarget.querySelector<HTMLElement>("input:not([type=hidden]), button");
-        first?.focus();
+        // A long one is read from its beginning.
+        first?.focus({ preventScroll: true });
         if (first instanceof HTMLInputElement && first.type === "text") first.select();
       }}
     >

@@ -45,7 +45,7 @@ export function CompareToolbar({
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">
         <Tabs
           label="How to compare"
-          className="max-w-full flex-wrap"
+          className="max-w-full flex-wrap max-[720px]:flex-nowrap max-[720px]:overflow-x-auto"
           panelId={panelId}
           selected={mode}
           tabs={compareModes.map((key) => ({ key, label: modeLabels[key], to: to({ mode: key }) }))}
@@ -120,7 +120,7 @@ function ChooseFiles({
 }) {
   const submit = useSubmit();
   const choose = (name: "older" | "newer", label: string) => (
-    <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm">
+    <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm max-[720px]:basis-32 max-[720px]:flex-col max-[720px]:items-stretch max-[720px]:gap-0">
       <span className="flex-none">{label}</span>
       <select
         key={`${name} ${address[name]}`}
