@@ -120,7 +120,7 @@ function ChooseFiles({
 }) {
   const submit = useSubmit();
   const choose = (name: "older" | "newer", label: string) => (
-    <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm max-[720px]:basis-32 max-[720px]:flex-col max-[720px]:items-stretch max-[720px]:gap-0">
+    <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm">
       <span className="flex-none">{label}</span>
       <select
         key={`${name} ${address[name]}`}
