@@ -22,16 +22,16 @@ it("finds the versions of our own threads, and takes nothing else for one", () =
 
 /** Written and labelled by people who did not know the rules; the rules were tuned on them since. */
 it.each([
-  ["other-hand-two", 160, 0.75],
-  ["other-hand-five", 100, 0.82],
-  ["other-hand-six", 80, 0.82],
+  ["other-hand-two", 160, 0.75, []],
+  // The same view by another light, which is no newer state.
+  ["other-hand-five", 100, 0.82, ["t23-m1/View01_living.jpg = t23-m5/View01_living_dusk.jpg"]],
+  ["other-hand-six", 80, 0.82, []],
 ])(
-  "finds most versions of the threads of %s, and takes hardly anything else for one",
-  (set, pairs, recall) => {
+  "finds most versions of the threads of %s, and takes nothing else for one",
+  (set, pairs, recall, wrong) => {
     const figures = judge(set);
-    const rates = ratesOf(figures);
     expect(figures.gold).toBeGreaterThan(pairs);
-    expect(rates.p).toBeGreaterThan(0.98);
-    expect(rates.r).toBeGreaterThan(recall);
+    expect(figures.wrong).toEqual(wrong);
+    expect(ratesOf(figures).r).toBeGreaterThan(recall);
   },
 );

@@ -240,10 +240,12 @@ describe("text is read", () => {
   });
 
   test("so has the whole, steps or none, and a caller may allow less", async () => {
-    // No step is late by itself, and none but the whole can end the last.
-    const decoder = open({ script: misbehaving, limits: { cpuMs: 20_000, stepCpuMs: 10_000 } });
-    const whole = await read(decoder, "burn 300, hang at 2", { cpuLimitMs: 700 });
-    expect(whole).toMatchObject({ ok: false, code: "timeout", step: 2 });
+    const decoder = open({ script: misbehaving, limits: { cpuMs: 20_000, stepCpuMs: 1_000 } });
+    // No step takes as long as either limit: only their sum does, after the first. Which step is on its way
+    // when that is seen depends on the machine.
+    const whole = await read(decoder, "burn 400", { cpuLimitMs: 500 });
+    expect(whole).toMatchObject({ ok: false, code: "timeout" });
+    expect([1, 2]).toContain(whole.ok ? null : whole.step);
     const linking = await read(decoder, "hang at end", { cpuLimitMs: 900 });
     expect(linking).toMatchObject({ ok: false, code: "timeout", step: null });
   });

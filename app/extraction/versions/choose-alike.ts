@@ -1,6 +1,7 @@
 import { hasCounterpart, newestOf, type Stack } from "./choose-stack.ts";
 import { type Alikeness, compareAlike } from "./compare-alike.ts";
 import { nearnessOfKinds } from "./file-kinds.ts";
+import { compareWords } from "./names/thing-words.ts";
 import type { Between, Candidate } from "./verdict.ts";
 import type { VersionReason } from "./version-types.ts";
 
@@ -91,8 +92,8 @@ function nearestOf(file: Candidate, { members }: Stack, between: Between): Alike
     const kinds = nearnessOfKinds(older.name.extension, file.name.extension);
     const found = kinds ? compareAlike(older, file, between) : null;
     // Somebody else's file of another form is the same work only under the same name.
-    const isRenamed = [...older.thing.words].some((word) => !file.thing.words.has(word));
-    const isOther = found?.distance || (older.side !== file.side && isRenamed);
+    const { dropped } = compareWords(older.thing.words, file.thing.words);
+    const isOther = found?.distance || (older.side !== file.side && dropped.length > 0);
     if (found && kinds === "sibling" && isOther) found.verdict.sure = false;
     if (found && (!nearest || found.distance <= nearest.distance)) nearest = found;
   }

@@ -1,6 +1,7 @@
 import { newestOf, type Stack } from "./choose-stack.ts";
 import { isOfForm } from "./file-kinds.ts";
-import { seriesNouns, variantWords } from "./names/version-words.ts";
+import { compareWords } from "./names/thing-words.ts";
+import { isPaper, variantWords } from "./names/version-words.ts";
 import type { SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
 
@@ -40,7 +41,7 @@ export function chooseRound(
 }
 
 function stepsOf(file: Candidate, stacks: readonly Stack[]): Step[] {
-  if (file.name.taken || isPaper(file)) return [];
+  if (file.name.taken || isPaper(file.name.words)) return [];
   const own = stacks.filter((stack) => mayGoOn(newestOf(stack), file)).slice(-MOST_WORKS);
   return own.flatMap((stack) => {
     const change = changeOf(newestOf(stack), file);
@@ -59,10 +60,8 @@ function mayGoOn(newest: Candidate, file: Candidate): boolean {
 
 /** Words were added, or one number gave way to the next; null where it is anything else. */
 function changeOf(older: Candidate, newer: Candidate): string | null {
-  const [before, after] = [older.thing.words, newer.thing.words];
-  const dropped = [...before].filter((word) => !after.has(word));
-  const added = [...after].filter((word) => !before.has(word));
-  if (dropped.length === before.size || added.length > MOST_ADDED) return null;
+  const { shared, dropped, added } = compareWords(older.thing.words, newer.thing.words);
+  if (shared.length === 0 || added.length > MOST_ADDED) return null;
   if (added.length + dropped.length === 0) return null;
   if (added.some((word) => variantWords.has(word))) return null;
   if (dropped.length > 0 && !isNextNumber(dropped, added)) return null;
@@ -73,8 +72,4 @@ function changeOf(older: Candidate, newer: Candidate): string | null {
 function isNextNumber(dropped: readonly string[], added: readonly string[]): boolean {
   const [one = "", other = ""] = [dropped.join(" "), added.join(" ")];
   return /^\d{1,2}$/.test(one) && /^\d{1,2}$/.test(other) && Number(other) === Number(one) + 1;
-}
-
-function isPaper({ name }: Candidate): boolean {
-  return name.words.some((word) => seriesNouns.has(word));
 }

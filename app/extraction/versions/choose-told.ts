@@ -1,9 +1,10 @@
 import { newestOf, type Stack } from "./choose-stack.ts";
 import { compareNumbers, countOf } from "./compare-marks.ts";
-import { isOfForm, isPassedOn } from "./file-kinds.ts";
+import { isArchive, isOfForm, isPassedOn } from "./file-kinds.ts";
 import { namesNew } from "./mail-cues.ts";
 import { foldName } from "./names/fold-name.ts";
-import { givenNouns, seriesNouns, tellsApart } from "./names/version-words.ts";
+import { compareWords } from "./names/thing-words.ts";
+import { givenNouns, isPaper, tellsApart } from "./names/version-words.ts";
 import type { SaidInMail } from "./read-mail.ts";
 import type { Candidate } from "./verdict.ts";
 
@@ -51,10 +52,8 @@ function meantOf(own: readonly Stack[], all: readonly Stack[], file: Candidate):
  * where their author has sent one work of that form alone.
  */
 function isFreelyNamed(newest: Candidate, file: Candidate, works: number): boolean {
-  const shared = sharedWords(newest, file);
+  const { shared, dropped, added } = compareWords(newest.thing.words, file.thing.words);
   if (shared.length === 0) return true;
-  const added = [...file.thing.words].filter((word) => !shared.includes(word));
-  const dropped = [...newest.thing.words].filter((word) => !shared.includes(word));
   return works === 1 && dropped.length > 0 && ![...added, ...dropped].some(tellsApart);
 }
 
@@ -66,15 +65,13 @@ function named(stacks: readonly Stack[], text: string): Stack | null {
   return only(stacks.filter(isNamed));
 }
 
-const archives = new Set(["zip", "7z", "rar"]);
-
 const isLike = (one: Candidate, other: Candidate) =>
   isOfForm(one.name.extension, other.name.extension);
 
 /** Neither an archive, a paper that comes anew each time, nor what was given to work with, nor a picture of something. */
 function isWork({ name }: Candidate): boolean {
-  if (name.taken || archives.has(name.extension)) return false;
-  return !name.words.some((word) => seriesNouns.has(word) || givenNouns.has(word));
+  if (name.taken || isArchive(name.extension)) return false;
+  return !isPaper(name.words) && !name.words.some((word) => givenNouns.has(word));
 }
 
 /** Of several those that have gone on already: the others were not chosen. */
@@ -90,16 +87,11 @@ function nextNumbered(works: readonly Stack[], file: Candidate): Stack | null {
 }
 
 /** "cover_v3" after "cover_route", "cover_route_v2". */
-function isNextOf({ members }: Stack, file: Candidate): boolean {
-  const newest = members.at(-1)?.file;
-  if (!newest || members.length < 2 || compareNumbers(newest.name, file.name) !== -1) return false;
-  const shared = sharedWords(newest, file);
-  const added = [...file.thing.words].filter((word) => !shared.includes(word));
+function isNextOf(stack: Stack, file: Candidate): boolean {
+  const newest = newestOf(stack);
+  if (stack.members.length < 2 || compareNumbers(newest.name, file.name) !== -1) return false;
+  const { shared, added } = compareWords(newest.thing.words, file.thing.words);
   return shared.some((word) => word.length > 3) && !added.some(tellsApart);
-}
-
-function sharedWords(newest: Candidate, file: Candidate): string[] {
-  return [...file.thing.words].filter((word) => newest.thing.words.has(word));
 }
 
 /** It begins its own numbers, or counts below what is there. */

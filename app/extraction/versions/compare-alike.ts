@@ -1,6 +1,7 @@
 import { compareNumbers } from "./compare-marks.ts";
 import { orderByMarks } from "./later-marks.ts";
-import { seriesNouns, tellsApart, variantWords } from "./names/version-words.ts";
+import { compareWords } from "./names/thing-words.ts";
+import { isPaper, tellsApart, variantWords } from "./names/version-words.ts";
 import type { Between, Candidate, Verdict } from "./verdict.ts";
 
 /** A verdict, with the number of words in which the names differ. */
@@ -23,7 +24,7 @@ export function compareAlike(
   between: Between,
 ): Alikeness | null {
   if (lacksTelling(older, newer) && lacksTelling(newer, older)) return null;
-  const shared = both(older.thing.words, newer.thing.words);
+  const { shared } = compareWords(older.thing.words, newer.thing.words);
   if (!isEnough(shared)) return null;
   const { dropped, added, replaced } = differing(older, newer, between.renamed);
   if (added.length > MOST_ADDED) return null;
@@ -31,8 +32,7 @@ export function compareAlike(
   const distance = dropped.length + added.length;
   if ((older.name.taken || newer.name.taken) && distance) return null;
   const marks = orderByMarks(older, newer) ?? (distance ? null : datedNow(older, newer));
-  const isSeries = shared.some((word) => seriesNouns.has(word));
-  if (isSeries && (marks?.reason === "dated" || !marks)) return null;
+  if (isPaper(shared) && (marks?.reason === "dated" || !marks)) return null;
   const named = shared.filter((word) => between.tells(older, word));
   const isSure = judge({
     dropped,
@@ -135,12 +135,11 @@ function datedNow(older: Candidate, newer: Candidate): ReturnType<typeof orderBy
 
 /** What only one of the two has, but for what the mail of either repeats in all its names. */
 function differing(older: Candidate, newer: Candidate, renamed: boolean) {
-  const allDropped = without(older.thing.words, newer.thing.words);
-  const allAdded = without(newer.thing.words, older.thing.words);
-  const dropped = keep(allDropped, older.repeated);
-  const added = keep(allAdded, newer.repeated);
+  const all = compareWords(older.thing.words, newer.thing.words);
+  const dropped = keep(all.dropped, older.repeated);
+  const added = keep(all.added, newer.repeated);
   // "menu_lunch, card_lunch", then "menu_dinner, card_dinner": the repeated word was replaced.
-  const isSwapped = allDropped.length > 0 && allAdded.length > 0;
+  const isSwapped = all.dropped.length > 0 && all.added.length > 0;
   if (isSwapped && renamed && !dropped.length && !added.length) {
     return { dropped, added, replaced: false };
   }
@@ -150,12 +149,4 @@ function differing(older: Candidate, newer: Candidate, renamed: boolean) {
 /** Repeated words go unless they tell things apart: a mail may bring all in one language. */
 function keep(words: readonly string[], repeated: ReadonlySet<string>): string[] {
   return words.filter((word) => !repeated.has(word) || variantWords.has(word));
-}
-
-function both(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
-  return [...one].filter((word) => other.has(word));
-}
-
-function without(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
-  return [...one].filter((word) => !other.has(word));
 }

@@ -1,6 +1,6 @@
 import { namesLetter } from "./mail-cues.ts";
 import type { LooseEnd } from "./names/name-types.ts";
-import { seriesNouns } from "./names/version-words.ts";
+import { isPaper } from "./names/version-words.ts";
 import { type Between, type Candidate, maybe, sure, type Verdict } from "./verdict.ts";
 
 /** Many pictures show different things under one numbered name. */
@@ -11,7 +11,7 @@ export function compareLooseEnds(older: Candidate, newer: Candidate, between: Be
   const [one, other] = [older.name, newer.name];
   const end = other.loose;
   if (!end || one.taken !== other.taken || between.isSeries(end.key)) return null;
-  if (one.words.some((word) => seriesNouns.has(word))) return null;
+  if (isPaper(one.words)) return null;
   const reason = reasonOf(end);
   if (one.key === end.key) {
     if (one.taken && end.kind === "number") return null;

@@ -2,7 +2,7 @@ import { compareLooseEnds } from "./compare-loose-ends.ts";
 import { compareNumbers, countOf, onlyCopies, reasonOf, sameMarks } from "./compare-marks.ts";
 import { nearnessOfKinds } from "./file-kinds.ts";
 import type { ReadName } from "./names/name-types.ts";
-import { seriesNouns, tellsApart } from "./names/version-words.ts";
+import { isPaper, tellsApart } from "./names/version-words.ts";
 import { isSentAnew } from "./read-mail.ts";
 import { type Between, type Candidate, maybe, sure, type Verdict } from "./verdict.ts";
 
@@ -44,7 +44,7 @@ function otherMarks(older: Candidate, newer: Candidate, between: Between): Verdi
   const [one, other] = [older.name, newer.name];
   const reason = reasonOf(one.marks, other.marks);
   if (!one.key) return compareNumbers(one, other) === null ? maybe(reason) : sure(reason);
-  if (one.words.some((word) => seriesNouns.has(word))) {
+  if (isPaper(one.words)) {
     return reason === "numbered" || reason === "stage" ? sure(reason) : null;
   }
   if (one.taken && !/\d/.test(one.key)) return maybe(reason);

@@ -1,12 +1,15 @@
+const films = ["mp4", "mov", "webm", "avi", "mkv", "mpg"];
+const sounds = ["wav", "mp3", "aif", "flac", "m4a"];
+const pictures = ["jpg", "png", "webp", "gif", "heic", "tif", "avif", "bmp"];
 const kinds: readonly string[][] = [
-  ["jpg", "png", "webp", "gif", "heic", "tif", "avif", "bmp"],
+  pictures,
   ["doc", "docx", "odt", "rtf", "pages", "txt", "md"],
   ["ppt", "pptx", "key", "odp"],
   ["xls", "xlsx", "ods", "csv", "numbers"],
   ["dwg", "dxf"],
   ["step", "stl", "3mf", "iges", "igs", "obj", "f3d", "sldprt"],
-  ["mp4", "mov", "webm", "avi", "mkv", "mpg", "gif"],
-  ["wav", "mp3", "aif", "flac", "m4a"],
+  [...films, "gif"],
+  sounds,
   ["ai", "eps", "svg", "cdr", "afdesign"],
   ["psd", "psb", "jpg", "png", "tif"],
   ["indd", "idml"],
@@ -36,17 +39,15 @@ export function nearnessOfKinds(one: string, other: string): "same" | "sibling" 
   return source !== null && sources.has(source) ? "sibling" : null;
 }
 
-const films = new Set(["mp4", "mov", "webm", "avi", "mkv", "mpg"]);
+const archives = ["zip", "7z", "rar"];
 /** What can only be looked at, and is made anew by whoever made it. */
-const carriers = new Set(
-  "pdf jpg png tif webp heic gif avif bmp zip 7z rar mp4 mov webm avi mkv mpg wav mp3 aif flac m4a".split(
-    " ",
-  ),
-);
+const carriers = new Set(["pdf", ...pictures, ...films, ...sounds, ...archives]);
+
+export const isArchive = (extension: string) => archives.includes(extension);
 
 /** Two files can be states of one work: the same form, or two of a film. */
 export function isOfForm(one: string, other: string): boolean {
-  return nearnessOfKinds(one, other) === "same" || (films.has(one) && films.has(other));
+  return nearnessOfKinds(one, other) === "same" || (films.includes(one) && films.includes(other));
 }
 
 /** A text, table or drawing that one person hands to the next, who goes on in it. */

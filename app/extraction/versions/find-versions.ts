@@ -8,7 +8,7 @@ import { orderByMarks } from "./later-marks.ts";
 import { editorsOf } from "./names/thing-words.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
-import type { Candidate } from "./verdict.ts";
+import type { Between, Candidate } from "./verdict.ts";
 import type {
   FoundVersions,
   MaybeVersion,
@@ -77,14 +77,15 @@ type Choices = Map<Candidate, Choice>;
  */
 function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found): Choices {
   const chosen: Choices = new Map();
-  const asked = chooseByName(fresh, said, found, chosen);
+  const betweenFor = evidenceOf(said, fresh, found);
+  const asked = chooseByName(fresh, said, found, betweenFor, chosen);
   for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
     if (!mayBeSure(file, said, true)) continue;
     chosen.set(file, { stack, reason: "described" });
     asked.delete(file);
   }
   const free = freeOf(found, chosen);
-  const alike = chooseAlike([...asked.keys()], fresh, free, evidenceOf(said, fresh, found));
+  const alike = chooseAlike([...asked.keys()], fresh, free, betweenFor);
   for (const [file, questions] of asked) {
     const choice = alike.sure.get(file);
     const told = choice ? null : chooseTold(file, fresh, free, said);
@@ -106,10 +107,10 @@ function chooseByName(
   fresh: readonly Candidate[],
   said: SaidInMail,
   found: Found,
+  betweenFor: (stack: Stack) => Between,
   chosen: Choices,
 ): Map<Candidate, Candidate[]> {
   const asked = new Map<Candidate, Candidate[]>();
-  const betweenFor = evidenceOf(said, fresh, found);
   for (const file of fresh) {
     const { sure, weak, maybe } = chooseStack(file, found.stacks, fresh, betweenFor);
     if (sure && mayBeSure(file, said, weak)) chosen.set(file, sure);

@@ -1,7 +1,5 @@
+import { readOfMail } from "./mail-cues.ts";
 import { foldName } from "./names/fold-name.ts";
-
-/** Only the beginning of a mail says what was chosen. */
-const READ = 3_000;
 
 /** "option 2", "Entwurf b". */
 const counted =
@@ -20,7 +18,7 @@ export interface ReadChoice {
 }
 
 export function readChoice(text: string): ReadChoice {
-  const read = text.slice(0, READ);
+  const read = text.slice(0, readOfMail);
   const folded = foldName(read);
   const signs = [...folded.matchAll(counted), ...read.matchAll(alone)];
   return {

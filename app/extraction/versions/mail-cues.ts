@@ -41,11 +41,11 @@ const choiceCue =
   /(?<!\p{L})(?:another (?:option|idea|one|view|angle|photo|picture)|alternatives?|options?|variants?|versions? [ab] (?:and|or)|two (?:ideas|directions|routes|versions)|varianten?|alternativen?|vorschläge|propositions|pistes|opciones|alternativas|opzioni|proposte|opties|förslag|forslag|propozycj\p{L}+)(?!\p{L})/iu;
 
 /** Only the beginning of a mail says what it brings. */
-const READ = 3_000;
+export const readOfMail = 3_000;
 
 /** The mail says that what it brings was changed, or is a next version. */
 export function saysChanged(text: string): boolean {
-  return changeCue.test(text.slice(0, READ));
+  return changeCue.test(text.slice(0, readOfMail));
 }
 
 const renameCue =
@@ -53,7 +53,7 @@ const renameCue =
 
 /** The mail says that files, or the work, got another name. */
 export function saysRenamed(text: string): boolean {
-  return renameCue.test(text.slice(0, READ));
+  return renameCue.test(text.slice(0, readOfMail));
 }
 
 const replaceCue =
@@ -61,15 +61,15 @@ const replaceCue =
 
 /** The mail says that what it brings takes the place of what came before. */
 export function saysReplaces(text: string): boolean {
-  return replaceCue.test(text.slice(0, READ));
+  return replaceCue.test(text.slice(0, readOfMail));
 }
 
 const unchangedCue =
-  /(?<!\p{L})(?:nothing (?:has |was )?changed|no changes|unchanged|same (?:file|thing|as before)|nichts geändert|unverändert|rien (?:n['’]a )?chang|inchangé|sin cambios|invariat|ongewijzigd|niets (?:gewijzigd|veranderd)|oförändra|inget ändrat|bez zmian|sem alterações)/iu;
+  /(?<!\p{L})(?:nothing (?:in it )?(?:has |was |is )?(?:changed|new)|no changes|nichts (?:daran )?geändert|rien (?:n['’]a )?changé|sin cambios|nada (?:ha )?cambi|nulla è cambiato|niets (?:gewijzigd|veranderd)|inget ändrat|bez zmian|sem alterações)/iu;
 
 /** The mail says that it sends what was sent before, and that nothing in it is new. */
 export function saysRepeated(text: string): boolean {
-  return saysAgain(text) && unchangedCue.test(text.slice(0, READ));
+  return saysAgain(text) && unchangedCue.test(text.slice(0, readOfMail));
 }
 
 const finishedCue =
@@ -77,7 +77,7 @@ const finishedCue =
 
 /** The mail says that what it brings is done: a state of something that came before. */
 export function saysFinished(text: string): boolean {
-  return finishedCue.test(text.slice(0, READ));
+  return finishedCue.test(text.slice(0, readOfMail));
 }
 
 const againCue =
@@ -85,12 +85,12 @@ const againCue =
 
 /** The mail says that it sends what was sent before. */
 export function saysAgain(text: string): boolean {
-  return againCue.test(text.slice(0, READ));
+  return againCue.test(text.slice(0, readOfMail));
 }
 
 /** The mail lays several things side by side to choose from. */
 export function offersChoice(text: string): boolean {
-  return choiceCue.test(text.slice(0, READ));
+  return choiceCue.test(text.slice(0, readOfMail));
 }
 
 const newCue =
@@ -98,7 +98,9 @@ const newCue =
 
 /** The mail calls what it brings new by a word of its name: "new roller", for "roller_HR.mov". */
 export function namesNew(text: string, words: ReadonlySet<string>): boolean {
-  const named = [...text.slice(0, READ).matchAll(newCue)].map(([, word]) => foldName(word ?? ""));
+  const named = [...text.slice(0, readOfMail).matchAll(newCue)].map(([, word]) =>
+    foldName(word ?? ""),
+  );
   return named.some((word) => words.has(word));
 }
 
@@ -107,6 +109,6 @@ const letterCue =
 
 /** The mail names this letter as a version: "Rev B: plinth 60", "Index b". */
 export function namesLetter(text: string, letter: string): boolean {
-  const named = [...text.slice(0, READ).matchAll(letterCue)];
+  const named = [...text.slice(0, readOfMail).matchAll(letterCue)];
   return named.some(([, one]) => one?.toLowerCase() === letter.toLowerCase());
 }

@@ -108,6 +108,16 @@ describe("what a mail says", () => {
     ).toEqual([]);
   });
 
+  it("calls new what comes under the same name to be put in its place", () => {
+    expect(
+      stacksOf(
+        [maker, "The repeat.", "fern_repeat.tif"],
+        [client, "There is a stripe."],
+        [maker, "Moved two curls. Same file name, so just overwrite it.", "fern_repeat.tif"],
+      ),
+    ).toHaveLength(1);
+  });
+
   it("finds what is done by the part that it is of", () => {
     expect(
       stacksOf(
@@ -228,5 +238,6 @@ it("reads four digits as a day only in a mail of that time", () => {
   expect(marks("flatplan_0314.xlsx", "2026-03-16T10:00:00Z")).toEqual([{ kind: "date", day: 314 }]);
   expect(marks("flatplan_1403.xlsx", "2026-03-16T10:00:00Z")).toEqual([{ kind: "date", day: 314 }]);
   expect(marks("flatplan_0314.xlsx", "2026-08-16T10:00:00Z")).toEqual([]);
+  expect(marks("flatplan_0314.xlsx", "some day")).toEqual([]);
   expect(readName("flatplan_0314.xlsx").marks).toEqual([]);
 });

@@ -27,9 +27,8 @@ export interface Between {
   changed: boolean;
   /** Each of the two is the only file of its form that could be meant. */
   isAlone: boolean;
-  /** That mail answers another person; with a single file. */
+  /** That mail answers another person. */
   replies: boolean;
-  answers: boolean;
   /** It brings what is done, or what was sent before. */
   finished: boolean;
   repeated: boolean;

@@ -72,7 +72,7 @@ function burn(ms: number): void {
   while (used() - before < ms);
 }
 
-/** Runs through the input step by step as the task says: "burn 300" in each, "hang at 1", "exit at 2", or two of them. */
+/** Runs through the input step by step as the task says: "burn 300" in each, "hang at 1", "exit at 2". */
 function readText(task: string, input: unknown): void {
   const tell = (header: unknown) => {
     for (const chunk of encodeFrame(header, [])) process.stdout.write(chunk);
@@ -80,9 +80,9 @@ function readText(task: string, input: unknown): void {
   const steps = Array.isArray(input) ? input.length : 0;
   for (const at of [...Array(steps).keys(), "end"]) {
     tell({ step: at === "end" ? null : at });
-    const [, what, where] = /(hang|exit) at (\d+|end)$/.exec(task) ?? [];
+    const [, what, where] = /^(hang|exit) at (\d+|end)$/.exec(task) ?? [];
     if (where === String(at)) commands[what ?? ""]?.();
-    burn(at === "end" ? 0 : Number(/^burn (\d+)/.exec(task)?.[1] ?? 0));
+    burn(at === "end" ? 0 : Number(/^burn (\d+)$/.exec(task)?.[1] ?? 0));
   }
   tell({ ok: true, value: task === "liar" ? "no list" : input });
 }

@@ -70,8 +70,9 @@ const daysAfter = 2;
 
 /** "0314" is 14 March in a mail of that time, and a number in any other. */
 function takeShortDate(text: string, marks: Mark[], sentAt: Date | null): string | null {
-  const match = sentAt && /(?<=\p{L}[\p{L}\d]*[\s_-]+)(?<!\d)(\d\d)(\d\d)(?!\d)/u.exec(text);
-  if (!match || !sentAt) return null;
+  if (!sentAt) return null;
+  const match = /(?<=\p{L}[\p{L}\d]*[\s_-]+)(?<!\d)(\d\d)(\d\d)(?!\d)/u.exec(text);
+  if (!match) return null;
   const [one, other] = [Number(match[1]), Number(match[2])];
   for (const [month, day] of [
     [one, other],
@@ -80,7 +81,8 @@ function takeShortDate(text: string, marks: Mark[], sentAt: Date | null): string
     const at = Date.UTC(sentAt.getUTCFullYear(), month - 1, day);
     const days = (sentAt.getTime() - at) / 86_400_000;
     if (month < 1 || month > 12 || day < 1 || day > 31) continue;
-    if (days < -daysAfter || days > daysBefore) continue;
+    // Nor for a mail without a readable date.
+    if (!(days >= -daysAfter && days <= daysBefore)) continue;
     marks.push({ kind: "date", day: month * 100 + day });
     return `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   }

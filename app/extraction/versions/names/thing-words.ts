@@ -70,6 +70,15 @@ export function sharedByAll(files: readonly ThingWords[]): ReadonlySet<string> {
   return new Set([...first.words].filter((word) => others.every(({ words }) => words.has(word))));
 }
 
+/** What two sets of words share, and what each has alone. */
+export function compareWords(older: ReadonlySet<string>, newer: ReadonlySet<string>) {
+  return {
+    shared: [...older].filter((word) => newer.has(word)),
+    dropped: [...older].filter((word) => !newer.has(word)),
+    added: [...newer].filter((word) => !older.has(word)),
+  };
+}
+
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((word) => other.has(word));
 }

@@ -88,7 +88,7 @@ export const identityNouns = new Set(
 );
 
 /** Papers that come anew each time; the next is no version of the one before. */
-export const seriesNouns = new Set(
+const seriesNouns = new Set(
   words(`
   inv invoice rechnung facture factura fattura faktura quote quotation angebot devis offer preventivo presupuesto po order auftrag bestellung
   minutes protokoll agenda timesheet receipt quittung delivery lieferschein newsletter statement photo photos foto fotos picture pictures bild bilder
@@ -96,6 +96,11 @@ export const seriesNouns = new Set(
   screenshot screenshots scan scans diary log bautagebuch
 `),
 );
+
+/** An invoice, minutes, a delivery of photos: by one of the words of its name. */
+export function isPaper(words: readonly string[]): boolean {
+  return words.some((word) => seriesNouns.has(word));
+}
 
 /** What is given to work with or to agree on: the work that follows is no version of it. */
 export const givenNouns = new Set(
@@ -106,8 +111,8 @@ export const givenNouns = new Set(
   contrat cahier consignes gabarit modele charte certificat attestation notice
   contrato plantilla condiciones certificado instrucciones indicaciones guia
   contratto modulo capitolato certificato istruzioni relazione autorizzazione
-  contract voorwaarden sjabloon certificaat instructies avtal mall certifikat instruktioner kontrakt vilkar umowa szablon certyfikat instrukcja regulamin wytyczne
-  contrato modelo condicoes certificado instrucoes
+  voorwaarden sjabloon certificaat instructies avtal mall certifikat instruktioner kontrakt vilkar umowa szablon certyfikat instrukcja regulamin wytyczne
+  modelo condicoes instrucoes
 `),
 );
 
