@@ -84,25 +84,19 @@ export const allShortcuts: readonly Shortcut[] = [
     keys: "w",
     name: "This file or the whole thread",
     icon: "filter",
-    place: "over the desk",
-    isThere: () => controlOf("w") !== null,
-    run: () => controlOf("w")?.click(),
+    ...pressed("w"),
   },
   {
     keys: "m",
     name: "Mark a place",
     icon: "mark",
-    place: "over the desk",
-    isThere: () => controlOf("M") !== null,
-    run: () => controlOf("M")?.click(),
+    ...pressed("M"),
   },
   {
     keys: "d",
     name: "Done: the chosen ask of a comparison",
     icon: "check",
-    place: "over the desk",
-    isThere: () => controlOf("D") !== null,
-    run: () => controlOf("D")?.click(),
+    ...pressed("D"),
   },
   { keys: "mod+z", name: "Undo", icon: "restore", place: "anywhere", run: undoLast },
   { keys: "z", name: "Undo", icon: "restore", place: "anywhere", run: undoLast },
@@ -161,6 +155,15 @@ function goTo(path: string) {
 /** As its own close button does: with its animation. */
 function closeOverlay(): void {
   overlay()?.parentElement?.querySelector<HTMLElement>(".overlay-scrim")?.click();
+}
+
+/** What presses the control over the desk that names this key as its own, where there is one. */
+function pressed(keys: string): Pick<Shortcut, "place" | "isThere" | "run"> {
+  return {
+    place: "over the desk",
+    isThere: () => controlOf(keys) !== null,
+    run: () => controlOf(keys)?.click(),
+  };
 }
 
 /** The control of the dialog over the desk that names this key as its own. */

@@ -15,7 +15,8 @@ export function ShortcutKeys({ keys }: { keys: string }) {
     .replace("ArrowLeft", "←")
     .replace("PageDown", "PgDn")
     .replace("PageUp", "PgUp")
-    .replace(/^A$/, "Shift A")
+    // As KeyboardEvent.key says a letter that is typed with Shift.
+    .replace(/^[A-Z]$/, (letter) => `Shift ${letter}`)
     .split(" ");
   return (
     <span className="flex flex-none items-center gap-1 text-faint pointer-coarse:hidden">

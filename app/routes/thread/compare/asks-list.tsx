@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
-import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { useCommand } from "#app/client/commands/use-command.ts";
-import { useRootData } from "#app/client/root-data.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
+import { TaskDoneForm } from "#app/routes/tasks/task-done-form.tsx";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
 import type { CompareAddress } from "./compare-address.ts";
@@ -74,31 +71,9 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
       >
         In the thread<span className="sr-only">: {ask.text}</span>
       </Link>
-      {isChosen && ask.status !== "done" && <DoneButton ask={ask} />}
+      {isChosen && ask.status !== "done" && <TaskDoneForm task={ask} shortcut="D" />}
       <TaskStatusForm task={ask} />
     </li>
-  );
-}
-
-/** Closes the chosen ask: its key is D. */
-function DoneButton({ ask }: { ask: Ask }) {
-  const { hasShortcuts } = useRootData();
-  const done = useCommand(
-    setTaskStatusCommand,
-    { taskId: ask.id },
-    { key: `task status ${ask.id}` },
-  );
-  return (
-    <CommandForm command={done} fields={{ status: "done" }}>
-      <button
-        type="submit"
-        className="btn btn-small btn-keyed"
-        aria-keyshortcuts={hasShortcuts ? "D" : undefined}
-        aria-label={`Done: ${ask.text}`}
-      >
-        Done
-      </button>
-    </CommandForm>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   compareModes,
   compareSearch,
 } from "./compare-address.ts";
-import type { Steps } from "./compare-steps.ts";
+import { type Steps, turned } from "./compare-steps.ts";
 
 const modeLabels: Record<CompareMode, string> = {
   side: "Side by side",
@@ -38,7 +38,6 @@ export function CompareToolbar({
 }) {
   const { page, offset, mode, zoom } = address;
   const to = (change: Partial<CompareAddress>) => compareSearch(address, change);
-  const turned = { change: 0, task: null, x: 0, y: 0 };
   return (
     <div className="grid grid-cols-1 gap-2 border-b border-line bg-surface px-4 py-2">
       <ChooseFiles address={address} files={files} />

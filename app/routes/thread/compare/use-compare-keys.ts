@@ -1,5 +1,5 @@
 import type { CompareKey } from "#app/routes/shortcuts/view-keys.ts";
-import { usePreviewKeys } from "#app/routes/thread/preview/use-preview-keys.ts";
+import { useViewKeys } from "#app/routes/thread/preview/use-view-keys.ts";
 import { type CompareAddress, compareSearch } from "./compare-address.ts";
 import type { Steps } from "./compare-steps.ts";
 import { asksBeside, type ShownAsks, toAsk } from "./compared-asks.ts";
@@ -14,7 +14,7 @@ export function useCompareKeys(
   const beside = asksBeside(asks, address.task);
   const to = (change: Partial<CompareAddress>) => () => go(compareSearch(address, change));
   const toAskOf = (task: string | null) => () => go(task && toAsk(asks, task, address));
-  usePreviewKeys<CompareKey>({
+  useViewKeys<CompareKey>({
     "1": to({ mode: "side" }),
     "2": to({ mode: "wipe" }),
     "3": to({ mode: "overlay" }),

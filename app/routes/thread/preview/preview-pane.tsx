@@ -18,7 +18,7 @@ import { PagePicture } from "./page-picture.tsx";
 import { PreviewToolbar } from "./preview-toolbar.tsx";
 import { fileBeside } from "./selected-file.ts";
 import { StepLink } from "./step-link.tsx";
-import { usePreviewKeys } from "./use-preview-keys.ts";
+import { useViewKeys } from "./use-view-keys.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const DrawPlace = lazyPart(() => import("#app/routes/thread/marks/draw-place.tsx"));
@@ -63,7 +63,7 @@ function FilePreview({ file, files, tasks, marks, checks, address }: Props & { f
 
   const carried = carriedMarks(checks, marks, { fileId: file.id, page });
 
-  usePreviewKeys<PreviewKey>({
+  useViewKeys<PreviewKey>({
     ArrowLeft: () => go(steps.before),
     ArrowRight: () => go(steps.after),
     PageUp: () => go(steps.pageBefore),

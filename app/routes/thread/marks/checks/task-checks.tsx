@@ -1,11 +1,8 @@
 import { Link, useParams } from "react-router";
-import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { useCommand } from "#app/client/commands/use-command.ts";
-import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
+import { TaskDoneForm } from "#app/routes/tasks/task-done-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { checkWords } from "./check-words.ts";
 
 /** What the pictures say of the places of an open task on the current version. It suggests; a person decides. */
@@ -18,11 +15,6 @@ export function TaskChecks({
   checks: readonly MarkCheck[];
   address: FocusAddress;
 }) {
-  const done = useCommand(
-    setTaskStatusCommand,
-    { taskId: task.id },
-    { key: `task status ${task.id}` },
-  );
   if (task.status === "done" || checks.length === 0) return null;
   const isCompared = checks.some(({ picture }) => picture !== null);
   return (
@@ -35,13 +27,7 @@ export function TaskChecks({
           address={address}
         />
       ))}
-      {isCompared && (
-        <CommandForm command={done} fields={{ status: "done" }}>
-          <Button type="submit" size="small" aria-label={`Done: ${task.text}`}>
-            Done
-          </Button>
-        </CommandForm>
-      )}
+      {isCompared && <TaskDoneForm task={task} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useRootData } from "#app/client/root-data.ts";
  * The keys of a view, wherever focus is in it, unless something there needs them itself: one act for each key that
  * the view declares. Characters can be turned off, as all shortcuts can.
  */
-export function usePreviewKeys<Key extends string>(acts: Record<Key, () => unknown>) {
+export function useViewKeys<Key extends string>(acts: Record<Key, () => unknown>) {
   const { hasShortcuts } = useRootData();
   const latest = useRef<Record<string, () => unknown>>(acts);
   latest.current = acts;
