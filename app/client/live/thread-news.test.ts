@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rememberLoaded } from "#app/routes/thread/messages/messages-in-sight.ts";
 import { shouldRevalidate } from "#app/routes/thread/thread.tsx";
-import { rereadFor } from "./thread-news.ts";
+import { rereadAll, rereadFor } from "./thread-news.ts";
 
 const path = "http://localhost/dashboard/thread/tea";
 
@@ -29,6 +29,14 @@ test("a form of one's own and another thread's address are read for whatever the
     expect(isReadAgain({ formMethod: "POST" })).toBe(true);
     expect(isReadAgain({ nextParams: { threadId: "jam" } })).toBe(true);
   });
+});
+
+test("a file that was sent is read again, also while another thread's news are being read", async () => {
+  const answers: boolean[] = [];
+  await rereadFor(new Set(["jam"]), async () => {
+    await rereadAll(async () => void answers.push(isReadAgain()));
+  });
+  expect(answers).toEqual([true]);
 });
 
 test("without news, and after a re-reading that failed, everything is read again", async () => {

@@ -17,6 +17,15 @@ export async function rereadFor(
   }
 }
 
+/**
+ * Revalidates the whole page, also while news of some threads are being read: that revalidation ends with this one,
+ * which would otherwise leave out the same as it did.
+ */
+export async function rereadAll(reread: () => Promise<void>): Promise<void> {
+  subject = null;
+  await reread();
+}
+
 /** Whether the running revalidation is about this thread. */
 export function isReread(threadId: string | undefined): boolean {
   return threadId !== undefined && subject?.has(threadId) === true;

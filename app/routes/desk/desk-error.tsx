@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { rereadAll } from "#app/client/live/thread-news.ts";
 import { timedOutMessage } from "#app/client/requests/request-timeout.ts";
 import { isTimeout } from "#app/client/requests/router-timeout.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ export default function DeskError({ error }: { error: unknown }) {
             icon="alert"
             title={`Failed to load threads: ${describe(error)}`}
             action={
-              <Button onClick={() => revalidate()} disabled={state === "loading"}>
+              <Button onClick={() => rereadAll(revalidate)} disabled={state === "loading"}>
                 Try again
               </Button>
             }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { syncCaches } from "#app/client/cache/cache-sync.ts";
+import { useReread } from "#app/client/live/use-reread.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
@@ -15,9 +16,9 @@ import { followExtension } from "./follow-extension.ts";
 export default function ExtensionBridge() {
   const { extensionIds } = useRootData().settings;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const tools = useRef({ navigate, revalidate });
-  tools.current = { navigate, revalidate };
+  const reread = useReread();
+  const tools = useRef({ navigate, reread });
+  tools.current = { navigate, reread };
   useEffect(() => {
     const stop = followExtension(extensionIds, (message) =>
       obey(message, { ...tools.current, extensionIds }),
@@ -32,10 +33,10 @@ export default function ExtensionBridge() {
 type Tools = {
   extensionIds: readonly string[];
   navigate: ReturnType<typeof useNavigate>;
-  revalidate: ReturnType<typeof useRevalidator>["revalidate"];
+  reread: ReturnType<typeof useReread>;
 };
 
-async function obey(message: ToApp, { navigate, revalidate, extensionIds }: Tools): Promise<void> {
+async function obey(message: ToApp, { navigate, reread, extensionIds }: Tools): Promise<void> {
   const toast = toastOf(message);
   if (toast) showToast(toast);
   switch (message.type) {
@@ -49,10 +50,10 @@ async function obey(message: ToApp, { navigate, revalidate, extensionIds }: Tool
     }
     case "CACHE_INVALIDATE":
       syncCaches();
-      return revalidate();
+      return reread();
     case "files-imported":
     case "feedbackExtracted":
-      return revalidate();
+      return reread();
     case "EXTENSION_READY":
       document.documentElement.dataset.extension = "ready";
       return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { followCacheSync } from "#app/client/cache/cache-sync.ts";
 import { followLiveEvents, type LiveEvent } from "#app/client/live/live-events.ts";
-import { rereadFor } from "#app/client/live/thread-news.ts";
+import { rereadAll, rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import { createChangedThreads } from "./changed-threads.ts";
@@ -48,7 +48,7 @@ export function useLiveChanges(
     };
     const stop = followLiveEvents(latest.current.revision, onEvent, reading.ask);
     // What another page of this browser was told by the extension may be no change of ours.
-    const stopSync = followCacheSync(() => latest.current.revalidate());
+    const stopSync = followCacheSync(() => rereadAll(latest.current.revalidate));
     return () => {
       stopSync();
       reading.stop();

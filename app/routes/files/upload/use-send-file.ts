@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { forgetLoaded } from "#app/client/cache/revision-cache.ts";
+import { useReread } from "#app/client/live/use-reread.ts";
 import { tell } from "#app/routes/analytics/signals.ts";
 import { type SentFile, sendFile } from "./send-file.ts";
 
@@ -10,7 +10,7 @@ import { type SentFile, sendFile } from "./send-file.ts";
  * stops it.
  */
 export function useSendFile() {
-  const { revalidate } = useRevalidator();
+  const reread = useReread();
   const [share, setShare] = useState<number | null>(null);
   const sending = useRef<AbortController | null>(null);
 
@@ -26,12 +26,12 @@ export function useSendFile() {
         forgetLoaded();
         const texts = Object.entries(fields).filter(isText);
         tell({ is: "sent", pathname: address, fields: texts });
-        await revalidate();
+        await reread();
       }
       setShare(null);
       return sent;
     },
-    [revalidate],
+    [reread],
   );
   const cancel = useCallback(() => sending.current?.abort(), []);
   return { send, share, cancel };
