@@ -2,17 +2,26 @@ import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import { changedCells } from "./changed-cells.ts";
 import type { Comparison } from "./compared.ts";
 import { drawDifference } from "./difference-picture.server.ts";
+import { compareDrawings } from "./drawings/compare-drawings.server.ts";
 import { drawBoth, layOver, type PageOfFile, softened } from "./lay-over.server.ts";
 import type { Placing, Raster } from "./raster.ts";
-import { type Region, regionsOf } from "./regions.ts";
-
-const MOST_REGIONS = 200;
+import { largest, type Region, regionsOf } from "./regions.ts";
 
 /**
- * Compares two pages, each at most `maxEdge` pixels long: lays the older one over the newer one, finds where
- * they look different, and draws that. Returns a refusal if a page cannot be drawn.
+ * Compares two pages, each at most `maxEdge` pixels long: two drawings by their entities, all others as pictures.
+ * Returns a refusal if a page cannot be drawn.
  */
 export async function comparePages(
+  older: PageOfFile,
+  newer: PageOfFile,
+  maxEdge: number,
+): Promise<Decoded<Comparison>> {
+  const compared = await compareDrawings(older, newer, maxEdge);
+  return compared ? { ok: true, value: compared } : comparePictures(older, newer, maxEdge);
+}
+
+/** Lays the older page over the newer one, finds where they look different, and draws that. */
+async function comparePictures(
   older: PageOfFile,
   newer: PageOfFile,
   maxEdge: number,
@@ -29,7 +38,9 @@ export async function comparePages(
     ...pages,
     isRelated: laid.isRelated,
     placing: shares(laid.placing, before, after),
-    regions: largest(regions).map((region) => normalised(region, laid.newer)),
+    regions: largest(regions, ({ changed }) => changed).map((region) =>
+      normalised(region, laid.newer),
+    ),
     regionCount: regions.length,
     picture,
   };
@@ -44,12 +55,6 @@ function shares(placing: Placing, older: Raster, newer: Raster): Placing {
     shiftX: placing.shiftX / older.width,
     shiftY: placing.shiftY / older.height,
   };
-}
-
-function largest(regions: readonly Region[]): Region[] {
-  if (regions.length <= MOST_REGIONS) return [...regions];
-  const least = regions.map(({ changed }) => changed).toSorted((a, b) => b - a)[MOST_REGIONS - 1];
-  return regions.filter(({ changed }) => changed >= (least ?? 0)).slice(0, MOST_REGIONS);
 }
 
 function normalised(region: Region, { width, height }: Raster) {

@@ -1,5 +1,6 @@
 import { CELL } from "./cell-colours.ts";
 import type { Cells } from "./changed-cells.ts";
+import { MOST_REGIONS } from "./compared.ts";
 import type { Box } from "./raster.ts";
 
 /** A change: its box in pixels, and how many pixels in it changed. */
@@ -19,7 +20,7 @@ export function regionsOf(cells: Cells, size: { width: number; height: number })
     const region = flood(cells, label, start);
     if (region.changed >= DUST) regions.push(region);
   }
-  return inReadingOrder(joined(regions)).map((region) => ({
+  return inReadingOrder(joined(regions, union)).map((region) => ({
     ...region,
     right: Math.min(size.width, region.right),
     bottom: Math.min(size.height, region.bottom),
@@ -55,13 +56,13 @@ function flood(cells: Cells, label: Int32Array, start: number): Region {
 }
 
 /** Boxes that overlap are one region: a change in a frame that changed too is not a second one. */
-function joined(regions: readonly Region[]): Region[] {
-  const apart: Region[] = [];
+export function joined<R extends Box>(regions: readonly R[], unite: (one: R, other: R) => R): R[] {
+  const apart: R[] = [];
   for (const region of regions) {
     let whole = region;
     for (let index = apart.findIndex((one) => overlap(one, whole)); index >= 0; ) {
       const [other] = apart.splice(index, 1);
-      if (other) whole = union(whole, other);
+      if (other) whole = unite(whole, other);
       index = apart.findIndex((one) => overlap(one, whole));
     }
     apart.push(whole);
@@ -79,18 +80,29 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 function union(one: Region, other: Region): Region {
+  return { ...unionOfBoxes(one, other), changed: one.changed + other.changed };
+}
+
+/** The box around two boxes. */
+export function unionOfBoxes(one: Box, other: Box): Box {
   return {
     left: Math.min(one.left, other.left),
     top: Math.min(one.top, other.top),
     right: Math.max(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
-    changed: one.changed + other.changed,
   };
 }
 
-// Line by line: boxes whose middles are about level are read from left to right.
-function inReadingOrder(regions: readonly Region[]): Region[] {
+/** Sorts line by line: boxes whose middles are about level are read from left to right. */
+export function inReadingOrder<R extends Box>(regions: readonly R[]): R[] {
   const level = 5 * CELL;
-  const line = (region: Region) => Math.round((region.top + region.bottom) / 2 / level);
+  const line = (region: R) => Math.round((region.top + region.bottom) / 2 / level);
   return regions.toSorted((one, other) => line(one) - line(other) || one.left - other.left);
+}
+
+/** Leaves out the smallest of too many regions. */
+export function largest<R>(regions: readonly R[], sizeOf: (region: R) => number): R[] {
+  if (regions.length <= MOST_REGIONS) return [...regions];
+  const least = regions.map(sizeOf).toSorted((a, b) => b - a)[MOST_REGIONS - 1] ?? 0;
+  return regions.filter((region) => sizeOf(region) >= least).slice(0, MOST_REGIONS);
 }

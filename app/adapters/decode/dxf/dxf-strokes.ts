@@ -7,8 +7,8 @@ import type { Shape } from "./shapes.ts";
 
 /** Line weight in hundredths of a millimetre; dashes and gaps in drawing units. */
 export type Style = { colour: string; lineWeight: number; dashes: number[] };
-/** A shape in the whole drawing: its position and its style. */
-export type Placed = { shape: Shape; matrix: Matrix; style: Style };
+/** A shape in the whole drawing: its position, its style, and which of the drawing's entities shows it. */
+export type Placed = { shape: Shape; matrix: Matrix; style: Style; entity: Entity };
 
 type Context = {
   matrix: Matrix;
@@ -54,10 +54,12 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
   const found: Placed[] = [];
   const styles = new Map<string, Style>();
   let visited = 0;
+  let outermost: Entity;
 
   function visit(entities: Entity[], context: Context): void {
     for (const entity of entities) {
       if (++visited > limit) throw new TooManyShapes();
+      if (context.depth === 0) outermost = entity;
       visitEntity(entity, context);
     }
   }
@@ -88,7 +90,7 @@ export function placeShapes(drawing: Drawing, limit: number): Placed[] {
     for (const shape of entityShapes(entity)) {
       // Dots on this layer are the points that dimensions measure, never part of the drawing.
       if (shape.kind === "dot" && layer === "DEFPOINTS") continue;
-      found.push({ shape, matrix: placement, style });
+      found.push({ shape, matrix: placement, style, entity: outermost });
     }
   }
 

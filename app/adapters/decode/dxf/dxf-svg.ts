@@ -6,6 +6,8 @@ import { strokeText } from "./stroke-font.ts";
 import { type Mark, SvgWriter } from "./svg-writer.ts";
 
 export type DrawingSvg = { svg: string; width: number; height: number };
+/** A page on which a drawing is fitted: its size in pixels, and where a point of the drawing lies on it. */
+export type Sheet = { width: number; height: number; scale: number; matrix: Matrix };
 
 const MARGIN = 0.03;
 const MIN_EDGE = 48;
@@ -16,27 +18,41 @@ const MIN_EDGE = 48;
  */
 export function drawingSvg(shapes: Placed[], maxEdge: number): DrawingSvg | null {
   const marks = shapes.flatMap(toMarks);
-  const box = bounds(marks);
+  const sheet = fitSheet(marks, maxEdge);
+  return sheet && { ...sheet, svg: marksSvg(marks, sheet) };
+}
+
+/** The page that fits these marks, its longer edge about `maxEdge` pixels long. Null when nothing is visible. */
+export function fitSheet(marks: readonly Mark[], maxEdge: number): Sheet | null {
+  const box = boxOfMarks(marks);
   if (!box) return null;
+  const size = { width: box.right - box.left, height: box.top - box.bottom };
   const margin = Math.max(8, maxEdge * MARGIN);
   const room = maxEdge - 2 * margin;
-  const scale = room / Math.max(box.width, box.height, 1e-9);
-  const width = Math.round(Math.max(MIN_EDGE, box.width * scale + 2 * margin));
-  const height = Math.round(Math.max(MIN_EDGE, box.height * scale + 2 * margin));
-  const page: Matrix = {
+  const scale = room / Math.max(size.width, size.height, 1e-9);
+  const width = Math.round(Math.max(MIN_EDGE, size.width * scale + 2 * margin));
+  const height = Math.round(Math.max(MIN_EDGE, size.height * scale + 2 * margin));
+  const matrix: Matrix = {
     a: scale,
     b: 0,
     c: 0,
     d: -scale,
-    e: width / 2 - (box.x + box.width / 2) * scale,
-    f: height / 2 + (box.y + box.height / 2) * scale,
+    e: width / 2 - (box.left + size.width / 2) * scale,
+    f: height / 2 + (box.bottom + size.height / 2) * scale,
   };
-  const writer = new SvgWriter(page, scale, maxEdge / 1100);
-  for (const mark of marks) writer.add(mark);
-  return { svg: writer.finish(width, height), width, height };
+  return { width, height, scale, matrix };
 }
 
-function toMarks({ shape, matrix, style }: Placed): Mark[] {
+/** Draws marks on a page, those that come last on top of others of their kind. */
+export function marksSvg(marks: readonly Mark[], sheet: Sheet): string {
+  const pen = Math.max(sheet.width, sheet.height) / 1100;
+  const writer = new SvgWriter(sheet.matrix, sheet.scale, pen);
+  for (const mark of marks) writer.add(mark);
+  return writer.finish(sheet.width, sheet.height);
+}
+
+/** What a shape shows, in the drawing's own units. */
+export function toMarks({ shape, matrix, style }: Placed): Mark[] {
   const move = (points: Point[]) => points.map((point) => apply(matrix, point));
   switch (shape.kind) {
     case "line": {
@@ -56,6 +72,21 @@ function toMarks({ shape, matrix, style }: Placed): Mark[] {
       return [{ kind: "dot", at: apply(matrix, shape.at), style }];
     case "label":
       return labelMarks(shape, matrix, { ...style, dashes: [] });
+  }
+}
+
+/** The same mark, that far away. */
+export function moveMark(mark: Mark, { x, y }: Point): Mark {
+  const move = (point: Point) => ({ x: point.x + x, y: point.y + y });
+  switch (mark.kind) {
+    case "line":
+      return { ...mark, points: mark.points.map(move) };
+    case "fill":
+      return { ...mark, rings: mark.rings.map((ring) => ring.map(move)) };
+    case "dot":
+      return { ...mark, at: move(mark.at) };
+    case "words":
+      return { ...mark, matrix: { ...mark.matrix, e: mark.matrix.e + x, f: mark.matrix.f + y } };
   }
 }
 
@@ -81,20 +112,44 @@ function labelMarks(label: Label, matrix: Matrix, style: Style): Mark[] {
   }));
 }
 
-function bounds(marks: Mark[]): { x: number; y: number; width: number; height: number } | null {
-  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  const include = ({ x, y }: Point) => {
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    bottom = Math.min(bottom, y);
-    top = Math.max(top, y);
-  };
+/** In the drawing's units, y upwards. */
+export type DrawingBox = { left: number; bottom: number; right: number; top: number };
+
+/** The box around all finite points of these marks; null without any. */
+export function boxOfMarks(marks: readonly Mark[]): DrawingBox | null {
+  const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const mark of marks) {
-    if (mark.kind === "line") mark.points.forEach(include);
-    else if (mark.kind === "fill") for (const ring of mark.rings) ring.forEach(include);
-    else if (mark.kind === "dot") include(mark.at);
-    else for (const x of [0, mark.text.length]) include(apply(mark.matrix, { x, y: 0.5 }));
+    for (const { x, y } of pointsOf(mark)) {
+      if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.bottom = Math.min(box.bottom, y);
+      box.top = Math.max(box.top, y);
+    }
   }
-  return right < left ? null : { x: left, y: bottom, width: right - left, height: top - bottom };
+  return box.right < box.left ? null : box;
+}
+
+/** The box around two boxes. */
+export function unionBox(one: DrawingBox, other: DrawingBox): DrawingBox {
+  return {
+    left: Math.min(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+    top: Math.max(one.top, other.top),
+  };
+}
+
+/** The points that say where a mark lies: of words, the ends of their middle line. */
+export function pointsOf(mark: Mark): Point[] {
+  switch (mark.kind) {
+    case "line":
+      return mark.points;
+    case "fill":
+      return mark.rings.flat();
+    case "dot":
+      return [mark.at];
+    case "words":
+      return [0, mark.text.length].map((x) => apply(mark.matrix, { x, y: 0.5 }));
+  }
 }

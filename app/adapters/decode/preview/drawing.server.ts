@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { type Decoded, refuse } from "#app/adapters/decode/decoded.ts";
 import { readDrawing } from "#app/adapters/decode/dxf/dxf-drawing.ts";
-import { placeShapes, TooManyShapes } from "#app/adapters/decode/dxf/dxf-strokes.ts";
+import { type Placed, placeShapes, TooManyShapes } from "#app/adapters/decode/dxf/dxf-strokes.ts";
 import { drawingSvg } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import type { Finish } from "./finish.server.ts";
 import { MAX_DXF_BYTES, MAX_DXF_SHAPES } from "./limits.ts";
@@ -12,21 +12,25 @@ export async function drawDxf<T>(
   maxEdge: number,
   finish: Finish<T>,
 ): Promise<Decoded<T>> {
+  const shapes = readDxf(bytes);
+  if (!shapes.ok) return shapes;
+  const drawn = drawingSvg(shapes.value, maxEdge);
+  if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
+  const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: 4096 * 4096 });
+  const { width, height } = drawn;
+  return finish(image, maxEdge, { page: 1, pages: 1, width, height, isVector: true });
+}
+
+/** Returns what an ASCII DXF shows. Refuses one that is too large. */
+export function readDxf(bytes: Uint8Array): Decoded<Placed[]> {
   if (bytes.byteLength > MAX_DXF_BYTES) {
     return refuse("too-large", "This drawing is larger than 30 MB, too large to draw here.");
   }
   try {
-    const shapes = placeShapes(readDrawing(drawingText(bytes)), MAX_DXF_SHAPES);
-    const drawn = drawingSvg(shapes, maxEdge);
-    if (!drawn) return refuse("damaged", "This drawing shows nothing that can be drawn.");
-    const image = sharp(Buffer.from(drawn.svg), { limitInputPixels: 4096 * 4096 });
-    const { width, height } = drawn;
-    return await finish(image, maxEdge, { page: 1, pages: 1, width, height, isVector: true });
+    return { ok: true, value: placeShapes(readDrawing(drawingText(bytes)), MAX_DXF_SHAPES) };
   } catch (error) {
-    if (error instanceof TooManyShapes) {
-      return refuse("too-large", "This drawing holds too many elements to be drawn here.");
-    }
-    throw error;
+    if (!(error instanceof TooManyShapes)) throw error;
+    return refuse("too-large", "This drawing holds too many elements to be drawn here.");
   }
 }
 

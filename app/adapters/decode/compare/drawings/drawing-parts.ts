@@ -1,0 +1,96 @@
+import type { Placed, Style } from "#app/adapters/decode/dxf/dxf-strokes.ts";
+import {
+  boxOfMarks,
+  type DrawingBox,
+  pointsOf,
+  toMarks,
+} from "#app/adapters/decode/dxf/dxf-svg.ts";
+import type { Point } from "#app/adapters/decode/dxf/plane.ts";
+import type { Mark } from "#app/adapters/decode/dxf/svg-writer.ts";
+
+/** Something that can be found again in another drawing: an entity, or one straight piece of it. */
+export type Form = {
+  /** What must be equal as it is written: kinds, numbers of points, colours, line types, words. */
+  structure: string;
+  /** What must be equal but for rounding: x and y in turn, in the drawing's units. */
+  coordinates: Float64Array;
+  box: DrawingBox;
+};
+/** An entity of a drawing, as it is seen. `type` is the file's word for it. */
+export type Part = Form & { type: string; words: string; marks: Mark[] };
+/** A straight piece of a line, or a whole mark that is none. */
+export type Piece = Form & { mark: Mark };
+
+/** Returns what each of a drawing's own entities shows; a block that is inserted is one. */
+export function drawingParts(shapes: readonly Placed[]): Part[] {
+  const byEntity = Map.groupBy(shapes, ({ entity }) => entity);
+  return Array.from(byEntity, ([entity, placed]) => {
+    const marks = placed.flatMap(toMarks).filter(isPlaced);
+    const words = placed.flatMap(({ shape }) => (shape.kind === "label" ? shape.text : []));
+    const form = formOf(marks, words.join("\n"));
+    return form && { ...form, type: entity.type, words: words.join(" "), marks };
+  }).filter((part) => part !== null);
+}
+
+/** Cuts an entity into its straight pieces, so that an outline and the lines it was exploded into are the same. */
+export function piecesOf(part: Part): Piece[] {
+  return part.marks.flatMap(cut).flatMap((mark) => {
+    const form = formOf([mark], "");
+    return form ? [{ ...form, mark }] : [];
+  });
+}
+
+/** A piece read from its other end. */
+export function turnedRound(piece: Piece): Piece {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = piece.coordinates;
+  if (piece.mark.kind !== "line") return piece;
+  return { ...piece, coordinates: Float64Array.of(x2, y2, x1, y1) };
+}
+
+function cut(mark: Mark): Mark[] {
+  if (mark.kind !== "line") return [mark];
+  const [first] = mark.points;
+  const path = mark.closed && first ? [...mark.points, first] : mark.points;
+  return path.slice(1).flatMap((end, index) => {
+    const start = path[index];
+    if (!start || (start.x === end.x && start.y === end.y)) return [];
+    return [{ ...mark, points: [start, end], closed: false }];
+  });
+}
+
+function formOf(marks: readonly Mark[], words: string): Form | null {
+  const box = boxOfMarks(marks);
+  if (!box) return null;
+  const points = marks.flatMap(pointsOf);
+  const coordinates = new Float64Array(points.length * 2);
+  for (const [index, { x, y }] of points.entries()) coordinates.set([x, y], index * 2);
+  return { structure: [...marks.map(structureOf), words].join(";"), coordinates, box };
+}
+
+function structureOf(mark: Mark): string {
+  const style = styleWords(mark.style);
+  switch (mark.kind) {
+    case "line":
+      return `line ${mark.points.length} ${mark.closed} ${mark.width.toPrecision(4)} ${style}`;
+    case "fill":
+      return `fill ${mark.rings.map((ring) => ring.length)} ${hatchWords(mark)} ${style}`;
+    case "dot":
+      return `dot ${style}`;
+    case "words":
+      return `words ${mark.text} ${style}`;
+  }
+}
+
+function hatchWords({ hatch }: Extract<Mark, { kind: "fill" }>): string {
+  return hatch.map(({ angle, spacing }) => [angle.toFixed(1), spacing.toPrecision(3)]).join("/");
+}
+
+// Weights as they are drawn: programs write their own default ones.
+function styleWords({ colour, lineWeight, dashes }: Style): string {
+  const weight = lineWeight >= 50 ? 2 : lineWeight >= 30 ? 1 : 0;
+  return `${colour} ${weight} ${dashes.map((dash) => dash.toPrecision(3))}`;
+}
+
+function isPlaced(mark: Mark): boolean {
+  return pointsOf(mark).every(({ x, y }: Point) => Number.isFinite(x) && Number.isFinite(y));
+}

@@ -1,0 +1,44 @@
+import type { DrawingBox } from "#app/adapters/decode/dxf/dxf-svg.ts";
+import type { Point } from "#app/adapters/decode/dxf/plane.ts";
+import type { Form } from "./drawing-parts.ts";
+import { cellKey, gridOf, keysAround } from "./grid.ts";
+
+/** Forms that can be found by how they look and where they lie, each of them once. */
+export type FormIndex<F extends Form> = {
+  /** The form that is equal to this one at `shift` from it, which is then no longer found; null if there is none. */
+  take(form: Form, shift: Point): F | null;
+  /** Those that nobody took. */
+  left(): F[];
+};
+
+/** Programs write coordinates with as few as two decimals: points of a drawing so near to each other are the same. */
+export function nearness({ left, bottom, right, top }: DrawingBox): number {
+  return Math.hypot(right - left, top - bottom) / 50_000;
+}
+
+/** Indexes forms. Coordinates are equal if they differ by at most `near`, in the drawing's units. */
+export function indexForms<F extends Form>(forms: readonly F[], near: number): FormIndex<F> {
+  const { cell, around } = gridOf(near);
+  const cells = Map.groupBy(forms, ({ box, structure }) =>
+    cellKey(cell(box.left), cell(box.bottom), structure),
+  );
+  const take = (form: Form, { x, y }: Point) => {
+    const { box, structure } = form;
+    for (const key of keysAround(around(box.left + x), around(box.bottom + y), structure)) {
+      const there = cells.get(key) ?? [];
+      const at = there.findIndex((other) => isSameForm(form, other, { x, y }, near));
+      if (at >= 0) return there.splice(at, 1)[0] ?? null;
+    }
+    return null;
+  };
+  return { take, left: () => [...cells.values()].flat() };
+}
+
+/** Whether `other` is `form` at `shift` from it. */
+export function isSameForm(form: Form, other: Form, shift: Point, near: number): boolean {
+  if (form.structure !== other.structure) return false;
+  return form.coordinates.every((value, index) => {
+    const moved = value + (index % 2 === 0 ? shift.x : shift.y);
+    return Math.abs(moved - (other.coordinates[index] ?? Infinity)) <= near;
+  });
+}
