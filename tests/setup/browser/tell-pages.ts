@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Request } from "playwright";
 
-const mostLines = 80;
-const mostRequests = 25;
+/** A dialog comes after the page that it covers. */
+const [firstLines, lastLines] = [40, 80];
+const mostRequests = 40;
 
 /** Records what a context's pages request, so that a failed journey can report where they were. */
 export function followPages(context: BrowserContext): { tell(): Promise<string> } {
@@ -31,8 +32,9 @@ export function followPages(context: BrowserContext): { tell(): Promise<string> 
 
 async function tellPage(page: Page): Promise<string> {
   try {
-    const shown = await page.locator("body").ariaSnapshot({ timeout: 5_000 });
-    return `At ${page.url()}:\n${shown.split("\n").slice(0, mostLines).join("\n")}`;
+    const lines = (await page.locator("body").ariaSnapshot({ timeout: 5_000 })).split("\n");
+    const last = lines.slice(Math.max(firstLines, lines.length - lastLines));
+    return [`At ${page.url()}:`, ...lines.slice(0, firstLines), "…", ...last].join("\n");
   } catch (error) {
     return `At ${page.url()}, which does not answer: ${String(error).split("\n")[0]}`;
   }

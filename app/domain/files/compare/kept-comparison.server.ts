@@ -8,7 +8,7 @@ import { comparisons } from "#app/domain/files/tables.server.ts";
 import { type ComparablePages, pageOf } from "./comparable-pages.server.ts";
 
 /** Increment it when the same two pages would be compared differently. */
-const algorithm = 1;
+const algorithm = 2;
 const dayMs = 24 * 60 * 60 * 1000;
 const keptMs = 30 * dayMs;
 

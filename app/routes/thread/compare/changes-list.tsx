@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { type ChangedRegion, changeKinds } from "#app/adapters/decode/compare/compared.ts";
+import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
 import { type CompareAddress, compareSearch } from "./compare-address.ts";
 import type { Comparing } from "./use-comparison.ts";
 
@@ -13,16 +15,22 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
       {found.state === "compared" && found.view.regions.length > 0 && (
         <ol className="mt-1 flex max-h-20 flex-wrap gap-1 overflow-auto noscript:hidden">
           {found.view.regions.map((region, index) => (
-            <li key={`${region.x} ${region.y}`}>
+            <li key={`${region.x} ${region.y} ${region.kind}`}>
               <Link
                 className="btn btn-small"
                 to={compareSearch(address, { change: index + 1, task: null })}
                 replace
                 preventScrollReset
                 aria-current={address.change === index + 1 ? "true" : undefined}
-                aria-label={`Change ${index + 1}, ${placeWords(region)}`}
+                aria-label={`Change ${index + 1}, ${changeWords(region)}`}
               >
                 {index + 1}
+                {region.kind && ` ${kindWords[region.kind]}`}
+                {region.words && (
+                  <span className="max-w-48 truncate font-normal" dir="auto">
+                    {region.words.before} → {region.words.after}
+                  </span>
+                )}
               </Link>
             </li>
           ))}
@@ -62,10 +70,38 @@ function sentence(found: Comparing, page: number): string {
   const { regionCount, isRelated } = found.view;
   if (regionCount === 0) return `No visible change on page ${page}.`;
   if (!isRelated) return `Page ${page} shows something else in each version.`;
-  return `${regionCount} ${regionCount === 1 ? "change" : "changes"} on page ${page}`;
+  const changes = `${regionCount} ${regionCount === 1 ? "change" : "changes"} on page ${page}`;
+  return [changes, ...kindCounts(found.view)].join(": ");
 }
 
-function placeWords(region: { x: number; y: number; width: number; height: number }): string {
+/** Of a drawing: how many of the changes are of which kind. Nothing where places were left out. */
+function kindCounts({ regions, regionCount }: ComparisonView): string[] {
+  const kinds = Map.groupBy(regions, ({ kind }) => kind);
+  if (regions.length < regionCount || kinds.has(undefined)) return [];
+  const counts = changeKinds.flatMap((kind) => {
+    const count = kinds.get(kind)?.length;
+    return count ? `${count} ${kind}` : [];
+  });
+  return [counts.join(", ")];
+}
+
+const kindWords = { added: "Added", removed: "Removed", moved: "Moved", changed: "Changed" };
+
+/** What happened, to how many things, and where: for somebody who does not see the page. */
+function changeWords(region: ChangedRegion): string {
+  const { kind, entities = 1, words } = region;
+  return [
+    ...(kind ? [entities > 1 ? `${entities} entities ${kind}` : kind] : []),
+    ...(words ? [textWords(words)] : []),
+    placeWords(region),
+  ].join(", ");
+}
+
+function textWords({ before, after }: NonNullable<ChangedRegion["words"]>): string {
+  return `“${before}” became “${after}”`;
+}
+
+function placeWords(region: ChangedRegion): string {
   const third = (at: number, names: [string, string, string]) =>
     names[Math.min(2, Math.floor(at * 3))];
   const row = third(region.y + region.height / 2, ["top", "middle", "bottom"]);

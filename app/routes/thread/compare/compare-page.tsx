@@ -4,7 +4,8 @@ import type { ComparisonView } from "#app/domain/files/compare/comparison-view.t
 import { usePictureLoad } from "#app/routes/thread/preview/use-picture-load.ts";
 
 type Placing = ComparisonView["placing"];
-type PageBox = ComparisonView["regions"][number];
+type Region = ComparisonView["regions"][number];
+type PageBox = NonNullable<Region["from"]>;
 export type PagePictureOf = {
   /** Null if the version has no such page, or no preview; `reason` says which. */
   picture: string | null;
@@ -72,16 +73,17 @@ export function ChangeBoxes({
   chosen,
   placing,
 }: {
-  regions: PageBox[];
+  regions: Region[];
   chosen: number;
   placing?: Placing | undefined;
 }) {
   return regions.map((region, index) => {
-    const { x, y, width, height } = placing ? placed(region, placing) : region;
+    const { x, y, width, height } = placing ? (region.from ?? placed(region, placing)) : region;
     return (
       <span
-        key={`${region.x} ${region.y}`}
+        key={`${region.x} ${region.y} ${region.kind}`}
         className="compare-change"
+        data-kind={region.kind}
         aria-hidden="true"
         data-chosen={index + 1 === chosen || undefined}
         style={{

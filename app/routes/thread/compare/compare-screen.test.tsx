@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
+import type { ChangedRegion } from "#app/adapters/decode/compare/compared.ts";
 import { readCompareAddress } from "./compare-address.ts";
 import type { ComparedFile } from "./compare-data.ts";
 import { CompareScreen } from "./compare-screen.tsx";
@@ -52,7 +53,7 @@ function sent(search: string, known: Comparing | null): string {
 }
 const withoutScripts = (html: string) => /<noscript class.*?<\/noscript>/s.exec(html)?.[0] ?? "";
 const region = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
-const compared: Comparing = {
+const compared: Extract<Comparing, { state: "compared" }> = {
   state: "compared",
   view: {
     ...{ isRelated: true, placing: { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 } },
@@ -79,6 +80,18 @@ test("without JavaScript a difference that is kept is shown, and leads back to b
   expect(html).toContain("/files/2/compare/1?picture=1");
   expect(html).toContain("Show both versions side by side");
   expect(sent("", compared)).toContain("Show the changes in one picture");
+});
+
+test("of drawings each change says what happened, and a changed text both readings", () => {
+  const words = { before: "R 12", after: "R 14" };
+  const regions: ChangedRegion[] = [
+    { ...region, kind: "added", entities: 3 },
+    { ...region, kind: "changed", entities: 1, words },
+  ];
+  const html = sent("", { ...compared, view: { ...compared.view, regions, regionCount: 2 } });
+  expect(html).toContain("2 changes on page 1: 1 added, 1 changed");
+  expect(html).toContain('aria-label="Change 1, 3 entities added, top left"');
+  expect(html).toContain('aria-label="Change 2, changed, “R 12” became “R 14”, top left"');
 });
 
 test("a difference that is not known is never shown as the newer page", () => {

@@ -76,7 +76,10 @@ function differenceOf(newer: PagePictureOf, found: Comparing): PagePictureOf {
     return { ...newer, picture: null, reason: "The difference is being found…" };
   }
   if (found.state === "refused") return { ...newer, picture: null, reason: "" };
-  const { picture } = found.view;
+  const { picture, regions } = found.view;
   if (picture === null) return newer;
-  return { ...newer, picture, name: "What changed, in magenta on the pale newer page" };
+  const name = regions.some(({ kind }) => kind)
+    ? "The pale newer page with what was added in green, removed in red, moved in blue and changed in magenta"
+    : "What changed, in magenta on the pale newer page";
+  return { ...newer, picture, name };
 }

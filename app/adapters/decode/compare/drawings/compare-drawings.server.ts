@@ -8,11 +8,13 @@ import { readDxf } from "#app/adapters/decode/preview/drawing.server.ts";
 import { changeRegions, type Sheets } from "./change-regions.ts";
 import { drawChanges } from "./draw-changes.server.ts";
 import { drawingChanges } from "./drawing-changes.ts";
-import { drawingParts, type Part } from "./drawing-parts.ts";
+import { drawingParts, type Part, pointsIn } from "./drawing-parts.ts";
 import { nearness } from "./form-index.ts";
 
 /** Drawings that share fewer of their entities show something else, or the same in another unit. */
 const RELATED = 0.2;
+/** Of drawings with more points the pictures are compared, which needs less memory. */
+const MOST_POINTS = 300_000;
 /** An entity drawn far away makes the rest of its page tiny. */
 const MOST_SCALED = 50;
 
@@ -48,13 +50,13 @@ export async function compareDrawings(
   };
 }
 
-/** Null for all but a first page of a drawing that shows something. */
+/** Null for all but a first page of a drawing that shows something, and not too much. */
 async function readParts({ bytes, name, page }: PageOfFile): Promise<Part[] | null> {
   const { type } = await sniffType(bytes, name);
   if (type !== "image/vnd.dxf" || page !== 1) return null;
   const shapes = readDxf(bytes);
   const parts = shapes.ok ? drawingParts(shapes.value) : [];
-  return parts.length > 0 ? parts : null;
+  return parts.length > 0 && pointsIn(parts) <= MOST_POINTS ? parts : null;
 }
 
 function sheetsOf(before: readonly Part[], after: readonly Part[], maxEdge: number) {

@@ -153,3 +153,9 @@ test.each<[string, Shape[] | Buffer]>([
 ])("%s is not compared by entities", async (_, newer) => {
   expect(await compared(plate, newer)).toBeNull();
 });
+
+test("drawings of very many points are not compared by entities", async () => {
+  const holes = Array.from({ length: 3_500 }, (_, at) => hole(at * 10, 0));
+  expect(await compared(holes, holes.slice(1))).toBeNull();
+  expect((await compared(holes.slice(0, 100), holes.slice(1, 100)))?.regions).toHaveLength(1);
+});

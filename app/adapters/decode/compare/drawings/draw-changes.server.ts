@@ -6,7 +6,7 @@ import type { Sheets } from "./change-regions.ts";
 import type { DrawingChange } from "./drawing-changes.ts";
 import type { Part } from "./drawing-parts.ts";
 
-const PALE = "#cdd0d6";
+const PALE = "#a9aeb8";
 const COLOURS = { added: "#0b7a3b", removed: "#c4261d", moved: "#1a5fd0", changed: "#d0006f" };
 /** Drawn about twice as thick as other lines. */
 const THICK = 50;

@@ -1,9 +1,9 @@
 import type { Point } from "#app/adapters/decode/dxf/plane.ts";
 import { changedPairs } from "./changed-pairs.ts";
-import { type Part, type Piece, piecesOf, turnedRound } from "./drawing-parts.ts";
+import { type Part, type Piece, piecesOf, pointsIn, turnedRound } from "./drawing-parts.ts";
 import { indexForms } from "./form-index.ts";
 import { movedPairs } from "./moved-pairs.ts";
-import { type Side, sideOfPieces } from "./sides.ts";
+import { type Side, sideOfPieces, wholeSide } from "./sides.ts";
 import { wholeShift } from "./whole-shift.ts";
 
 export type DrawingChange =
@@ -17,6 +17,9 @@ export type DrawingChanges = {
   /** The share of the smaller drawing's entities that the other one has too, there or elsewhere. */
   likeness: number;
 };
+
+/** Entities of more points than these, in either drawing, are not cut into pieces. */
+const MOST_PIECES = 100_000;
 
 /** Finds what was added, removed, moved and changed from one drawing to another. `near` as for indexForms. */
 export function drawingChanges(
@@ -50,6 +53,9 @@ function withoutSamePieces(
   shift: Point,
   near: number,
 ): { before: Side[]; after: Side[] } {
+  if (Math.max(pointsIn(older), pointsIn(newer)) > MOST_PIECES) {
+    return { before: older.map(wholeSide), after: newer.map(wholeSide) };
+  }
   const pieces = newer.map((part) => ({ part, pieces: piecesOf(part) }));
   const there = indexForms(
     pieces.flatMap((one) => one.pieces),
@@ -57,10 +63,10 @@ function withoutSamePieces(
   );
   const isThere = (piece: Piece) =>
     there.take(piece, shift) !== null || there.take(turnedRound(piece), shift) !== null;
-  const rest = (part: Part, own: readonly Piece[], isThere: (piece: Piece) => boolean) =>
+  const rest = (part: Part, own: readonly Piece[], isSame: (piece: Piece) => boolean) =>
     sideOfPieces(
       part,
-      own.filter((piece) => !isThere(piece)),
+      own.filter((piece) => !isSame(piece)),
     ) ?? [];
   const before = older.flatMap((part) => rest(part, piecesOf(part), isThere));
   const left = new Set(there.left());

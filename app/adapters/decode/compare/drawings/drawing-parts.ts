@@ -32,6 +32,11 @@ export function drawingParts(shapes: readonly Placed[]): Part[] {
   }).filter((part) => part !== null);
 }
 
+/** How many points these entities are drawn with. */
+export function pointsIn(parts: readonly Part[]): number {
+  return parts.reduce((sum, { coordinates }) => sum + coordinates.length / 2, 0);
+}
+
 /** Cuts an entity into its straight pieces, so that an outline and the lines it was exploded into are the same. */
 export function piecesOf(part: Part): Piece[] {
   return part.marks.flatMap(cut).flatMap((mark) => {
