@@ -3,6 +3,7 @@ import { askDoubts } from "./ask-doubts.ts";
 import { knownRoleSchema, participantBounds, participantSchema } from "./roles/role-types.ts";
 import { taskCategories } from "./task-categories.ts";
 import { threadBounds } from "./thread-bounds.ts";
+import { lookSchema } from "./versions/looks/look.ts";
 
 export const personSchema = z.object({ name: z.string(), address: z.string() });
 
@@ -12,6 +13,8 @@ export const threadAttachmentSchema = z.object({
   type: z.string(),
   /** Of the bytes that the message brought. */
   hash: z.string().optional(),
+  /** What its first page looks like, where that is known. */
+  look: lookSchema.optional(),
 });
 
 export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lookSchema } from "#app/extraction/versions/looks/look.ts";
 
 /** The file type classes of the specification, section 9, and one for files that fit none of them. */
 export const fileKindSchema = z.enum([
@@ -30,6 +31,8 @@ export const previewHeadSchema = z.object({
   /** Pages of the whole file; 1 for pictures and drawings. */
   pages: z.number().int().positive(),
   page: z.number().int().positive(),
+  /** What a first page looks like; null for other pages, and where it shows next to nothing. */
+  look: lookSchema.nullable(),
 });
 
 export type FileKind = z.output<typeof fileKindSchema>;

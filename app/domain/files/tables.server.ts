@@ -17,6 +17,7 @@ import type { Compared } from "#app/adapters/decode/compare/compared.ts";
 import type { CheckedPlace } from "#app/adapters/decode/places/checked-places.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
+import type { Look } from "#app/extraction/versions/looks/look.ts";
 import type { Decoration, FileKind, FileOrigin, PreviewState } from "./file.ts";
 
 const ownUserId = () =>
@@ -213,6 +214,8 @@ export const previews = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     pages: integer().notNull(),
+    /** What a first page looks like; null where it shows next to nothing, and of pages drawn before looks were kept. */
+    look: jsonb().$type<Look>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
 );

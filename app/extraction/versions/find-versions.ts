@@ -5,6 +5,7 @@ import { chooseTold } from "./choose-told.ts";
 import { takeChoice, variantsOf } from "./chosen-variant.ts";
 import { evidenceOf, type Found } from "./evidence.ts";
 import { orderByMarks } from "./later-marks.ts";
+import { chooseByLook, type LookChoice } from "./looks/choose-by-look.ts";
 import { editorsOf } from "./names/thing-words.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
@@ -73,7 +74,7 @@ type Choices = Map<Candidate, Choice>;
 
 /**
  * Which stack each file of a message continues: by its name first, then by what changed in all names of the message,
- * by what it is most alike, and by what the mail says. What is not sure becomes a question.
+ * by what its name is most alike, by what the mail says, and by what it looks like. What is not sure becomes a question.
  */
 function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found): Choices {
   const chosen: Choices = new Map();
@@ -89,15 +90,17 @@ function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found):
   for (const [file, questions] of asked) {
     const choice = alike.sure.get(file);
     const told = choice ? null : chooseTold(file, fresh, free, said);
-    const sure = choice ?? sureOf(told);
-    const weak = told !== null || file.name.marks.length === 0;
+    const look = chooseByLook(file, fresh, free, said);
+    const sure = choice ?? sureOf(told) ?? sureByLook(look);
+    const weak = !choice || file.name.marks.length === 0;
     if (sure && mayBeSure(file, said, weak)) {
       chosen.set(file, sure);
       continue;
     }
     const likely = choice ? [newestOf(choice.stack)] : (alike.maybe.get(file) ?? []);
     const meant = told ? [newestOf(told.stack)] : [];
-    for (const older of new Set([...questions, ...likely, ...meant])) ask(older, file, found);
+    const all = new Set([...look.maybe, ...questions, ...likely, ...meant]);
+    for (const older of all) ask(older, file, found);
   }
   return chosen;
 }
@@ -131,6 +134,10 @@ function mayBeSure({ isDoubted }: Candidate, { offered }: SaidInMail, weak: bool
 
 function sureOf(told: { stack: Stack; isSure: boolean } | null): Choice | null {
   return told?.isSure ? { stack: told.stack, reason: "told-in-mail" } : null;
+}
+
+function sureByLook({ sure }: LookChoice): Choice | null {
+  return sure && { stack: sure, reason: "looks-alike" };
 }
 
 /** Two files of one message for one stack lie side by side: both begin anew, and are asked about. */

@@ -1,3 +1,4 @@
+import { pictureOf } from "./looks/compare-looks.ts";
 import { readName } from "./names/read-name.ts";
 import { sharedByAll, thingWords } from "./names/thing-words.ts";
 import type { Candidate } from "./verdict.ts";
@@ -10,9 +11,10 @@ export function readCandidates(
   editors: ReadonlySet<string>,
 ): Candidate[] {
   const sentAt = message.sentAt ? new Date(message.sentAt) : null;
-  const files = message.files.map(({ id, name, hash }) => {
+  const files = message.files.map(({ id, name, hash, look }) => {
     const read = readName(name, sentAt);
-    return { id, hash, name: read, thing: thingWords(name, read, editors) };
+    const picture = look ? pictureOf(look) : null;
+    return { id, hash, picture, name: read, thing: thingWords(name, read, editors) };
   });
   const repeated = sharedByAll(files.map(({ thing }) => thing));
   return files.map((file) => ({

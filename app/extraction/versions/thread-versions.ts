@@ -10,8 +10,8 @@ const MAX_FILES = 1_500;
 export function findThreadVersions({ messages }: ExtractionThread): FoundVersions {
   let left = MAX_FILES;
   const read = messages.toReversed().map((message) => {
-    const known = message.attachments.flatMap(({ fileId, name, hash }) =>
-      fileId === null ? [] : { id: String(fileId), name, hash: hash ?? null },
+    const known = message.attachments.flatMap(({ fileId, name, hash, look }) =>
+      fileId === null ? [] : { id: String(fileId), name, hash: hash ?? null, look },
     );
     const files = known.slice(0, Math.max(0, left));
     left -= files.length;

@@ -1,3 +1,4 @@
+import type { Picture } from "./looks/compare-looks.ts";
 import type { ReadName } from "./names/name-types.ts";
 import type { ThingWords } from "./names/thing-words.ts";
 import type { VersionReason } from "./version-types.ts";
@@ -7,6 +8,8 @@ export interface Candidate {
   id: string;
   name: ReadName;
   hash: string | null;
+  /** What its first page looks like; null where that is not known. */
+  picture: Picture | null;
   /** Index of the message that brought it. */
   at: number;
   from: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { threadBounds } from "../thread-bounds.ts";
+import type { Look } from "./looks/look.ts";
 
 /** Why two files are taken for versions of one thing. */
 export const versionReasons = [
@@ -12,6 +13,7 @@ export const versionReasons = [
   "described",
   "told-in-mail",
   "edited-by",
+  "looks-alike",
 ] as const;
 export type VersionReason = (typeof versionReasons)[number];
 
@@ -21,6 +23,8 @@ export interface VersionFile {
   name: string;
   /** Of its bytes; the same hash is the same version. Null when it is not known. */
   hash: string | null;
+  /** What its first page looks like, where that is known. */
+  look?: Look | null;
 }
 
 export interface VersionMessage {

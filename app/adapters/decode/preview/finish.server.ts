@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import type { PreviewHead } from "#app/adapters/decode/file-facts.ts";
 import { WEBP } from "./limits.ts";
+import { lookOf } from "./look.server.ts";
 
 // One picture at a time, since the product's other processes share two cores with it.
 sharp.concurrency(1);
@@ -14,25 +15,28 @@ export type Sheet = {
   width: number;
   height: number;
   isVector: boolean;
+  /** What the page says, where that can be read. */
+  text?: () => string;
 };
 /** What is made of a drawn page, at most `maxEdge` pixels long. */
 export type Finish<T> = (image: Sharp, maxEdge: number, sheet: Sheet) => Promise<Decoded<T>>;
 
 export type Drawn = { head: PreviewHead; bytes: Uint8Array };
 
-/** Scales down to fit, never up, and encodes as WebP; transparency is kept. */
+/** Scales down to fit, never up, and encodes as WebP; transparency is kept. Of the first page the look is told too. */
 export async function finishPreview(
   image: Sharp,
   maxEdge: number,
-  { page, pages }: Sheet,
+  { page, pages, text }: Sheet,
 ): Promise<Decoded<Drawn>> {
   const { data, info } = await image
     .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
-    .webp(WEBP)
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return {
-    ok: true,
-    value: { head: { width: info.width, height: info.height, page, pages }, bytes: data },
-  };
+  const { width, height, channels } = info;
+  const drawn = () => sharp(data, { raw: { width, height, channels } });
+  const look = page === 1 ? await lookOf(drawn(), text?.() ?? "") : null;
+  const bytes = await drawn().webp(WEBP).toBuffer();
+  return { ok: true, value: { head: { width, height, page, pages, look }, bytes } };
 }

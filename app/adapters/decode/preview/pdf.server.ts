@@ -52,7 +52,8 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    return finish(image, maxEdge, { page, pages, ...points, isVector: true });
+    const text = () => sheet.getText();
+    return finish(image, maxEdge, { page, pages, ...points, isVector: true, text });
   });
 }
 

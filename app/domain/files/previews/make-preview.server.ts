@@ -165,11 +165,11 @@ async function savePage(
   tx: Transaction,
   viewer: { id: string },
   sha256: string,
-  { page, pages, width, height, sha256: previewSha256 }: DrawnPage,
+  { page, pages, width, height, look, sha256: previewSha256 }: DrawnPage,
 ): Promise<void> {
   await holdBlob(tx, viewer, previewSha256);
   await tx
     .insert(previews)
-    .values({ userId: viewer.id, sha256, page, pages, width, height, previewSha256 })
+    .values({ userId: viewer.id, sha256, page, pages, width, height, previewSha256, look })
     .onConflictDoNothing();
 }

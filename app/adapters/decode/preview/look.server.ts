@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
+import { LOOK_SIDE, LOOK_WORDS, type Look } from "#app/extraction/versions/looks/look.ts";
+
+/** The longer edge of the picture in which the margins are found, in pixels. */
+const EDGE = 128;
+/** A margin's lightness differs by less from its corner's, of 255. */
+const SAME = 12;
+/** Of a page whose lightness varies less (standard deviation), nothing can be told. */
+const LEAST_SPREAD = 4;
+/** A picture this many times longer than wide has no cells worth comparing. */
+const LONGEST = 20;
+const MOST_CHARACTERS = 20_000;
+
+/** What a drawn page looks like; null where it shows next to nothing. `text` is what it says, if that is known. */
+export async function lookOf(page: Sharp, text: string): Promise<Look | null> {
+  const { data, info } = await page
+    .resize({ width: EDGE, height: EDGE, fit: "inside" })
+    .flatten({ background: "#fff" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const box = withoutMargins(data, info.width, info.height);
+  if (!box) return null;
+  const shape = box.width / box.height;
+  if (Math.max(shape, 1 / shape) > LONGEST) return null;
+  const cells = await sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .extract(box)
+    .resize({ width: LOOK_SIDE, height: LOOK_SIDE, fit: "fill" })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  if (spreadOf(cells) < LEAST_SPREAD) return null;
+  return { shape, cells: cells.toString("base64"), words: hashedWords(text) };
+}
+
+/** Where something is drawn: the colour of the corner is the paper's. */
+function withoutMargins(pixels: Uint8Array, width: number, height: number) {
+  const paper = pixels[0] ?? 255;
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (Math.abs((pixels[y * width + x] ?? paper) - paper) < SAME) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return right < left ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function spreadOf(cells: Uint8Array): number {
+  const mean = cells.reduce((sum, value) => sum + value, 0) / cells.length;
+  return Math.sqrt(cells.reduce((sum, value) => sum + (value - mean) ** 2, 0) / cells.length);
+}
+
+/** The smallest 32-bit hashes of the different words, ascending. */
+function hashedWords(text: string): number[] {
+  const words = text
+    .slice(0, MOST_CHARACTERS)
+    .toLowerCase()
+    .normalize("NFKC")
+    .split(/[^\p{L}\p{N}]+/u);
+  const hashes = [...new Set(words)].flatMap((word) => (word ? [hashOf(word)] : []));
+  return [...new Set(hashes)].sort((a, b) => a - b).slice(0, LOOK_WORDS);
+}
+
+function hashOf(word: string): number {
+  return createHash("md5").update(word).digest().readUInt32LE(0);
+}
