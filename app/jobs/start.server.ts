@@ -25,6 +25,7 @@ import {
 import { checkPlacesJob } from "#app/domain/files/places/check-places.job.ts";
 import { makePreviewJob } from "#app/domain/files/previews/make-preview.job.ts";
 import { makePreviewInTurn } from "#app/domain/files/previews/make-preview.server.ts";
+import { stackFilesJob } from "#app/domain/files/versions/stack-files.job.ts";
 import { checkThreads, checkThreadsJob } from "#app/domain/intake/follow/check-threads.server.ts";
 import { followMailbox } from "#app/domain/intake/follow/follow-mailbox.server.ts";
 import {
@@ -59,6 +60,7 @@ import {
   askModelJob,
   requestModelReading,
 } from "#app/domain/tasks/reading/model/ask-model.server.ts";
+import { stackFiles } from "#app/domain/tasks/reading/stack-files.server.ts";
 import { forgetOld, forgetOldJob } from "./forget-old.server.ts";
 import { resumeWork, resumeWorkJob } from "./resume-work.server.ts";
 
@@ -67,6 +69,7 @@ export const jobKinds = [
   importThreadJob,
   makePreviewJob,
   checkPlacesJob,
+  stackFilesJob,
   extractThreadJob,
   readMailAgainJob,
   askModelJob,
@@ -116,6 +119,11 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     checkPlacesJob,
     (job, signal) => checkPlaces(job, AbortSignal.any([signal, stopping.signal])),
     { concurrency: 2, perUser: 1 },
+  );
+  await work(
+    stackFilesJob,
+    (job, signal) => stackFiles(job, AbortSignal.any([signal, stopping.signal])),
+    { concurrency: 1 },
   );
   await work(
     extractThreadJob,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq } from "drizzle-orm";
-import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { findLooks } from "#app/domain/files/versions/find-looks.server.ts";
 import {
   findThreadToRead,
   type ThreadToRead,
@@ -49,7 +50,9 @@ export async function rebuildThread(
     );
     if (!mended) return differences;
     differences.push(...mended.found);
-    const reading = isDemo ? null : await readThread(mended.toRead.thread, { viewer });
+    const { thread } = mended.toRead;
+    const looks = await findLooks(db(), viewer, threadId);
+    const reading = isDemo ? null : await readThread({ thread, looks }, { viewer });
     const rest = await inTransaction(place, async (tx, thread) => {
       // The first transaction was rolled back, so its repairs are repeated here.
       if (!write) await mend(tx, thread, read.originals, place);

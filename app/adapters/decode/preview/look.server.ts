@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { LOOK_SIDE, LOOK_WORDS, type Look } from "#app/extraction/versions/looks/look.ts";
 
 /** The longer edge of the picture in which the margins are found, in pixels. */
@@ -11,20 +11,25 @@ const LEAST_SPREAD = 4;
 /** A picture this many times longer than wide has no cells worth comparing. */
 const LONGEST = 20;
 const MOST_CHARACTERS = 20_000;
+const withInfo = { resolveWithObject: true } as const;
 
 /** What a drawn page looks like; null where it shows next to nothing. `text` is what it says, if that is known. */
 export async function lookOf(page: Sharp, text: string): Promise<Look | null> {
-  const { data, info } = await page
+  const small = await page
     .resize({ width: EDGE, height: EDGE, fit: "inside" })
+    .raw()
+    .toBuffer(withInfo);
+  // In a step of its own: sharp would flatten and grey the whole page before it makes it smaller.
+  const grey = await again(small)
     .flatten({ background: "#fff" })
     .greyscale()
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  const box = withoutMargins(data, info.width, info.height);
+    .toBuffer(withInfo);
+  const box = withoutMargins(grey.data, grey.info.width, grey.info.height);
   if (!box) return null;
   const shape = box.width / box.height;
   if (Math.max(shape, 1 / shape) > LONGEST) return null;
-  const cells = await sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+  const cells = await again(grey)
     .extract(box)
     .resize({ width: LOOK_SIDE, height: LOOK_SIDE, fit: "fill" })
     .greyscale()
@@ -32,6 +37,11 @@ export async function lookOf(page: Sharp, text: string): Promise<Look | null> {
     .toBuffer();
   if (spreadOf(cells) < LEAST_SPREAD) return null;
   return { shape, cells: cells.toString("base64"), words: hashedWords(text) };
+}
+
+function again({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 /** Where something is drawn: the colour of the corner is the paper's. */

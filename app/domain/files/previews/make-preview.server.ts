@@ -9,6 +9,7 @@ import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile, lockFile, ownFile } from "#app/domain/files/find-file.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
 import { files, previews } from "#app/domain/files/tables.server.ts";
+import { requestStackingOnceDrawn } from "#app/domain/files/versions/stack-files.job.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { type DrawnPage, drawPage } from "./draw-page.server.ts";
 import type { makePreviewJob } from "./make-preview.job.ts";
@@ -84,6 +85,7 @@ export async function makePreview(
     // The thread's card shows a file that has a picture, so the card may change.
     if (now.threadId) {
       await refreshThreadFiles(tx, viewer, now.threadId);
+      await requestStackingOnceDrawn(tx, viewer, now.threadId);
       record("thread", now.threadId);
     }
     record("file", fileId);

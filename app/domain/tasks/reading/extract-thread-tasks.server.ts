@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, sql } from "drizzle-orm";
-import { db, type Queryable, type Transaction } from "#app/adapters/db/client.server.ts";
+import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
+import { findLooks } from "#app/domain/files/versions/find-looks.server.ts";
 import { saveFoundVersions } from "#app/domain/files/versions/save-found-versions.server.ts";
+import { requestStacking } from "#app/domain/files/versions/stack-files.job.ts";
 import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
 import { findThread, lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { extractor } from "./extractor.ts";
 import { findTaskChanges } from "./find-task-changes.server.ts";
 import { findThreadToRead, type ThreadToRead } from "./find-thread-to-read.server.ts";
+import { hasUnread, isUnread } from "./has-unread.server.ts";
 import { noteReading } from "./note-reading.server.ts";
 import { type ReadThread, readThread } from "./read-thread.server.ts";
+import type { Looks } from "./read-versions.server.ts";
 import type { TaskChanges } from "./reconcile-tasks.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 
@@ -37,11 +40,9 @@ export async function extractThreadTasks(
     const thread = await findThread(db(), viewer, threadId);
     if (!thread || thread.isDemo) return 0;
     const from = await findThreadToRead(db(), thread);
-    const saved = await save(
-      { userId, threadId },
-      from,
-      await read(from.thread, { viewer, signal }),
-    );
+    const looks = await findLooks(db(), viewer, threadId);
+    const reading = await read({ thread: from.thread, looks }, { viewer, signal });
+    const saved = await save({ userId, threadId }, { from, looks }, reading);
     if (saved !== "changed") return saved;
   }
   throw new Error("The thread changed whenever it was read.");
@@ -49,7 +50,7 @@ export async function extractThreadTasks(
 
 async function save(
   { userId, threadId }: Place,
-  from: ThreadToRead,
+  { from, looks }: { from: ThreadToRead; looks: Looks },
   reading: ReadThread,
 ): Promise<number | "changed"> {
   const viewer = { id: userId };
@@ -60,6 +61,9 @@ async function save(
     if (!(await takeUnread(tx, viewer, threadId))) return 0;
     const isTold = await noteReading(tx, thread, from, reading);
     const isStacked = await saveVersions(tx, thread, reading);
+    // Pictures that were drawn meanwhile have left it to this reading to look for versions.
+    const drawn = await findLooks(tx, viewer, threadId);
+    if (drawn.size !== looks.size) await requestStacking(tx, viewer, threadId);
     const changes = await findTaskChanges(tx, thread, from, reading);
     if (isEmpty(changes)) {
       if (isTold || isStacked) record("thread", threadId);
@@ -95,23 +99,6 @@ function countNew({ added, changed }: TaskChanges): number {
     ({ before, after }) => before.classification === "unsure" && after.classification === "task",
   );
   return added.filter(({ classification }) => classification === "task").length + confirmed.length;
-}
-
-function isUnread(viewer: { id: string }, threadId: string) {
-  return and(
-    eq(messages.userId, viewer.id),
-    eq(messages.threadId, threadId),
-    sql`${messages.extractedBy} is distinct from ${extractor}`,
-  );
-}
-
-async function hasUnread(on: Queryable, viewer: { id: string }, threadId: string) {
-  const rows = await on
-    .select({ id: messages.id })
-    .from(messages)
-    .where(isUnread(viewer, threadId))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Marks the thread's messages as read by this extractor; false when all were. */

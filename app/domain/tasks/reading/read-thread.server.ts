@@ -1,6 +1,5 @@
 import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
-import { log } from "#app/adapters/log.server.ts";
 import { extractionTimes } from "#app/adapters/metrics/decoder-metrics.server.ts";
 import { foldWords } from "#app/domain/tasks/fold-words.ts";
 import {
@@ -9,7 +8,9 @@ import {
   threadExtractionSchema,
 } from "#app/extraction/extraction-types.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
-import { type FoundVersions, foundVersionsSchema } from "#app/extraction/versions/version-types.ts";
+import type { FoundVersions } from "#app/extraction/versions/version-types.ts";
+import { expectToWork } from "./expect-to-work.server.ts";
+import { type Looks, readVersions } from "./read-versions.server.ts";
 
 /** What was read of a thread. */
 export type ReadThread = {
@@ -29,25 +30,21 @@ export type ReadThread = {
 
 /** Processor time for a thread, however often it is begun. */
 const threadCpuMs = 20_000;
-/** Processor time for finding the versions of a thread's files. */
-const versionsCpuMs = 5_000;
 const mostLeftOut = 3;
-const noVersions: FoundVersions = { stacks: [], maybe: [], again: [] };
-const harmless: ExtractionThread = { ownerEmail: "", subject: "", messages: [] };
 
 /**
  * Reads a thread in the decoder's process: at most 20 s of processor time, 5 s a mail. A mail that goes
  * past that, or ends the process, is left out and the rest is read without it, three times at most.
- * The versions of its files have 5 s of their own, so that neither is lost by the other.
+ * The versions of its files, which look so, have 5 s of their own, so that neither is lost by the other.
  * Throws when the decoder does not work, and when aborted.
  */
 export async function readThread(
-  thread: ExtractionThread,
+  { thread, looks }: { thread: ExtractionThread; looks: Looks },
   call: Call,
   using: Decoder = decoder(),
 ): Promise<ReadThread> {
   const read = await readAsks(thread, call, using);
-  const versions = await readVersions(withoutMails(thread, read.tooSlow), call, using);
+  const versions = await readVersions(withoutMails(thread, read.tooSlow), looks, call, using);
   return { ...read, ...versions, cpuMs: read.cpuMs + versions.cpuMs };
 }
 
@@ -79,22 +76,6 @@ async function readAsks(
   return { items: null, participants: null, words: [], tooSlow, cpuMs };
 }
 
-async function readVersions(
-  input: ExtractionThread,
-  call: Call,
-  using: Decoder,
-): Promise<Pick<ReadThread, "versions" | "cpuMs">> {
-  // Most threads have no two files.
-  const files = input.messages.reduce((sum, { attachments }) => sum + attachments.length, 0);
-  if (files < 2) return { versions: noVersions, cpuMs: 0 };
-  const work = { task: "versions", input, answer: foundVersionsSchema, cpuLimitMs: versionsCpuMs };
-  const answer = await using.readText(work, call);
-  if (answer.ok) return { versions: answer.value, cpuMs: answer.cpuMs };
-  if (answer.code !== "timeout") await expectToWork(using, call);
-  log.warn({ code: answer.code }, "the versions of a thread's files could not be found");
-  return { versions: null, cpuMs: answer.cpuMs };
-}
-
 function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): ExtractionThread {
   const messages = thread.messages.filter(({ id }) => !ids.has(id));
   const left = new Set(messages.map(({ id }) => id));
@@ -102,11 +83,4 @@ function withoutMails(thread: ExtractionThread, ids: ReadonlySet<string>): Extra
     ({ messageId, closedBy }) => left.has(messageId) && left.has(closedBy),
   );
   return { ...thread, messages, declined };
-}
-
-/** A decoder that reads nothing at all is no reason to call a mail unreadable. */
-async function expectToWork(using: Decoder, call: Call): Promise<void> {
-  const work = { task: "thread", input: harmless, answer: threadExtractionSchema };
-  const probe = await using.readText(work, call);
-  if (!probe.ok) throw new Error(`The decoder does not work: ${probe.reason}`);
 }

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
+import { retriesForDays } from "#app/adapters/queue/retries.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { threadIdSchema } from "#app/domain/threads/thread.ts";
+
+/** Finds the versions among a thread's files again, now that it is known what they look like. Idempotent. */
+export const stackFilesJob = defineJob({
+  name: "stack-files",
+  payload: z.object({ userId: z.uuid(), threadId: threadIdSchema }),
+  policy: "short",
+  retryLimit: retriesForDays,
+  expireInSeconds: 300,
+});
+
+/** Queues stackFilesJob for a thread of the viewer's, once. */
+export async function requestStacking(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+): Promise<void> {
+  const key = `${viewer.id}:${threadId}`;
+  await enqueue(tx, stackFilesJob, { userId: viewer.id, threadId }, { key });
+}
+
+/** The same, if no picture of the thread's mails is still to be drawn, and two mails brought one. */
+export async function requestStackingOnceDrawn(
+  tx: Transaction,
+  viewer: { id: string },
+  threadId: string,
+): Promise<void> {
+  const [drawn] = await tx
+    .select({
+      isWaiting: sql<boolean>`coalesce(bool_or(${files.previewState} = 'pending'), false)`,
+      mails: sql<number>`count(distinct ${files.messageId}) filter (where ${files.previewState} = 'ready')::int`,
+    })
+    .from(files)
+    .where(
+      and(
+        eq(files.userId, viewer.id),
+        eq(files.threadId, threadId),
+        isNotNull(files.messageId),
+        isNull(files.decoration),
+      ),
+    );
+  if (drawn && !drawn.isWaiting && drawn.mails > 1) await requestStacking(tx, viewer, threadId);
+}

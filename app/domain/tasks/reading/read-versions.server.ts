@@ -1,0 +1,47 @@
+import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
+import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { log } from "#app/adapters/log.server.ts";
+import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
+import type { Look } from "#app/extraction/versions/looks/look.ts";
+import { type FoundVersions, foundVersionsSchema } from "#app/extraction/versions/version-types.ts";
+import { expectToWork } from "./expect-to-work.server.ts";
+
+/** What the files of a thread look like, by file id. */
+export type Looks = ReadonlyMap<number, Look>;
+
+/** Milliseconds of processor time for finding the versions of a thread's files. */
+const versionsCpuMs = 5_000;
+const noVersions: FoundVersions = { stacks: [], maybe: [], again: [] };
+
+/**
+ * Finds which files of a thread are versions of one another, in the decoder's process, within 5 s of processor time.
+ * `versions` is null where that is not enough. Throws when the decoder does not work, and when aborted.
+ */
+export async function readVersions(
+  thread: ExtractionThread,
+  looks: Looks,
+  call: Call,
+  using: Decoder = decoder(),
+): Promise<{ versions: FoundVersions | null; cpuMs: number }> {
+  // Most threads have no two files.
+  const files = thread.messages.reduce((sum, { attachments }) => sum + attachments.length, 0);
+  if (files < 2) return { versions: noVersions, cpuMs: 0 };
+  const input = withLooks(thread, looks);
+  const work = { task: "versions", input, answer: foundVersionsSchema, cpuLimitMs: versionsCpuMs };
+  const answer = await using.readText(work, call);
+  if (answer.ok) return { versions: answer.value, cpuMs: answer.cpuMs };
+  if (answer.code !== "timeout") await expectToWork(using, call);
+  log.warn({ code: answer.code }, "the versions of a thread's files could not be found");
+  return { versions: null, cpuMs: answer.cpuMs };
+}
+
+function withLooks(thread: ExtractionThread, looks: Looks): ExtractionThread {
+  const messages = thread.messages.map((message) => ({
+    ...message,
+    attachments: message.attachments.map((file) => ({
+      ...file,
+      look: file.fileId === null ? undefined : looks.get(file.fileId),
+    })),
+  }));
+  return { ...thread, messages };
+}
