@@ -123,7 +123,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     stackFilesJob,
     (job, signal) => stackFiles(job, AbortSignal.any([signal, stopping.signal])),
-    { concurrency: 1 },
+    { concurrency: 2, perUser: 1 },
   );
   await work(
     extractThreadJob,

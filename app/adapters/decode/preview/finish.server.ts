@@ -16,7 +16,7 @@ export type Sheet = {
   height: number;
   isVector: boolean;
   /** What the page says, where that can be read. */
-  text?: () => string;
+  text?: string;
 };
 /** What is made of a drawn page, at most `maxEdge` pixels long. */
 export type Finish<T> = (image: Sharp, maxEdge: number, sheet: Sheet) => Promise<Decoded<T>>;
@@ -27,7 +27,7 @@ export type Drawn = { head: PreviewHead; bytes: Uint8Array };
 export async function finishPreview(
   image: Sharp,
   maxEdge: number,
-  { page, pages, text }: Sheet,
+  { page, pages, text = "" }: Sheet,
 ): Promise<Decoded<Drawn>> {
   const { data, info } = await image
     .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
@@ -35,7 +35,7 @@ export async function finishPreview(
     .webp(WEBP)
     .toBuffer({ resolveWithObject: true });
   // Of the WebP, which can be decoded at an eighth of its size.
-  const look = page === 1 ? await lookOf(sharp(data), text?.() ?? "") : null;
+  const look = page === 1 ? await lookOf(sharp(data), text) : null;
   const { width, height } = info;
   return { ok: true, value: { head: { width, height, page, pages, look }, bytes: data } };
 }

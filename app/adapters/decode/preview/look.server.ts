@@ -44,9 +44,9 @@ function again({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Where something is drawn: the colour of the corner is the paper's. */
+/** Where something is drawn: the paper is what most of the page's rim shows. */
 function withoutMargins(pixels: Uint8Array, width: number, height: number) {
-  const paper = pixels[0] ?? 255;
+  const paper = paperOf(pixels, width, height);
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -58,6 +58,17 @@ function withoutMargins(pixels: Uint8Array, width: number, height: number) {
     }
   }
   return right < left ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function paperOf(pixels: Uint8Array, width: number, height: number): number {
+  const counts = new Uint32Array(256);
+  const count = (at: number) => {
+    const value = pixels[at] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  };
+  for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(count);
+  for (let y = 0; y < height; y++) [y * width, (y + 1) * width - 1].forEach(count);
+  return counts.indexOf(Math.max(...counts));
 }
 
 function spreadOf(cells: Uint8Array): number {

@@ -1,4 +1,4 @@
-import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { type Decoded, type Refusal, refuse } from "#app/adapters/decode/decoded.ts";
 import { noPreview } from "#app/adapters/decode/files/no-preview.ts";
@@ -38,7 +38,9 @@ export async function drawPdf<T>(
       return refuse("too-large", `Previews are made of the first ${MAX_PAGE} pages only.`);
     }
     const sheet = document.getPage(page - 1);
-    if (type === "application/illustrator" && isPlaceholder(sheet.getText())) {
+    // Before it is drawn: PDFium closes a page after that.
+    const text = page === 1 || type === "application/illustrator" ? textOf(sheet) : "";
+    if (type === "application/illustrator" && isPlaceholder(text)) {
       return noPreview(type);
     }
     const { originalWidth, originalHeight } = sheet.getOriginalSize();
@@ -52,9 +54,17 @@ export async function drawPdf<T>(
     });
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const points = { width: originalWidth, height: originalHeight };
-    const text = () => sheet.getText();
     return finish(image, maxEdge, { page, pages, ...points, isVector: true, text });
   });
+}
+
+/** A page whose text cannot be read is drawn without it. */
+function textOf(sheet: PDFiumPage): string {
+  try {
+    return sheet.getText();
+  } catch {
+    return "";
+  }
 }
 
 // Whether it is the text that Illustrator writes on the only page of a file saved without PDF compatibility.

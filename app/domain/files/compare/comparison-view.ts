@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { comparedSchema } from "#app/adapters/decode/compare/compared.ts";
+import {
+  type ChangedRegion,
+  changeKinds,
+  comparedSchema,
+} from "#app/adapters/decode/compare/compared.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
+
+export { type ChangedRegion, changeKinds };
 
 /** What a screen is told of two compared pages; `picture` is the address of the picture of their difference. */
 export const comparisonViewSchema = comparedSchema.extend({ picture: z.string().nullable() });

@@ -10,10 +10,13 @@ export interface Picture {
 
 /** Margins are found to within a cell. */
 const MOST_STRETCHED = 1.1;
-/** From this correlation on two pages are nearly the same: bench/versions/looks.ts shows what it finds and mistakes. */
+/** From this correlation on two pages show nearly the same: `npm run bench -- compare` prints what it finds and mistakes. */
 const ALIKE = 0.93;
-/** Of the words of two pages that show the same. */
+/** Of the words of two pages that show the same: pages of text look alike from afar. */
 const MOST_WORDS = 0.5;
+/** Where so many words are the same, a paragraph may have moved the others. */
+const SAME_WORDS = 0.75;
+const ALIKE_IN_WORDS = 0.6;
 const FEWEST_WORDS = 12;
 
 export function pictureOf({ shape, cells, words }: Look): Picture {
@@ -24,16 +27,15 @@ export function pictureOf({ shape, cells, words }: Look): Picture {
   return { shape, words, cells: centred.map((value) => value / length) };
 }
 
-/**
- * How much two first pages show the same: the correlation of their cells, or null where they show something else. What
- * has enough words must share half of them: pages of text look alike from afar.
- */
+/** How much two first pages show the same: the correlation of their cells, or null where they show something else. */
 export function likenessOf(one: Picture, other: Picture): number | null {
   const stretched = Math.max(one.shape / other.shape, other.shape / one.shape);
   if (stretched > MOST_STRETCHED) return null;
-  if ((sharedWords(one.words, other.words) ?? 1) < MOST_WORDS) return null;
+  const shared = sharedWords(one.words, other.words);
+  if (shared !== null && shared < MOST_WORDS) return null;
   const likeness = correlation(one.cells, other.cells);
-  return likeness < ALIKE ? null : likeness;
+  const least = shared !== null && shared >= SAME_WORDS ? ALIKE_IN_WORDS : ALIKE;
+  return likeness < least ? null : likeness;
 }
 
 function correlation(one: Float32Array, other: Float32Array): number {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type ChangedRegion, changeKinds } from "#app/adapters/decode/compare/compared.ts";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
+import { type ChangedRegion, changeKinds } from "#app/domain/files/compare/comparison-view.ts";
 import { type CompareAddress, compareSearch } from "./compare-address.ts";
 import type { Comparing } from "./use-comparison.ts";
 

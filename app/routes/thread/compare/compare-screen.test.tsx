@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
-import type { ChangedRegion } from "#app/adapters/decode/compare/compared.ts";
+import type { ChangedRegion } from "#app/domain/files/compare/comparison-view.ts";
 import { readCompareAddress } from "./compare-address.ts";
 import type { ComparedFile } from "./compare-data.ts";
 import { CompareScreen } from "./compare-screen.tsx";
