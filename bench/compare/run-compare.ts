@@ -1,6 +1,8 @@
 import { comparePages } from "#app/adapters/decode/compare/compare-pages.server.ts";
 import { changedKinds, type Kind, type Pair, sameKinds, type TrueBox } from "./changes.ts";
 import { makePage } from "./pages.ts";
+import { runDrawings } from "./run-drawings.ts";
+import { runLooks } from "./run-looks.ts";
 import { runPlaces } from "./run-places.ts";
 
 const pagesAKind = 4;
@@ -11,7 +13,12 @@ export async function runCompare() {
   for (const [kind, make] of Object.entries({ ...changedKinds, ...sameKinds })) {
     rows.push(await measureKind(kind, make));
   }
-  return { kinds: rows, ...(await runPlaces()) };
+  return {
+    kinds: rows,
+    ...(await runDrawings()),
+    ...(await runLooks()),
+    ...(await runPlaces()),
+  };
 }
 
 async function measureKind(kind: string, make: Kind) {

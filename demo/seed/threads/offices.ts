@@ -71,7 +71,7 @@ export const wayfinding: ThreadScript = {
       by: maya,
       at: "15d 11:11",
       text: "Hi Colin,\n\narrow turned, numbers bolder. The pictograms will follow as SVG tomorrow.\n\nMaya",
-      files: [{ asset: "panels-2", name: "panels_A-D_v2.pdf" }],
+      files: [{ asset: "panels-2", name: "new-wing_signage.pdf" }],
     },
     {
       by: colin,
