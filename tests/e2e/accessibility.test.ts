@@ -122,6 +122,11 @@ test("axe finds nothing on a full desk, its menus and what lies over it", {
   const drawing = `${focus}?file=${await fileId(page, focus, "HR_front-label_v1.png")}`;
   expectProblem(/status of 404/);
   const found: Findings = {};
+  const changes = (page: Page) =>
+    page
+      .getByText(/changes? on page 1/)
+      .first()
+      .waitFor();
   await noteAll(found, page, [
     ["desk", "/dashboard"],
     ["settings menu", null, otherButton("Settings")],
@@ -142,6 +147,18 @@ test("axe finds nothing on a full desk, its menus and what lies over it", {
     ["rename", drawing, choose("Rename")],
     ["replace", drawing, choose("Replace")],
     ["change preview", drawing, choose("Change preview")],
+    ["menu of the versions", drawing, button(/^Versions of HR_/)],
+    [
+      "a place to mark",
+      drawing,
+      async (page) => {
+        await page.getByRole("link", { name: "Mark a place" }).click();
+        await page.getByRole("button", { name: "Place of the mark" }).waitFor();
+      },
+    ],
+    ["comparison", `${focus}/compare`, changes],
+    ["comparison, a chosen difference", `${focus}/compare?mode=difference&change=1`, changes],
+    ["timeline", drawing.replace(/^.*file=(\d+)$/, "/files/$1/timeline")],
     ["no such thread", "/dashboard/thread/nothing"],
     ["search", "/dashboard/search"],
     ["found media", "/dashboard/search?q=label"],
@@ -181,6 +198,7 @@ test("axe finds nothing on a full desk, its menus and what lies over it", {
     ["side panel, tasks", "/dashboard?extension=chrome&panel=tasks"],
     ["side panel, thread", `${focus}?extension=chrome&pane=thread`],
     ["side panel, media", `${focus}?extension=chrome&pane=media`],
+    ["side panel, comparison", `${focus}/compare?extension=chrome`, changes],
     ["side panel, a thread's tasks", `${focus}?extension=chrome`],
   ]);
   expect(found).toEqual({});

@@ -79,7 +79,7 @@ export default function DrawPlace({
         onKeyDown={onKeyDown}
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && setSeen(true)}
       >
-        {isSeen ? (
+        {isSeen && (
           <svg aria-hidden="true">
             <Place mark={drawn} />
             {drawn.width === 0 && drawn.height === 0 && (
@@ -91,10 +91,9 @@ export default function DrawPlace({
               />
             )}
           </svg>
-        ) : (
-          <span className="draw-place-hint">Draw a box or set a point. Esc leaves.</span>
         )}
       </button>
+      {!isSeen && <p className="draw-place-hint">Draw a box or set a point. Esc leaves.</p>}
       <span id="draw-place-keys" className="sr-only">
         Arrow keys move the box, with Shift they size it. Enter takes it, Escape leaves.
       </span>
