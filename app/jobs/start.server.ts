@@ -39,6 +39,8 @@ import {
   readMailAgainJob,
 } from "#app/domain/intake/messages/read-mail-again.server.ts";
 import { deleteAccounts, deleteAccountsJob } from "#app/domain/leaving/delete-accounts.server.ts";
+import { lookForContactMailJob } from "#app/domain/mailbox/contacts/look-for-contact-mail.job.ts";
+import { lookForContactMail } from "#app/domain/mailbox/contacts/look-for-contact-mail.server.ts";
 import { syncContactsJob } from "#app/domain/mailbox/contacts/sync-contacts.job.ts";
 import { syncContacts } from "#app/domain/mailbox/contacts/sync-contacts.server.ts";
 import {
@@ -75,6 +77,7 @@ export const jobKinds = [
   askModelJob,
   forgetDeletedJob,
   syncContactsJob,
+  lookForContactMailJob,
   deleteAccountsJob,
   followMailboxJob,
   checkThreadsJob,
@@ -103,6 +106,11 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   await work(
     syncContactsJob,
     ({ userId }, signal) => syncContacts({ id: userId }, "import", signal),
+    { concurrency: 2 },
+  );
+  await work(
+    lookForContactMailJob,
+    (job, signal) => lookForContactMail(job, AbortSignal.any([signal, stopping.signal])),
     { concurrency: 2 },
   );
   await work(

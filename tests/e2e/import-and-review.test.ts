@@ -1,6 +1,23 @@
 import type { Locator } from "playwright";
 import { afterAll, expect, test } from "vitest";
-import { bram, claire, jonas, katrin, maya, tom } from "#demo/seed/cast.ts";
+import {
+  bram,
+  claire,
+  colin,
+  freja,
+  ines,
+  jonas,
+  katrin,
+  lars,
+  maya,
+  nadia,
+  oskar,
+  priyanka,
+  samir,
+  sofia,
+  tom,
+  yuki,
+} from "#demo/seed/cast.ts";
 import {
   backToDesk,
   chooseContact,
@@ -34,6 +51,23 @@ afterAll(async () => {
   for (const { id } of guests) await gmail().removeContact(maya.email, id);
 });
 
+const clients = [
+  bram,
+  claire,
+  colin,
+  freja,
+  ines,
+  jonas,
+  katrin,
+  lars,
+  nadia,
+  oskar,
+  priyanka,
+  samir,
+  sofia,
+  tom,
+  yuki,
+];
 const label = { from: tom, subject: "Coastal Dry front label" };
 const nameTooSmall = "Our name is too small, it has to read from two metres on a back bar";
 
@@ -391,4 +425,22 @@ test("a newcomer is in the first own thread within 9 clicks", async () => {
   await click(button(/^Import Selected/));
   await page.waitForURL(/\/dashboard\/thread\/\w+/);
   expect(clicks()).toBeLessThanOrEqual(9);
+});
+
+test("all threads of fifteen people are imported within 20 clicks", async () => {
+  const page = await pageOf(maya);
+  const { click, clicks } = countClicks();
+  await click(page.getByRole("link", { name: "Import", exact: true }));
+  const dialog = page.getByRole("dialog", { name: "Import Files from Email" });
+  for (const { name } of clients) {
+    await click(dialog.getByRole("checkbox", { name: `Choose ${name}`, exact: true }));
+  }
+  await click(dialog.getByRole("link", { name: `Show emails of ${clients.length} contacts` }));
+  const all = dialog.getByRole("checkbox", { name: /^Select all/ });
+  await click(all);
+  const chosen = Number(/\d+/.exec((await all.locator("..").textContent()) ?? "")?.[0]);
+  expect(chosen).toBeGreaterThanOrEqual(17);
+  await click(dialog.getByRole("button", { name: /^Import Selected/ }));
+  expect(clicks()).toBeLessThanOrEqual(20);
+  await sees(page, "Import Complete");
 });

@@ -12,7 +12,7 @@ import { connectionProblem } from "./connection-problem.ts";
 import { syncContactsJob } from "./contacts/sync-contacts.job.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
 import { type ConnectionStatus, googleScopes, mailScopes } from "./mailbox.ts";
-import { contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
+import { contactMail, contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
 import { watchMailboxJob } from "./watch-mailbox.job.ts";
 import { endWatch } from "./watch-mailbox.server.ts";
 
@@ -95,6 +95,7 @@ export async function noteMailScopeMissing(viewer: { id: string }): Promise<void
 async function forgetGoogleContacts(tx: Transaction, viewer: { id: string }) {
   await tx.delete(contacts).where(and(eq(contacts.userId, viewer.id), ne(contacts.source, "mail")));
   await tx.delete(contactSyncs).where(eq(contactSyncs.userId, viewer.id));
+  await tx.delete(contactMail).where(eq(contactMail.userId, viewer.id));
 }
 
 const connectionOf = prepared((database) =>

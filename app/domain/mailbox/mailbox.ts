@@ -58,6 +58,8 @@ export const contactSchema = z.object({
   name: z.string(),
   email: z.string(),
   photoUrl: z.string().nullable(),
+  /** Whether there is mail from this address; null while that is not known. */
+  hasMail: z.boolean().nullable(),
 });
 export type Contact = z.output<typeof contactSchema>;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/adapters/db/columns.server.ts";
 import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
 import type { Blocked } from "#app/adapters/google/google-problem.ts";
@@ -84,6 +84,18 @@ export const contacts = pgTable(
     primaryKey({ columns: [table.userId, table.source, table.externalId, table.email] }),
     index("contacts_by_email").on(table.userId, table.email),
   ],
+);
+
+/** Whether the mailbox has mail from a contact. */
+export const contactMail = pgTable(
+  "contact_mail",
+  {
+    userId: ownUserId(),
+    email: text().notNull(),
+    hasMail: boolean().notNull(),
+    lookedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.email] })],
 );
 
 /** What the user said that a contact is: it decides, whatever mails show. */

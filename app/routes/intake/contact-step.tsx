@@ -42,7 +42,7 @@ export function ContactStep({
     if (!isCopy && address.q === "") rememberContacts({ contacts, total });
   }, [isCopy, address.q, contacts, total]);
   const step = useRef<HTMLDivElement>(null);
-  const shown = filterContacts(contacts, text);
+  const shown = filterContacts(useSteadyOrder(contacts), text);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (email: string, isChosen: boolean) =>
@@ -167,6 +167,7 @@ function Contacts({
                 <span className="block truncate text-sm text-soft">{contact.email}</span>
               )}
             </span>
+            {contact.hasMail === false && <span className="text-xs text-faint">No emails</span>}
             {opening === contact.email ? (
               <span className="spinner" aria-hidden="true" />
             ) : (
@@ -177,6 +178,13 @@ function Contacts({
       ))}
     </ul>
   );
+}
+
+/** Contacts stay where they were when the list opened: nothing moves under the pointer once more is known of them. */
+function useSteadyOrder(contacts: Contact[]): Contact[] {
+  const [first] = useState(() => new Map(contacts.map(({ email }, at) => [email, at])));
+  const placeOf = ({ email }: Contact) => first.get(email) ?? first.size;
+  return contacts.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function NoContacts({

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recallContacts, rememberContacts } from "./contacts-copy.ts";
 
-const tom = { id: "tom@rowe.example", name: "Tom", email: "tom@rowe.example", photoUrl: null };
+const tom = {
+  id: "tom@rowe.example",
+  name: "Tom",
+  email: "tom@rowe.example",
+  photoUrl: null,
+  hasMail: null,
+};
 const day = 24 * 60 * 60 * 1000;
 let entries: Map<string, string>;
 

@@ -40,8 +40,10 @@ export function recallContacts(now = Date.now()): ContactsCopy | null {
 
 function isContact(value: unknown): value is Contact {
   const photoUrl = field(value, "photoUrl");
+  const hasMail = field(value, "hasMail");
   return (
     ["id", "name", "email"].every((name) => typeof field(value, name) === "string") &&
-    (photoUrl === null || typeof photoUrl === "string")
+    (photoUrl === null || typeof photoUrl === "string") &&
+    (hasMail === null || typeof hasMail === "boolean")
   );
 }

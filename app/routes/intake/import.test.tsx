@@ -5,7 +5,13 @@ import Import, { ErrorBoundary } from "./import.tsx";
 
 type Loaded = Parameters<typeof Import>[0]["loaderData"];
 const address = { contacts: [], q: "", extension: false };
-const tom = { id: "tom@rowe.example", name: "Tom", email: "tom@rowe.example", photoUrl: null };
+const tom = {
+  id: "tom@rowe.example",
+  name: "Tom",
+  email: "tom@rowe.example",
+  photoUrl: null,
+  hasMail: null,
+};
 const mail = {
   id: "m1",
   threadId: "t1",
@@ -59,6 +65,12 @@ test("step 1 lists contacts, and says where there are more than it shows", () =>
     expect.arrayContaining(["Import Files from Email", "Tom", "tom@rowe.example", "Cancel"]),
   );
   expect(texts).toContain("The first 1 of 140 contacts. Type to find the others.");
+});
+
+test("a contact without mail says so before it is chosen; nothing is claimed of others", () => {
+  const known = [true, false, null].map((hasMail) => ({ ...tom, id: `${hasMail}`, hasMail }));
+  const texts = contactStep({ contacts: known, total: 3 });
+  expect(texts.filter((text) => text === "No emails")).toHaveLength(1);
 });
 
 test("without contacts it says so, and what helps", () => {

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function findSender(viewer: { id: string }, email: string): Promise<Contact> {
   const { contacts } = await listContacts(viewer, { query: email, limit: 20 });
   const known = contacts.find((contact) => contact.email === email);
-  return known ?? { id: email, name: email, email, photoUrl: null };
+  return known ?? { id: email, name: email, email, photoUrl: null, hasMail: null };
 }
 
 let isOpen = false;

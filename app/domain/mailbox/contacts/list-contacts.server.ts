@@ -3,7 +3,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { storableText } from "#app/adapters/db/storable-text.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
 import type { Contact, ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
-import { contactSyncs, contacts } from "#app/domain/mailbox/tables.server.ts";
+import { contactMail, contactSyncs, contacts } from "#app/domain/mailbox/tables.server.ts";
 import { requestContactSync } from "./request-contact-sync.server.ts";
 import { syncContacts } from "./sync-contacts.server.ts";
 
@@ -43,7 +43,7 @@ export async function findContacts(
 }
 
 /**
- * Returns the viewer's contacts by name, one per address: an own contact precedes another list's
+ * Returns the viewer's contacts by name, those without mail last, one per address: an own contact precedes another list's
  * entry. `query` matches names and addresses. At most `limit` (1,000).
  */
 export async function listContacts(
@@ -69,9 +69,18 @@ export async function listContacts(
   const shownName = sql`lower(coalesce(nullif(${byAddress.name}, ''), ${byAddress.email}))`;
   const [rows, [count], syncs] = await Promise.all([
     db()
-      .select()
+      .select({
+        email: byAddress.email,
+        name: byAddress.name,
+        photoUrl: byAddress.photoUrl,
+        hasMail: contactMail.hasMail,
+      })
       .from(byAddress)
-      .orderBy(shownName, byAddress.email)
+      .leftJoin(
+        contactMail,
+        and(eq(contactMail.userId, viewer.id), eq(contactMail.email, byAddress.email)),
+      )
+      .orderBy(sql`${contactMail.hasMail} is false`, shownName, byAddress.email)
       .limit(Math.min(limit, mostContacts)),
     db()
       .select({ total: sql<number>`count(distinct ${contacts.email})::int` })
@@ -85,11 +94,10 @@ export async function listContacts(
   const latest = (times: (Date | null)[]) => Math.max(0, ...times.map((at) => at?.getTime() ?? 0));
   const syncedAt = latest(syncs.map((sync) => sync.syncedAt));
   return {
-    contacts: rows.map(({ email, name, photoUrl }) => ({
+    contacts: rows.map(({ email, name, photoUrl, hasMail }) => ({
       id: email,
       name: name || email,
-      email,
-      photoUrl,
+      ...{ email, photoUrl, hasMail },
     })),
     total: count?.total ?? 0,
     syncedAt: syncedAt > 0 ? new Date(syncedAt) : null,

@@ -13,6 +13,7 @@ import { type ContactSyncProblem, googleScopes } from "#app/domain/mailbox/mailb
 import { mailboxAsker } from "#app/domain/mailbox/mailbox-gmail.server.ts";
 import type { Urgency } from "#app/domain/mailbox/quota/quota-wait.ts";
 import { contactSyncs, contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { requestContactMail } from "./look-for-contact-mail.job.ts";
 
 const lists = {
   connections: googleScopes.contacts,
@@ -44,7 +45,10 @@ export async function syncContacts(
     if (connection.scopes.includes(lists[list])) await syncList(viewer, list, asker);
     else await noteProblem(viewer, list, "scope-missing");
   }
-  await runCommand(viewer, async (_tx, record) => record("contacts", ""));
+  await runCommand(viewer, async (tx, record) => {
+    record("contacts", "");
+    await requestContactMail(tx, viewer);
+  });
 }
 
 async function syncList(viewer: { id: string }, list: PeopleList, asker: GoogleAsker) {
