@@ -58,10 +58,11 @@ export const contactSchema = z.object({
   name: z.string(),
   email: z.string(),
   photoUrl: z.string().nullable(),
-  /** Whether there is mail from this address; null while that is not known. */
-  hasMail: z.boolean().nullable(),
 });
-export type Contact = z.output<typeof contactSchema>;
+export type Contact = z.output<typeof contactSchema> & {
+  /** Whether there is mail from this address; null while that is not known. */
+  hasMail: boolean | null;
+};
 
 /** A mail in step 2 of the import dialog. */
 export const contactEmailSchema = z.object({

@@ -14,7 +14,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireApiViewer(context);
   const { q } = parseQuery(url, listContactsCall.query);
   const { contacts } = await findContacts(viewer, { query: q });
-  return answerTo(listContactsCall, contacts);
+  return answerTo(
+    listContactsCall,
+    contacts.map(({ hasMail: _, ...contact }) => contact),
+  );
 }
 
 export function action() {
