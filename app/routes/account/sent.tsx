@@ -41,7 +41,7 @@ export default function Sent({ loaderData: { questions } }: Route.ComponentProps
                 {subject || "(no subject)"}
               </Link>
               <details>
-                <summary>Show the question</summary>
+                <summary className="disclosure">Show the question</summary>
                 <pre dir="auto" className="mt-2 overflow-x-auto text-xs whitespace-pre-wrap">
                   {data}
                 </pre>

@@ -52,7 +52,7 @@ export function EmailRow({
       </label>
       <div className="flex items-start justify-between gap-2 pr-2 pb-2.5 pl-9 text-xs/5 text-soft">
         <details>
-          <summary>
+          <summary className="disclosure">
             Show thread<span className="sr-only">{` of ${subject}`}</span>
           </summary>
           <p>Full thread view is not yet available here.</p>

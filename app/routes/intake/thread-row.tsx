@@ -49,7 +49,7 @@ export function ThreadRow({
       </label>
       <div className="flex items-start gap-2 pr-2 pb-2.5 pl-9 text-xs/5 text-soft">
         <details className="min-w-0 flex-1">
-          <summary>
+          <summary className="disclosure">
             {`${emails.length} emails`}
             <span className="sr-only">{` of ${subject}`}</span>
           </summary>

@@ -2,15 +2,8 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
-import { classNames } from "#app/ui/class-names.ts";
 
-const statusTones = {
-  not_started: "badge-open",
-  in_progress: "badge-progress",
-  done: "badge-done",
-};
-
-/** A task's status as a list to choose from. It changes at once; a failure puts it back and says so. */
+/** A task's status, its mark before it, as a list to choose from. It changes at once; a failure puts it back and says so. */
 export function TaskStatusForm({
   task,
   onGone,
@@ -26,11 +19,12 @@ export function TaskStatusForm({
   );
   return (
     <CommandForm command={change} className="flex gap-1">
+      <span className="status-mark" data-status={task.status} />
       <select
         name="status"
         aria-label="Status"
         value={task.status}
-        className={classNames("badge status-select", statusTones[task.status])}
+        className="select status-select"
         onChange={({ currentTarget }) => {
           void change.submit(currentTarget.form, { flushSync: true });
         }}

@@ -1,5 +1,5 @@
 import { afterAll, inject, vi } from "vitest";
-import { emptyDatabase } from "../database/test-database.ts";
+import { emptyDatabase, onDatabase } from "../database/test-database.ts";
 import { surroundingsOfProcess } from "./process-surroundings.ts";
 import { testSettings } from "./test-settings.ts";
 
@@ -17,6 +17,10 @@ Object.assign(process.env, testSettings(surroundings), { NODE_ENV: "production" 
 const { google } = await import("#tests/routes/google.ts");
 Object.assign(process.env, google.env);
 await emptyDatabase(surroundings.databaseUrl);
+// A worker of an earlier file is not one of this file: /test tells whether one runs.
+await onDatabase(surroundings.databaseUrl, (client) =>
+  client.query("update pgboss.queue set monitor_on = null"),
+);
 await google.edge.control.reset();
 
 afterAll(() => {

@@ -35,21 +35,22 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
   return (
     <>
       <div className="task-head">
-        <TaskStatusForm task={task} onGone={onGone} />
+        <TaskLink task={task} to={to} />
         <TaskMenu task={task} to={to} onGone={onGone} />
       </div>
-      <TaskLink task={task} to={to} />
       <p className="task-from">
+        <SelectSlot />
         <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
         <span dir="auto" className="truncate">
           {task.user}
         </span>
         <time dateTime={task.emailTimestamp}>{formatDay(task.emailTimestamp, timeZone)}</time>
       </p>
-      <p className="task-place">
-        <span dir="auto" className="truncate">
-          {task.place}
-        </span>
+      <p dir="auto" className="task-place">
+        {task.place}
+      </p>
+      <div className="task-foot">
+        <TaskStatusForm task={task} onGone={onGone} />
         {task.assignee === "other" && <span className="badge">Waiting for others</span>}
         {task.closingState && (
           <span className="badge badge-done">
@@ -57,11 +58,10 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
           </span>
         )}
         <DueBadge task={task} timeZone={timeZone} />
-      </p>
+      </div>
       {task.closingDoubt && (
         <p className="pr-1.5 text-right text-xs text-soft">{closingDoubts[task.closingDoubt]}</p>
       )}
-      <SelectSlot />
     </>
   );
 });

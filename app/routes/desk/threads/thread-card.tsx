@@ -10,6 +10,7 @@ import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
 import { useNear } from "#app/routes/desk/paging/use-near.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { LateMenu } from "#app/ui/menu/late-menu.tsx";
 import { MenuButton } from "#app/ui/menu/menu.tsx";
 import { PreviewImage } from "#app/ui/preview-image.tsx";
@@ -78,7 +79,10 @@ function CardContent({
               card.isPreviewComing ? (
                 <span className="preview-coming">Preview is being made…</span>
               ) : (
-                <span>No preview available</span>
+                <span className="grid justify-items-center gap-1.5">
+                  <Icon name="mail" />
+                  No preview available
+                </span>
               )
             }
           />

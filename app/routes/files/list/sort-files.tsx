@@ -15,7 +15,7 @@ export function SortFiles({ address }: { address: FilesAddress }) {
       <select
         name="sort"
         aria-label="Sort by"
-        className="field-input min-h-8 w-auto border-line text-sm/5"
+        className="select"
         key={address.sort}
         defaultValue={address.sort}
         onChange={({ currentTarget }) => {

@@ -17,7 +17,7 @@ export function SelectBoxes() {
   for (const item of near) if (item.element.isConnected) shown.set(item.element, item);
   for (const item of selected) shown.set(item.element, item);
   return [...shown].flatMap(([element, item]) => {
-    const slot = element.querySelector(":scope > [data-select-slot]");
+    const slot = element.querySelector("[data-select-slot]");
     return slot ? createPortal(<SelectBox item={item} />, slot, `${item.kind} ${item.id}`) : [];
   });
 }

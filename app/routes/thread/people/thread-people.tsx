@@ -17,7 +17,7 @@ export function ThreadPeople({
   if (others.length === 0) return null;
   return (
     <details className="group mt-2 text-xs/5">
-      <summary className="flex min-h-control list-none items-center gap-1.5 text-soft before:size-1.5 before:shrink-0 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] group-open:before:rotate-45 [&::-webkit-details-marker]:hidden">
+      <summary className="disclosure min-h-control text-soft">
         <span className="font-semibold">People</span>
         <span className="min-w-0 flex-1 truncate group-open:invisible">
           {others.map((person, at) => (

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { playerFor } from "#app/domain/files/playable-media.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { PreviewKey } from "#app/routes/shortcuts/view-keys.ts";
@@ -11,6 +11,7 @@ import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import { useMarking } from "#app/routes/thread/marks/use-marking.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { MediaPlayer } from "./media-player.tsx";
 import { MissingPreview } from "./missing-preview.tsx";
 import { movingPicture, originalPicture, pageAddress } from "./page-address.ts";
@@ -34,8 +35,29 @@ type Props = {
 
 /** The selected file, large: fitted or zoomed, page by page, with what can be done to it. */
 export function PreviewPane({ file, ...rest }: Props) {
-  if (!file) return <EmptyState icon="image" title="No file selected" />;
+  if (!file) return <NoFile address={rest.address} />;
   return <FilePreview file={file} {...rest} />;
+}
+
+/** A thread without files has its emails to look at. */
+function NoFile({ address }: { address: FocusAddress }) {
+  const emails = focusSearch(address, { messages: true, pane: "thread" });
+  return (
+    <EmptyState
+      icon="image"
+      title="No file selected"
+      action={
+        !address.messages && (
+          <Link to={emails} replace preventScrollReset className="btn">
+            <Icon name="mail" />
+            Read the emails
+          </Link>
+        )
+      }
+    >
+      This thread has no files. Upload one, or add tasks from its emails.
+    </EmptyState>
+  );
 }
 
 function FilePreview({ file, files, tasks, marks, checks, address }: Props & { file: ShownFile }) {

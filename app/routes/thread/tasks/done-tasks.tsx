@@ -18,8 +18,8 @@ export function DoneTasks({
   const byMail = shown.filter(({ closingState }) => closingState === "closed").length;
   const isAskedFor = tasks.some(({ id }) => id === shownTask);
   return (
-    <details className="group" open={isAskedFor || undefined}>
-      <summary className="flex min-h-control-small list-none items-center gap-1.5 text-xs/5 text-soft before:size-1.5 before:shrink-0 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] group-open:before:rotate-45 hover:text-ink [&::-webkit-details-marker]:hidden">
+    <details open={isAskedFor || undefined}>
+      <summary className="disclosure min-h-control-small text-xs/5 text-soft">
         {`${done} done`}
         {byMail > 0 && ` · ${byMail} by mail`}
         {done < shown.length && ` · ${shown.length - done} open again`}

@@ -23,11 +23,8 @@ export default function ThreadUnsure({
     if (asked) document.getElementById(`task-${asked}`)?.scrollIntoView({ block: "nearest" });
   }, [asked]);
   return (
-    <details className="group mt-3 border-t border-line" open={asked !== undefined || undefined}>
-      <summary
-        id={id}
-        className="flex min-h-control list-none items-center gap-1.5 text-xs/5 font-semibold text-soft before:size-1.5 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] group-open:before:rotate-45 [&::-webkit-details-marker]:hidden"
-      >
+    <details className="mt-3 border-t border-line" open={asked !== undefined || undefined}>
+      <summary id={id} className="disclosure min-h-control text-xs/5 font-semibold text-soft">
         Not sure <UnsureCount>{tasks.length}</UnsureCount>
       </summary>
       <UnsureList opener={id}>
