@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { maya } from "#demo/seed/cast.ts";
-import { lateModules, sees, threadCard } from "#tests/setup/journey/desk.ts";
+import { eventually, lateModules, sees, threadCard } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 const { pageOf, expectProblem } = setUpJourney();
@@ -58,4 +59,48 @@ test("without a network what is opened for the first time says so, and the desk 
   await page.getByRole("link", { name: "Trash", exact: true }).first().click();
   await sees(page, "Trash is empty");
   expect(await stayed(page)).toBe(true);
+});
+
+test("without a network the palette finds nothing and says so, and lists do not end in an error", async () => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const page = await pageOf(maya);
+  await settledDesk(page);
+  await page.keyboard.press("Control+k");
+  const commands = page.getByRole("dialog", { name: "Commands" });
+  const words = commands.getByRole("combobox");
+  await words.waitFor();
+  await page.context().setOffline(true);
+  await words.pressSequentially("poster");
+  await commands.getByText("There is no connection to Galley.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: ask }).focus();
+  await page.keyboard.press("x");
+  await page.getByText("1 selected").waitFor();
+  expect(await stayed(page)).toBe(true);
+  await page.context().setOffline(false);
+});
+
+test.each([
+  { part: "routes/search/search", name: "a screen's loader" },
+  { part: "routes/palette/find", name: "the palette's search" },
+])("a page is loaded anew where $name is gone from the server", async ({ part }) => {
+  expectProblem(/404 \(Not Found\)|dynamically imported module/);
+  const page = await pageOf(maya);
+  // A browser that is never idle loads nothing ahead.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const address = `window.__reactRouterManifest.routes["${part}"].clientLoaderModule`;
+  // As after an update of the server: the part has another name there.
+  await page.route(`**${z.string().parse(await page.evaluate(address))}`, (route) =>
+    route.fulfill({ status: 404, body: "Not Found" }),
+  );
+  if (part === "routes/search/search") {
+    await page.getByRole("link", { name: "Search files and tasks..." }).click();
+  } else {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Commands" }).getByRole("combobox").press("p");
+  }
+  await eventually(() => stayed(page)).toBe(false);
+  await page.getByRole("link", { name: ask }).waitFor();
 });

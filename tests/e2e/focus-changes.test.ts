@@ -167,7 +167,7 @@ test("a status goes from any to any other, seen before it is saved, each in its 
     save();
     await saved;
     await page.unrouteAll({ behavior: "wait" });
-    const { red, green, blue } = await inkOf(status);
+    const { red, green, blue } = await inkOf(row.locator(".status-mark"));
     const isGreen = green > red && green > blue;
     // Yellow is red and green together; a red has as little green as blue.
     const isYellow = red > green && green > 1.5 * blue;

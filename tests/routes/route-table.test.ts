@@ -42,6 +42,9 @@ test("every screen over the desk and every form's address is loaded before the n
       "routes/files/list/files-list",
       "routes/actions/files/uploads",
       "routes/actions/tasks/status",
+      "routes/palette/find",
+      "routes/trash/more-trash",
+      "routes/thread/messages/more-messages",
     ]),
   );
 });

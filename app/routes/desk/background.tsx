@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { ignoreAbortedReads } from "#app/client/requests/aborted-reads.ts";
+import { reloadWhenStale } from "#app/client/requests/reload-stale-page.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
 import { useStoreLink } from "#app/client/use-store-link.ts";
@@ -22,6 +23,7 @@ export default function Background({
   useStoreLink();
   useViewerKept();
   useEffect(ignoreAbortedReads, []);
+  useEffect(reloadWhenStale, []);
   return (
     <>
       <WarmRoutes />

@@ -4,13 +4,19 @@ import { isLineSpared } from "#app/client/spared-line.ts";
 
 const afterMs = 2_000;
 
-type Files = { module: string; imports?: string[]; css?: string[] };
+type Files = {
+  module: string;
+  clientLoaderModule?: string;
+  clientActionModule?: string;
+  imports?: string[];
+  css?: string[];
+};
 
 const liesOverDesk = ({ parentId }: { parentId?: string }) => parentId === "routes/desk/over-desk";
 
 /** Whether a person gets there from the desk without leaving it: its parts, what lies over it, and what its forms post to. */
 export function isReachedFromDesk(route: { id: string; parentId?: string }): boolean {
-  return liesOverDesk(route) || /^routes\/(actions|desk|palette)\//.test(route.id);
+  return liesOverDesk(route) || /^routes\/(actions|desk|palette|thread|trash)\//.test(route.id);
 }
 
 /**
@@ -35,13 +41,17 @@ export default function WarmRoutes() {
       void import("./desk-error.tsx").catch(() => undefined);
       void import("#app/routes/account/log-out.ts").catch(() => undefined);
       void import("#app/client/toasts/toast-list.tsx").catch(() => undefined);
+      void import("#app/routes/shortcuts/selection/selection-bar.tsx").catch(() => undefined);
     });
   }, [routes]);
   return null;
 }
 
-function warm({ module, imports = [], css = [] }: Files): void {
-  for (const href of [module, ...imports]) link("modulepreload", href);
+function warm({ module, clientLoaderModule, clientActionModule, ...rest }: Files): void {
+  const { imports = [], css = [] } = rest;
+  for (const href of [module, clientLoaderModule, clientActionModule, ...imports]) {
+    if (href) link("modulepreload", href);
+  }
   for (const href of css) link("prefetch", href, "style");
 }
 

@@ -6,9 +6,10 @@ import { focusedItem, type Item } from "#app/routes/shortcuts/items.ts";
 import type { RunShortcut } from "#app/routes/shortcuts/shortcuts.tsx";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { Loading } from "#app/ui/loading.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 
 const loadPalette = () => import("./palette.tsx");
-const Palette = lazyPart(loadPalette);
+const Palette = lazyPart(loadPalette, NotLoaded);
 
 /**
  * The command palette's dialog: a popover in the body, since the desk is inert while something lies over it.

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, type ReactNode } from "react";
 
-/** A component that is loaded when it is first rendered. Renders nothing when it cannot be loaded. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() =>
-    load().catch((): { default: ComponentType<Props> } => ({ default: () => null })),
-  );
+/** A component that is loaded when it is first rendered. Where it cannot be loaded, `Missing` stands there, or nothing. */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Missing: () => ReactNode = () => null,
+) {
+  return lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: Missing })));
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { AskedCommand } from "#app/routes/shortcuts/asked-command.ts";
+import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { SelectBoxes } from "./select-boxes.tsx";
 import { clearSelection, currentSelection, followSelection } from "./selected.ts";
 import { useSelecting } from "./use-selecting.ts";
 
-const SelectionBar = lazy(() => import("./selection-bar.tsx"));
+const SelectionBar = lazyPart(() => import("./selection-bar.tsx"));
 
 /** Selecting many things of the desk's lists, and of those that lie over it, and what can be done with them. */
 export function Selection({ send }: { send: (asked: AskedCommand) => void }) {
