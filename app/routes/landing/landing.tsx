@@ -11,6 +11,8 @@ import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/landing";
 import { GoogleMark } from "./google-mark.tsx";
 import { permissionsToast } from "./permissions-toast.ts";
+import desk from "./pictures/desk.webp";
+import deskDark from "./pictures/desk-dark.webp";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { useForgetWhenEnded } from "./use-forget-when-ended.ts";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
@@ -85,6 +87,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
         <ProofSheet />
+        <TheDesk />
       </main>
       <footer className="flex gap-4 px-6 py-4 text-sm">
         <Link to="/privacy" className="link">
@@ -100,5 +103,28 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </noscript>
       )}
     </div>
+  );
+}
+
+/** The product as it is, on a made-up mailbox. */
+function TheDesk() {
+  return (
+    <figure className="grid w-full gap-3 pb-8 wide:col-span-2">
+      <picture>
+        <source srcSet={deskDark} media="(prefers-color-scheme: dark)" />
+        <img
+          src={desk}
+          alt="The desk: imported threads with their previews, and beside them the tasks that their mails ask for"
+          width={1440}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full rounded-xl border border-line shadow-float"
+        />
+      </picture>
+      <figcaption className="text-center text-sm text-soft">
+        The desk: each thread is a card, each ask a task with its sentence and its file.
+      </figcaption>
+    </figure>
   );
 }

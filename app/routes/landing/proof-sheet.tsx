@@ -31,13 +31,13 @@ export function ProofSheet() {
       <div
         className={`${sheet} z-2 col-start-1 col-end-9 row-start-2 mb-7 grid gap-2 self-end border-l-3 border-accent px-4 py-3.5 text-base/normal`}
       >
-        <div className="flex items-center justify-between gap-2">
-          <span className="badge badge-open">Not Started</span>
-          <span className="text-xs text-faint">bracket-v3.pdf · page 2</span>
-        </div>
         <p className="font-medium">The wall should be 2.5 mm, not 2</p>
         <p className="flex items-center gap-1.5 text-sm text-soft">
           <Icon name="quote" /> Rosa Medina, Tuesday
+        </p>
+        <p className="flex items-center gap-1.5 text-xs font-strong text-soft">
+          <span className="status-mark m-0" data-status="not_started" /> Not Started
+          <span className="ml-auto font-normal text-faint">bracket-v3.pdf · page 2</span>
         </p>
       </div>
     </div>

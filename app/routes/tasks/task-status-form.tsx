@@ -18,7 +18,7 @@ export function TaskStatusForm({
     { key: `task status ${task.id}`, onDone: ({ ok }) => ok && onGone?.(task.id) },
   );
   return (
-    <CommandForm command={change} className="flex gap-1">
+    <CommandForm command={change} className="flex noscript:gap-1">
       <span className="status-mark" data-status={task.status} />
       <select
         name="status"
