@@ -61,13 +61,16 @@ export async function askGoogle<Value>(
       token = await asker.token(token.value);
       continue;
     }
-    if (!isPassing(problem) || attempt >= asker.tries) return answer;
+    if (!isPassing(problem)) return answer;
     const waitMs = Math.max(problem.retryAfterMs ?? 0, backOffMs(attempt));
     if (problem.kind === "rate-limited") await asker.onLimit?.(problem, waitMs);
-    if (waitMs > asker.longestWaitMs || Date.now() + waitMs > (asker.until ?? Infinity))
-      return answer;
+    if (attempt >= asker.tries || !hasPatience(asker, waitMs)) return answer;
     await sleep(waitMs, undefined, { signal: asker.signal });
   }
+}
+
+function hasPatience({ longestWaitMs, until = Infinity }: GoogleAsker, waitMs: number): boolean {
+  return waitMs <= longestWaitMs && Date.now() + waitMs <= until;
 }
 
 async function measured<Value>(

@@ -99,6 +99,17 @@ test("a Retry-After longer than the asker's patience ends the asking, and others
   expect(told).toEqual([60_000]);
 });
 
+test("a limit that the last try meets is told to others too", async () => {
+  const statuses = [503, 429];
+  const url = await google((_, response) => {
+    response.writeHead(statuses.shift() ?? 200, { "retry-after": "1" }).end();
+  });
+  const told: number[] = [];
+  const onLimit: GoogleAsker["onLimit"] = async (_, waitMs) => void told.push(waitMs);
+  expect(await kindOf(url, { onLimit, tries: 2 })).toBe("rate-limited");
+  expect(told).toEqual([1_000]);
+});
+
 test("a time to retry at is measured by Google's clock, not by ours", async () => {
   const theirNow = Date.now() - 3_600_000;
   const retryAt = new Date(theirNow + 900_000).toISOString();

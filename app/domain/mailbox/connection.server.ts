@@ -9,7 +9,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { env } from "#app/env.server.ts";
 import { tokenPurpose } from "./access-token.server.ts";
 import { connectionProblem } from "./connection-problem.ts";
-import { syncContactsJob } from "./contacts/sync-contacts.job.ts";
+import { queueContactSync } from "./contacts/sync-contacts.job.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
 import { type ConnectionStatus, googleScopes, mailScopes } from "./mailbox.ts";
 import { contactMail, contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
@@ -62,7 +62,7 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
       .values({ userId: viewer.id, ...connection })
       .onConflictDoUpdate({ target: mailboxConnections.userId, set: connection });
     const ofUser = [{ userId: viewer.id }, { key: viewer.id }] as const;
-    await enqueue(tx, syncContactsJob, ...ofUser);
+    await queueContactSync(tx, viewer);
     if (env().GMAIL_PUSH_TOPIC) await enqueue(tx, watchMailboxJob, ...ofUser);
     if (earlier) await enqueueFollow(tx, viewer);
     record("mailbox", "");

@@ -49,7 +49,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <header className="px-6 py-4">
         <Logo />
       </header>
-      <main className="grid grid-cols-1 justify-items-center gap-12 px-6 py-8 wide:mx-auto wide:w-full wide:max-w-304 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:items-center wide:justify-items-stretch wide:px-12">
+      <main className="grid grid-cols-1 justify-items-center gap-12 px-6 py-8 wide:grid-rows-[minmax(calc(100dvh-8rem),auto)_auto] wide:mx-auto wide:w-full wide:max-w-304 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:items-center wide:justify-items-stretch wide:px-12">
         <div className="grid w-full max-w-104 content-center gap-5">
           <h1 className="text-[clamp(2rem,1.25rem_+_2.4vw,3.25rem)] leading-[1.08] tracking-[-0.032em] text-balance">
             Welcome to Galley

@@ -143,9 +143,15 @@ test("past Google's limit the contacts stay as they were, and the reason is told
     headers: { "retry-after": "90" },
   };
   await world.google.failNext(limit);
+  // The job that connecting queued has been taken.
+  await db().execute(sql`delete from pgboss.job where name = 'sync-contacts'`);
   await syncContacts(viewer);
   expect(await problemsOf(viewer)).toMatchObject({ connections: null, other: "quota" });
   expect(await addressesOf(viewer)).toEqual(before);
+  const { rows } = await db().execute<{ wait: number }>(sql`
+    select extract(epoch from start_after - created_on)::int as wait from pgboss.job
+    where name = 'sync-contacts' and state = 'created' and data ->> 'userId' = ${viewer.id}`);
+  expect(rows).toEqual([{ wait: 90 }]);
 });
 
 test("an API that is off keeps the contacts, is told as that, and is no trouble of the mailbox", async () => {

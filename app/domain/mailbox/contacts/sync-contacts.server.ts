@@ -14,6 +14,7 @@ import { mailboxAsker } from "#app/domain/mailbox/mailbox-gmail.server.ts";
 import type { Urgency } from "#app/domain/mailbox/quota/quota-wait.ts";
 import { contactSyncs, contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { requestContactMail } from "./look-for-contact-mail.job.ts";
+import { queueContactSync } from "./sync-contacts.job.ts";
 
 const lists = {
   connections: googleScopes.contacts,
@@ -28,7 +29,7 @@ const rowsAtOnce = 5_000;
 /**
  * Reads the three lists of the People API, each from its sync token, or whole if it has none or the
  * token expired. A list whose scope is missing or that fails is skipped: its contacts stay, and
- * contact_syncs stores the reason. Idempotent.
+ * contact_syncs stores the reason. A list whose limit Google names a time for is read again then. Idempotent.
  */
 export async function syncContacts(
   viewer: { id: string },
@@ -41,17 +42,25 @@ export async function syncContacts(
     .from(mailboxConnections)
     .where(eq(mailboxConnections.userId, viewer.id));
   if (connection?.state !== "connected") return;
+  let waitMs = 0;
   for (const list of peopleLists) {
-    if (connection.scopes.includes(lists[list])) await syncList(viewer, list, asker);
-    else await noteProblem(viewer, list, "scope-missing");
+    if (connection.scopes.includes(lists[list])) {
+      waitMs = Math.max(waitMs, (await syncList(viewer, list, asker)) ?? 0);
+    } else await noteProblem(viewer, list, "scope-missing");
   }
   await runCommand(viewer, async (tx, record) => {
     record("contacts", "");
     await requestContactMail(tx, viewer);
+    if (waitMs > 0) await queueContactSync(tx, viewer, waitMs);
   });
 }
 
-async function syncList(viewer: { id: string }, list: PeopleList, asker: GoogleAsker) {
+/** Returns the milliseconds after which Google lets the list be read, where it named a limit's end; otherwise null. */
+async function syncList(
+  viewer: { id: string },
+  list: PeopleList,
+  asker: GoogleAsker,
+): Promise<number | null> {
   let token = await findSyncToken(viewer, list);
   let answer = await listPeople(list, token, asker);
   if (!answer.ok && token && answer.problem.kind === "expired-sync-token") {
@@ -60,7 +69,8 @@ async function syncList(viewer: { id: string }, list: PeopleList, asker: GoogleA
   }
   if (!answer.ok) {
     log.warn({ list, problem: answer.problem.detail }, "a contact list could not be read");
-    return noteProblem(viewer, list, problemOf(answer.problem, list));
+    await noteProblem(viewer, list, problemOf(answer.problem, list));
+    return answer.problem.kind === "rate-limited" ? answer.problem.retryAfterMs : null;
   }
   const { people, syncToken } = answer.value;
   const isWhole = token === null;
@@ -72,6 +82,7 @@ async function syncList(viewer: { id: string }, list: PeopleList, asker: GoogleA
       .values({ userId: viewer.id, source: list, ...sync })
       .onConflictDoUpdate({ target: [contactSyncs.userId, contactSyncs.source], set: sync });
   });
+  return null;
 }
 
 async function replacePeople(
