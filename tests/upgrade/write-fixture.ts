@@ -7,7 +7,7 @@ import { seenByApi } from "./seen-by-api.ts";
 
 /**
  * `node tests/upgrade/write-fixture.ts`: keeps today's schema with the data of a small desk, for the test of updates from it
- * (upgrade.test.ts). Run it before each release; never change what is there.
+ * (upgrade.test.ts). Run it before each release, then `npm run format`; never change what is there.
  */
 const threadCount = 4;
 const root = join(import.meta.dirname, "../..");
