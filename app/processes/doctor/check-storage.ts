@@ -79,7 +79,12 @@ export const checkDatabase: Check = async ({ settings }) => {
   }
   const said: string[] = [];
   try {
-    if (!isEmbedded) return await lookInto(settings.DATABASE_URL, settings);
+    if (!isEmbedded) {
+      return [
+        ...(await lookInto(settings.DATABASE_URL, settings)),
+        ...(await checkDirectWay(settings)),
+      ];
+    }
     const { DATA_DIR: dataDir } = settings;
     const keeper = await startDatabaseKeeper({
       ...{ dataDir, env: process.env, onLine: (line) => said.push(line) },
@@ -102,6 +107,36 @@ async function lookInto(connectionString: string, { FIREBASE_PROJECT_ID }: Setti
   try {
     await client.connect();
     return [await checkVersion(client), ...(await checkGrants(client, FIREBASE_PROJECT_ID))];
+  } finally {
+    await client.end();
+  }
+}
+
+/** The way past a connection pooler, where there is one: it must lead to the same database. */
+async function checkDirectWay(settings: Settings): Promise<Finding[]> {
+  const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } = settings;
+  if (!direct || direct === pooled) return [];
+  const step = "direct database";
+  try {
+    return (await placeOf(direct)) === (await placeOf(pooled))
+      ? [right(step, "DATABASE_DIRECT_URL leads to the same database.")]
+      : [wrong(step, "DATABASE_DIRECT_URL leads to another database than DATABASE_URL.")];
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return [wrong(step, `DATABASE_DIRECT_URL cannot be used: ${words}`)];
+  }
+}
+
+/** Names a database of a server, by whichever way it is reached. */
+async function placeOf(connectionString: string): Promise<string> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ place: string }>(
+      "select pg_postmaster_start_time()::text || ' ' || current_database() as place",
+    );
+    return rows[0]?.place ?? "";
   } finally {
     await client.end();
   }

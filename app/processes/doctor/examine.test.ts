@@ -87,6 +87,10 @@ test("of a configuration that is right every step is", async () => {
   ]);
 });
 
+/** Steps that are mended in one of Google's consoles, which the finding then names. */
+const atGoogle =
+  /^(OAuth client|redirect URI|.* API|Firebase .*|push (topic|subscription)|bucket)$/;
+
 type Case = [string, () => unknown, string, Partial<Settings>?];
 const disabled = (service: string) => fault(`/services/${service}`, says({ state: "DISABLED" }));
 
@@ -162,6 +166,18 @@ test.for<Case>([
     "cannot be used",
     { DATABASE_URL: "postgres://nobody@localhost:1/none" },
   ],
+  [
+    "direct database",
+    () => undefined,
+    "DATABASE_DIRECT_URL cannot be used",
+    { DATABASE_DIRECT_URL: "postgres://nobody@localhost:1/none" },
+  ],
+  [
+    "direct database",
+    () => undefined,
+    "another database than DATABASE_URL",
+    { DATABASE_DIRECT_URL: new URL("/postgres", inject("postgresUrl")).href },
+  ],
   ["scopes", () => connect([]), "1 of 1 connected mailboxes may not be read"],
   ["scopes", () => endedAfterWeek(3), "probably in status Testing"],
   ["disk", () => undefined, "cannot be used", { DATA_DIR: "/dev/null/galley" }],
@@ -172,6 +188,7 @@ test.for<Case>([
   const found = await examine({ ...settings, ...changes }, "offline");
   const finding = found.find((one) => one.step === step && one.is === "wrong");
   expect(finding?.says, tell(found)).toContain(words);
+  if (atGoogle.test(step)) expect(finding?.where).toMatch(/^https:\/\/console\./);
 });
 
 test("without a service account that is said, and what it may not look at is not called wrong", async () => {
