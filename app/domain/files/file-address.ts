@@ -4,14 +4,21 @@
  */
 const tag = (sha256: string) => sha256.slice(0, 12);
 
-/** Returns the address of a file's original. */
-export function contentAddress(fileId: number, sha256: string): string {
-  return `/files/${fileId}/content?v=${tag(sha256)}`;
+const ofVersion = (version?: number) => (version === undefined ? "" : `&version=${version}`);
+
+/** Returns the address of a file's original, with `version` of the one that it had in that version. */
+export function contentAddress(fileId: number, sha256: string, version?: number): string {
+  return `/files/${fileId}/content?v=${tag(sha256)}${ofVersion(version)}`;
 }
 
 /** Returns the address of the picture of a file's first page, or null if there is none. */
-export function previewAddress(fileId: number, previewSha256: string | null): string | null {
-  return previewSha256 ? `/files/${fileId}/preview/1?v=${tag(previewSha256)}` : null;
+export function previewAddress(fileId: number, previewSha256: string | null): string | null;
+/** The same of an earlier version; without a hash its page is drawn when somebody asks for it. */
+export function previewAddress(fileId: number, previewSha256: string, version: number): string;
+export function previewAddress(fileId: number, previewSha256: string | null, version?: number) {
+  return previewSha256 || version !== undefined
+    ? `/files/${fileId}/preview/1?v=${tag(previewSha256 ?? "")}${ofVersion(version)}`
+    : null;
 }
 
 /** Returns the address of the small picture for a card, given that of the first page's picture. */

@@ -15,6 +15,14 @@ export const fileIdSchema = z
   )
   .refine((id) => Number.isSafeInteger(id) && id > 0, "is not a file id");
 
+/** Which bytes of a file an address means: its number from 1; null for those that it has now. */
+export const fileVersionSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, "is not a version")
+  .transform(Number)
+  .nullable()
+  .default(null);
+
 export type FileKind = z.output<typeof fileKindSchema>;
 export type FileOrigin = "mail" | "upload" | "demo";
 const previewStateSchema = z.enum(["pending", "ready", "none", "failed"]);

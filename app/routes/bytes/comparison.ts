@@ -19,6 +19,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ...params,
     olderPage: searchParams.get("olderPage") ?? undefined,
     newerPage: searchParams.get("newerPage") ?? undefined,
+    olderVersion: searchParams.get("olderVersion"),
+    newerVersion: searchParams.get("newerVersion"),
   };
   const found = await findComparison(
     viewer,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileIdSchema } from "#app/domain/files/file.ts";
+import { fileIdSchema, fileVersionSchema } from "#app/domain/files/file.ts";
 import { namesContent } from "#app/domain/files/file-address.ts";
 import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
 import { findSmallPicture } from "#app/domain/files/previews/find-small-picture.server.ts";
@@ -14,30 +14,35 @@ const pageSchema = z
   .regex(/^[1-9]\d{0,4}$/, "is not a page")
   .default("1")
   .transform(Number);
-const paramsSchema = z.object({ fileId: fileIdSchema, page: pageSchema });
+const paramsSchema = z.object({
+  fileId: fileIdSchema,
+  page: pageSchema,
+  version: fileVersionSchema,
+});
 
 const busySeconds = 5;
 
 /**
  * Serves a picture of one of a file's pages; `?draw` draws a pending one, `?small` answers with a small
- * picture of the first page if there is one. Without a picture: 404
+ * picture of the first page if there is one, `?version` with those of an earlier version. Without a picture: 404
  * with the reason, and whether it is pending; 429 if the viewer has too many requests at once, 503
  * if all users together have.
  */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  const { fileId, page } = parseParams(params, paramsSchema);
-  const version = url.searchParams.get("v");
-  if (url.searchParams.has("small")) {
+  const asked = { ...params, version: url.searchParams.get("version") };
+  const { fileId, page, version } = parseParams(asked, paramsSchema);
+  const tag = url.searchParams.get("v");
+  if (version === null && url.searchParams.has("small")) {
     const small = await findSmallPicture(viewer, fileId, request.signal);
     if (small) {
       const picture = { ...small, name: `preview-${fileId}-small.webp`, type: "image/webp" };
-      const isPermanent = small.isSmall && namesContent(version, small.previewSha256);
+      const isPermanent = small.isSmall && namesContent(tag, small.previewSha256);
       return replyWithBytes(request, picture, { isPermanent });
     }
   }
   const drawNow = url.searchParams.has("draw");
-  const preview = await findPreview(viewer, { fileId, page, drawNow }, request.signal);
+  const preview = await findPreview(viewer, { fileId, page, version, drawNow }, request.signal);
   if (!preview) throw notFound();
   if (!preview.ok && preview.state === "busy") {
     const refusal = apiError(preview.whose === "owner" ? 429 : 503, preview.reason);
@@ -49,6 +54,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
   const picture = { ...preview, name: `preview-${fileId}-${page}.webp`, type: "image/webp" };
   return replyWithBytes(request, picture, {
-    isPermanent: namesContent(version, preview.sha256),
+    isPermanent: namesContent(tag, preview.sha256),
   });
 }

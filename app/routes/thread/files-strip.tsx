@@ -59,7 +59,7 @@ export function FilesStrip({
               {hidden === 1 ? "1 signature picture" : `${hidden} signature pictures`}
             </Link>
           )}
-          {visible > 1 && (
+          {(visible > 1 || present.some(({ version }) => version > 1)) && (
             <ButtonLink size="small" to={compareAddress(threadId, selected)}>
               Compare
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { db } from "#app/adapters/db/client.server.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
-import { findFile } from "#app/domain/files/find-file.server.ts";
+import { findFileAt } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import type { ComparedPages } from "./comparison-view.ts";
 
 /** A page of a file, and the bytes that show it: a preview that a person uploaded, else the file's own. */
@@ -15,10 +15,10 @@ export type ComparablePages = { older: ComparablePage; newer: ComparablePage };
 /** The two pages, if both files are the viewer's and of one thread; else null. */
 export async function findComparablePages(
   viewer: { id: string },
-  { older, newer, olderPage, newerPage }: ComparedPages,
+  { older, newer, olderPage, newerPage, ...versions }: ComparedPages,
 ): Promise<ComparablePages | null> {
-  const before = await findFile(db(), viewer, older);
-  const after = await findFile(db(), viewer, newer);
+  const before = await findFileAt(db(), viewer, older, versions.olderVersion);
+  const after = await findFileAt(db(), viewer, newer, versions.newerVersion);
   if (!before || !after) return null;
   if (before.threadId === null || before.threadId !== after.threadId) return null;
   return { older: pageOf(before, olderPage), newer: pageOf(after, newerPage) };

@@ -1,14 +1,21 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
 import { files, shownFile } from "#app/domain/files/tables.server.ts";
+import { listEarlierVersions } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { findStackOf, listStacks } from "#app/domain/files/versions/list-stacks.server.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
-import { comparedPair, isComparable } from "./compared-pair.ts";
+import { comparedPair, type VersionOf } from "./compared-pair.ts";
 
-export type ComparedFiles = { files: FileView[]; older: FileView | null; newer: FileView | null };
-type Asked = { older: number | null; newer: number | null };
+/** A file as it is, or as it was before it was replaced. */
+export type ComparedVersion = FileView & { isEarlier: boolean };
+export type ComparedFiles = {
+  files: ComparedVersion[];
+  older: ComparedVersion | null;
+  newer: ComparedVersion | null;
+};
+type Asked = { older: VersionOf | null; newer: VersionOf | null };
 
 const mostFiles = 1_000;
 
@@ -35,11 +42,23 @@ export async function findComparedFiles(
     )
     .orderBy(asc(files.id))
     .limit(mostFiles);
-  const views = rows.map(toFileView);
+  const earlier = await listEarlierVersions(
+    viewer,
+    sql`${files.threadId} = ${threadId} and ${files.decoration} is null`,
+  );
+  const aside = Map.groupBy(earlier, ({ id }) => id);
+  const views = rows.flatMap((row): ComparedVersion[] => [
+    ...(aside.get(row.id) ?? []).map((file) => ({ ...file, isEarlier: true })),
+    { ...toFileView(row), isEarlier: false },
+  ]);
   const stack = asked.newer
-    ? await findStackOf(viewer, asked.newer)
-    : (await listStacks(viewer, threadId)).find(isComparable);
+    ? await findStackOf(viewer, asked.newer.id)
+    : (await listStacks(viewer, threadId))[0];
   const { older, newer } = comparedPair(stack ?? null, asked);
-  const find = (id: number | null) => views.find((file) => file.id === id) ?? null;
+  const find = (one: VersionOf | null) =>
+    views.find(
+      ({ id, version, isEarlier }) =>
+        id === one?.id && (one.version === null ? !isEarlier : one.version === version),
+    ) ?? null;
   return { files: views, older: find(older), newer: find(newer) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedPair, isComparable } from "./compared-pair.ts";
+import { comparedPair } from "./compared-pair.ts";
 
 function stack(...versions: [fileId: number, place: number, isAgain?: boolean][]) {
   const facts = { name: "a.png", type: "image/png", kind: "image" as const, size: 1, sha256: "" };
@@ -8,28 +8,34 @@ function stack(...versions: [fileId: number, place: number, isAgain?: boolean][]
     ...{ id: 1, currentId: 1 },
     versions: versions.map(([fileId, place, isAgain = false]) => ({
       ...{ fileId, place, isAgain, ...facts, at },
-      ...{ fileVersion: 1, pages: null },
+      ...{ fileVersion: place, pages: null },
     })),
   };
 }
 const neither = { older: null, newer: null };
+const own = (id: number) => ({ id, version: null });
 
 test("the newest version is compared with the one before", () => {
-  expect(comparedPair(stack([1, 1], [2, 2], [3, 3]), neither)).toEqual({ older: 2, newer: 3 });
-  expect(comparedPair(stack([1, 1], [2, 2]), { older: null, newer: 2 }).older).toBe(1);
-  expect(comparedPair(stack([1, 1], [2, 2]), { older: null, newer: 1 }).older).toBeNull();
-  expect(comparedPair(null, { older: 4, newer: 5 })).toEqual({ older: 4, newer: 5 });
+  const three = stack([1, 1], [2, 2], [3, 3]);
+  expect(comparedPair(three, neither)).toMatchObject({ older: { id: 2 }, newer: { id: 3 } });
+  expect(comparedPair(three, { older: null, newer: own(2) }).older?.id).toBe(1);
+  expect(comparedPair(three, { older: null, newer: own(1) }).older).toBeNull();
+  expect(comparedPair(null, { older: own(4), newer: own(5) })).toEqual({
+    older: own(4),
+    newer: own(5),
+  });
 });
 
 test("the same bytes sent again are no version to compare", () => {
   const again = stack([1, 1], [2, 1, true], [3, 2], [4, 2, true]);
-  expect(comparedPair(again, neither)).toEqual({ older: 1, newer: 3 });
-  expect(comparedPair(again, { older: null, newer: 4 })).toEqual({ older: 1, newer: 4 });
+  expect(comparedPair(again, neither)).toMatchObject({ older: { id: 1 }, newer: { id: 3 } });
+  expect(comparedPair(again, { older: null, newer: own(4) }).older?.id).toBe(1);
 });
 
-test("a file that was replaced is compared with another file", () => {
+test("a file that was replaced is compared with what it was before", () => {
   const replaced = stack([1, 1], [2, 2], [2, 3]);
-  expect(comparedPair(replaced, neither)).toEqual({ older: 1, newer: 2 });
-  expect(isComparable(replaced)).toBe(true);
-  expect(isComparable(stack([2, 1], [2, 2]))).toBe(false);
+  const now = { id: 2, version: 3 };
+  expect(comparedPair(replaced, neither)).toEqual({ older: { id: 2, version: 2 }, newer: now });
+  const between = { older: null, newer: { id: 2, version: 2 } };
+  expect(comparedPair(replaced, between).older).toEqual({ id: 1, version: 1 });
 });

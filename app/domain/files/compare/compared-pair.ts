@@ -1,26 +1,27 @@
-import type { StackView } from "#app/domain/files/versions/stack-view.ts";
+import type { StackVersion, StackView } from "#app/domain/files/versions/stack-view.ts";
 
-type Asked = { older: number | null; newer: number | null };
-
-/** Whether a stack shows two files with different bytes: one file that was replaced shows one. */
-export function isComparable(stack: StackView): boolean {
-  return distinct(stack).length > 1;
-}
+/** A file with the bytes of one of its versions; null: with those that it has now. */
+export type VersionOf = { id: number; version: number | null };
+type Pair = { older: VersionOf | null; newer: VersionOf | null };
 
 /**
- * Returns the ids of the two files to compare: those asked for; without `newer` the newest version of the stack, without
- * `older` the version before the newer one. The same bytes sent again are no version. Null where there is none.
+ * Returns the two versions to compare: those asked for; without `newer` the newest of the stack, without `older` the
+ * one before the newer one. The same bytes sent again are no version. Null where there is none.
  */
-export function comparedPair(stack: StackView | null, { older, newer }: Asked): Asked {
-  const versions = stack ? distinct(stack) : [];
-  const after = newer ?? versions.at(-1)?.fileId ?? null;
-  const place = stack?.versions.findLast(({ fileId }) => fileId === after)?.place ?? 0;
-  const before = versions.findLast((one) => one.place < place && one.fileId !== after);
-  return { older: older ?? before?.fileId ?? null, newer: after };
+export function comparedPair(stack: StackView | null, { older, newer }: Pair): Pair {
+  const versions = stack?.versions ?? [];
+  const distinct = versions.filter(({ isAgain }) => !isAgain);
+  const after = newer ?? toVersionOf(distinct.at(-1));
+  const place = versions.findLast((one) => isOne(one, after))?.place ?? 0;
+  const before = distinct.findLast((one) => one.place < place);
+  return { older: older ?? toVersionOf(before), newer: after };
 }
 
-/** One entry a file, with its current bytes, without repeats of earlier ones. */
-function distinct({ versions }: StackView): StackView["versions"] {
-  const current = new Map(versions.map((version) => [version.fileId, version]));
-  return [...current.values()].filter(({ isAgain }) => !isAgain);
+/** Of a file without a version its newest bytes. */
+function isOne({ fileId, fileVersion }: StackVersion, asked: VersionOf | null): boolean {
+  return fileId === asked?.id && (asked.version === null || asked.version === fileVersion);
+}
+
+function toVersionOf(version: StackVersion | undefined): VersionOf | null {
+  return version ? { id: version.fileId, version: version.fileVersion } : null;
 }

@@ -4,7 +4,7 @@ import {
   changeKinds,
   comparedSchema,
 } from "#app/adapters/decode/compare/compared.ts";
-import { fileIdSchema } from "#app/domain/files/file.ts";
+import { fileIdSchema, fileVersionSchema } from "#app/domain/files/file.ts";
 
 export { type ChangedRegion, changeKinds };
 
@@ -22,6 +22,9 @@ const pageNumber = z
 export const comparedPagesSchema = z.object({
   older: fileIdSchema,
   newer: fileIdSchema,
+  /** Which bytes of the file; null for those that it has now. */
+  olderVersion: fileVersionSchema,
+  newerVersion: fileVersionSchema,
   olderPage: pageNumber,
   newerPage: pageNumber,
 });
@@ -33,6 +36,8 @@ export function comparisonAddress(pages: ComparedPages, kind: "json" | "picture"
     olderPage: String(pages.olderPage),
     newerPage: String(pages.newerPage),
   });
+  if (pages.olderVersion !== null) search.set("olderVersion", String(pages.olderVersion));
+  if (pages.newerVersion !== null) search.set("newerVersion", String(pages.newerVersion));
   if (kind === "picture") search.set("picture", "1");
   return `/files/${pages.newer}/compare/${pages.older}?${search}`;
 }

@@ -4,16 +4,22 @@ import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { createQueues, stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { findFile } from "#app/domain/files/find-file.server.ts";
+import { findFileContent } from "#app/domain/files/find-file-content.server.ts";
+import { findPreview } from "#app/domain/files/previews/find-preview.server.ts";
+import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { comparisons, files } from "#app/domain/files/tables.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { createFile, createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import { findComparablePages } from "./comparable-pages.server.ts";
+import { findComparedFiles } from "./compared-files.server.ts";
+import type { ComparedPages } from "./comparison-view.ts";
 import { findComparison, findKeptComparison } from "./find-comparison.server.ts";
 import { forgetOldComparisons, keepComparison } from "./kept-comparison.server.ts";
 
 let owner: Owner;
-let pair: { older: number; newer: number; olderPage: number; newerPage: number };
+let pair: ComparedPages;
 beforeAll(() => createQueues(jobKinds));
 beforeEach(async () => {
   owner = await createOwner();
@@ -29,7 +35,8 @@ async function versions(of: Owner) {
   const threadId = await createThread(of);
   const add = async (background: string) =>
     createFile(of, { threadId, bytes: await picture("png", { background }) });
-  return { older: await add("#336699"), newer: await add("#996633"), olderPage: 1, newerPage: 1 };
+  const current = { olderVersion: null, newerVersion: null, olderPage: 1, newerPage: 1 };
+  return { older: await add("#336699"), newer: await add("#996633"), ...current };
 }
 const keptOf = (of: Owner) => db().select().from(comparisons).where(eq(comparisons.userId, of.id));
 
@@ -49,6 +56,37 @@ test("a file of equal bytes is equal without being compared", async () => {
   const same = { ...pair, newer: pair.older };
   expect(await findComparison(owner, same)).toMatchObject({ ok: true, view: { regionCount: 0 } });
   expect(await keptOf(owner)).toHaveLength(0);
+});
+
+test("a replaced file is compared with what it was, drawn when it is asked for, by its owner alone", async () => {
+  const fileId = pair.newer;
+  const bytes = await picture("png", { background: "#224422" });
+  async function* stream() {
+    yield bytes;
+  }
+  const sent = { name: "label.png", stream: stream() };
+  expect(await replaceFile(owner, { fileId, ...sent })).toMatchObject({ ok: true });
+  const before = { ...pair, older: fileId, olderVersion: 1 };
+  expect(await findComparison(owner, before)).toMatchObject({ ok: true, view: { regionCount: 1 } });
+  expect(await findKeptComparison(owner, before)).toMatchObject({ ok: true });
+  const file = await findFile(db(), owner, fileId);
+  const compared = await findComparedFiles(owner, file?.threadId ?? "", {
+    older: null,
+    newer: null,
+  });
+  const place = { id: fileId, stackPlace: 1, isEarlier: true };
+  expect(compared).toMatchObject({ older: place, newer: { id: fileId, stackPlace: 2 } });
+
+  const was = await findFileContent(owner, fileId, 1);
+  expect(was?.sha256).not.toBe(file?.sha256);
+  expect(compared?.older?.content).toContain(was?.sha256.slice(0, 12));
+  const asked = { fileId, page: 1, version: 1 };
+  expect(await findPreview(owner, asked)).toMatchObject({ ok: true });
+  const other = await createOwner();
+  expect(await findComparison(other, before)).toBeNull();
+  expect(await findFileContent(other, fileId, 1)).toBeNull();
+  expect(await findPreview(other, asked)).toBeNull();
+  expect(await findFileContent(owner, fileId, 7)).toBeNull();
 });
 
 test("files of another person or another thread cannot be compared", async () => {

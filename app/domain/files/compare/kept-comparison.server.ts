@@ -5,6 +5,7 @@ import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
 import { holdBlob } from "#app/domain/files/bytes/hold-blob.server.ts";
 import { lockFiles } from "#app/domain/files/find-file.server.ts";
 import { comparisons } from "#app/domain/files/tables.server.ts";
+import { hadBytes } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { type ComparablePages, pageOf } from "./comparable-pages.server.ts";
 
 /** Increment it when the same two pages would be compared differently. */
@@ -40,8 +41,8 @@ export async function findKept(
 }
 
 /**
- * Records what was found, or why nothing was. Deletes the picture and returns false if one of the two files is gone or
- * is shown by other bytes by now.
+ * Records what was found, or why nothing was. Deletes the picture and returns false if one of the two files is gone, or
+ * neither is shown by those bytes nor had them.
  */
 export async function keepComparison(
   viewer: { id: string },
@@ -59,7 +60,9 @@ export async function keepComparison(
     const now = await lockFiles(tx, viewer, [older.fileId, newer.fileId]);
     for (const page of [older, newer]) {
       const file = now.find(({ id }) => id === page.fileId);
-      if (!file || pageOf(file, page.page).sha256 !== page.sha256) return false;
+      if (!file) return false;
+      const isShown = pageOf(file, page.page).sha256 === page.sha256;
+      if (!isShown && !(await hadBytes(tx, viewer, file.id, page.sha256))) return false;
     }
     if (pictureSha256) await holdBlob(tx, viewer, pictureSha256);
     const pages = { olderPage: older.page, newerPage: newer.page, algorithm };

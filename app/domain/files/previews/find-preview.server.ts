@@ -4,8 +4,8 @@ import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
 import { findRoom, storageFullMessage } from "#app/domain/files/bytes/storage-quota.server.ts";
 import type { PreviewState } from "#app/domain/files/file.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
-import { findFile } from "#app/domain/files/find-file.server.ts";
 import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
+import { findFileAt } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { drawPage } from "./draw-page.server.ts";
 import { findDrawn, keepPage, makePreview } from "./make-preview.server.ts";
 import { findRefusal, rememberRefusal } from "./preview-refusals.server.ts";
@@ -22,6 +22,8 @@ export type FoundPreview =
 type Asked = {
   fileId: number;
   page: number;
+  /** Of the bytes of that version; null for the file's own. */
+  version?: number | null;
   /** Draws a first page now instead of waiting for its job. */
   drawNow?: boolean;
 };
@@ -56,9 +58,9 @@ export async function findPreview(
 
 async function lookUp(
   viewer: { id: string },
-  { fileId, page, drawNow }: Asked,
+  { fileId, page, version = null, drawNow }: Asked,
 ): Promise<{ preview: FoundPreview | null } | "not drawn yet"> {
-  const file = await findFile(db(), viewer, fileId);
+  const file = await findFileAt(db(), viewer, fileId, version);
   if (!file) return { preview: null };
   if (page === 1 && file.previewSha256) return stored(viewer, file.previewSha256);
   if (file.previewState === "pending") {
@@ -80,10 +82,10 @@ async function lookUp(
 /** Draws the page and stores the picture or the reason. Returns false if the file is gone. */
 async function draw(
   viewer: { id: string },
-  { fileId, page }: Asked,
+  { fileId, page, version = null }: Asked,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const file = await findFile(db(), viewer, fileId);
+  const file = await findFileAt(db(), viewer, fileId, version);
   if (!file) return false;
   const key = `${viewer.id}:${file.sha256}:${page}`;
   await shareDrawing(

@@ -9,6 +9,7 @@ import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile, lockFile, ownFile } from "#app/domain/files/find-file.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
 import { files, previews } from "#app/domain/files/tables.server.ts";
+import { hadBytes } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { requestStackingOnceDrawn } from "#app/domain/files/versions/stack-files.job.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { type DrawnPage, drawPage } from "./draw-page.server.ts";
@@ -95,7 +96,7 @@ export async function makePreview(
 }
 
 /**
- * Records a drawn page of a file's bytes. If the file is gone or has other bytes by now, deletes
+ * Records a drawn page of bytes that a file has or had. If the file or those bytes are gone by now, deletes
  * the picture and returns false.
  */
 export async function keepPage(
@@ -103,7 +104,9 @@ export async function keepPage(
   { id, sha256 }: { id: number; sha256: string },
   drawn: DrawnPage,
 ): Promise<boolean> {
-  return keepIf(viewer, id, (now) => now.sha256 === sha256, sha256, drawn);
+  const isOf = async (tx: Transaction, now: FileRow) =>
+    now.sha256 === sha256 || (await hadBytes(tx, viewer, id, sha256));
+  return keepIf(viewer, id, isOf, sha256, drawn);
 }
 
 /**
@@ -118,20 +121,20 @@ export async function keepSmall(
   { fileId, previewSha256 }: { fileId: number; previewSha256: string },
   drawn: DrawnPage,
 ): Promise<boolean> {
-  const hasPreview = (now: FileRow) => now.previewSha256 === previewSha256;
+  const hasPreview = async (_: Transaction, now: FileRow) => now.previewSha256 === previewSha256;
   return keepIf(viewer, fileId, hasPreview, previewSha256, { ...drawn, page: smallPage });
 }
 
 async function keepIf(
   viewer: { id: string },
   fileId: number,
-  isCurrent: (now: FileRow) => boolean,
+  isCurrent: (tx: Transaction, now: FileRow) => Promise<boolean>,
   drawnOf: string,
   drawn: DrawnPage,
 ): Promise<boolean> {
   const isKept = await db().transaction(async (tx) => {
     const now = await lockFile(tx, viewer, fileId);
-    if (!now || !isCurrent(now)) return false;
+    if (!now || !(await isCurrent(tx, now))) return false;
     await savePage(tx, viewer, drawnOf, drawn);
     return true;
   });

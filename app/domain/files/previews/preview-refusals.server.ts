@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { lockFile } from "#app/domain/files/find-file.server.ts";
 import { previewRefusals } from "#app/domain/files/tables.server.ts";
+import { hadBytes } from "#app/domain/files/versions/earlier-bytes.server.ts";
 
 /** Retried after a day, because a newer decoder may draw the page. */
 const rememberedMs = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ export async function findRefusal(
   return row?.reason ?? null;
 }
 
-/** Records why a page could not be drawn, unless the file is gone or has other bytes by now. */
+/** Records why a page could not be drawn, unless the file or those bytes of it are gone by now. */
 export async function rememberRefusal(
   viewer: { id: string },
   { id, sha256 }: { id: number; sha256: string },
@@ -37,7 +38,7 @@ export async function rememberRefusal(
 ): Promise<void> {
   await db().transaction(async (tx) => {
     const now = await lockFile(tx, viewer, id);
-    if (now?.sha256 !== sha256) return;
+    if (!now || (now.sha256 !== sha256 && !(await hadBytes(tx, viewer, id, sha256)))) return;
     const refusal = { reason, refusedAt: new Date() };
     await tx
       .insert(previewRefusals)

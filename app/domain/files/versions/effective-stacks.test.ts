@@ -14,7 +14,8 @@ function file(id: number, more: Partial<StackFile> = {}): StackFile {
   const at = new Date(Date.UTC(2026, 2, id));
   const found = { foundStack: null, foundPlace: null, maybeVersionOf: null };
   const facts = { sha256: `bytes ${id}`, isArchived: false, decision: null };
-  return { id, at, ...facts, ...found, ...more };
+  const earlier: string[] = [];
+  return { id, at, earlier, ...facts, ...found, ...more };
 }
 
 const found = (stack: number, place: number, decision: StackDecision | null = null) => ({
@@ -122,4 +123,13 @@ test("two files put with each other are one stack; one put with a missing file i
   ];
   expect(shape(...two)).toEqual(["1:1 2:2*"]);
   expect(shape(file(1, { decision: said({ joins: 9 }) }), file(2))).toEqual([]);
+});
+
+test("bytes that a replacement put aside have places before the file's own", () => {
+  const replaced = file(1, { earlier: ["a", "b"] });
+  expect(shape(replaced)).toEqual(["3:1*"]);
+  expect(shape({ ...replaced, ...found(1, 1) }, file(2, found(1, 2)))).toEqual(["3:1 4:2*"]);
+  const again = file(2, { sha256: "b", ...found(1, 1) });
+  expect(shape({ ...replaced, ...found(1, 1) }, again)).toEqual(["2:2 3:1*"]);
+  expect(shape(file(1, { sha256: "a", earlier: ["a"] }))).toEqual([]);
 });

@@ -1,9 +1,13 @@
+import { placesOfBytes } from "./places-of-bytes.ts";
+
 /** A file of a thread with what was found and what a person decided of its versions. */
 export interface StackFile {
   id: number;
   /** When it was mailed or uploaded. */
   at: Date;
   sha256: string;
+  /** The hashes of the bytes that a replacement put aside, oldest first: versions too. */
+  earlier: readonly string[];
   isArchived: boolean;
   foundStack: number | null;
   foundPlace: number | null;
@@ -37,15 +41,15 @@ export const alone: StackPlace = {
 /**
  * The stacks of a thread's files: what was found, where no person decided otherwise. A file that a
  * person pulled out stays out; one that a person put with another stays there; what is found later
- * follows the nearest earlier version that was not moved. Pure; files of the same bytes that are
- * nothing but repeats make no stack.
+ * follows the nearest earlier version that was not moved. A file that was replaced is a stack by itself.
+ * Pure; files of the same bytes that are nothing but repeats make no stack.
  */
 export function effectiveStacks(files: readonly StackFile[]): Map<number, StackPlace> {
   const places = new Map<number, StackPlace>(files.map(({ id }) => [id, alone]));
   for (const members of groupsOf(files)) {
     const ordered = inOrder(members);
     const numbers = numbered(ordered);
-    if ((numbers.at(-1) ?? 0) < 2) continue;
+    if (Math.max(...numbers) < 2) continue;
     const stackId = Math.min(...ordered.map(({ id }) => id));
     const front = frontOf(ordered, numbers);
     for (const [at, { id }] of ordered.entries()) {
@@ -91,7 +95,7 @@ function groupsOf(files: readonly StackFile[]): StackFile[][] {
     if (before !== undefined) roots.set(rootOf(file.id), rootOf(before));
   }
   return [...Map.groupBy(files, ({ id }) => rootOf(id)).values()].filter(
-    ({ length }) => length > 1,
+    (some) => some.length > 1 || some.some(({ earlier: aside }) => aside.length > 0),
   );
 }
 
@@ -150,14 +154,22 @@ function inOrder(members: readonly StackFile[]): StackFile[] {
   return [...bySaid, ...rest];
 }
 
-/** The number of each version: the same bytes again are one version. */
+/** The place of each file's bytes: the same bytes again are one version, and those put aside have places before. */
 function numbered(ordered: readonly StackFile[]): number[] {
   const seen = new Map<string, number>();
-  return ordered.map(({ sha256, id }) => {
-    const key = sha256 || String(id);
-    const number = seen.get(key) ?? seen.size + 1;
-    seen.set(key, number);
-    return number;
+  let last = 0;
+  return ordered.map(({ sha256, earlier, id }) => {
+    const own = sha256 || String(id);
+    const again = earlier.length === 0 ? seen.get(own) : undefined;
+    if (again !== undefined) return again;
+    const hashes = [...earlier, own];
+    const places = placesOfBytes(hashes, null).map((place) => place + last);
+    for (const [at, place] of places.entries()) {
+      const hash = hashes[at] ?? "";
+      if (!seen.has(hash)) seen.set(hash, place);
+    }
+    last = places.at(-1) ?? last;
+    return last;
   });
 }
 

@@ -3,6 +3,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import { files, fileVersions, shownFile } from "#app/domain/files/tables.server.ts";
+import { placesOfBytes } from "./places-of-bytes.ts";
 import type { StackVersion, StackView } from "./stack-view.ts";
 
 /**
@@ -54,29 +55,43 @@ function toStack(
   rows: readonly FileRow[],
   aside: readonly AsideRow[],
 ): StackView | null {
-  let number = 0;
-  let place: number | null = null;
-  const versions = rows.flatMap((row): StackVersion[] => {
-    const isAgain = row.stackPlace !== null && row.stackPlace === place;
-    place = row.stackPlace;
-    const before = aside.filter(({ fileId }) => fileId === row.id);
-    const at = (row.emailSentAt ?? row.createdAt).toISOString();
-    const old = before.map((one): StackVersion => {
-      number += 1;
-      const { version: fileVersion, name, type, size, sha256 } = one;
-      return {
-        ...{ fileId: row.id, fileVersion, place: number, name, type, size, sha256, at },
-        ...{ kind: row.kind, pages: null, isAgain: false },
-      };
-    });
-    if (!isAgain) number += 1;
-    const { name, type, size, sha256, kind, pages, version: fileVersion } = row;
-    const own: StackVersion = {
-      ...{ fileId: row.id, fileVersion, place: number, name, type, size, sha256, at },
-      ...{ kind, pages, isAgain },
-    };
-    return [...old, own];
-  });
+  const before = Map.groupBy(aside, ({ fileId }) => fileId);
+  const versions = rows
+    .flatMap((row) => versionsOf(row, before.get(row.id) ?? []))
+    .sort(byPlace)
+    .map((one, at, all): Placed => ({ ...one, isAgain: one.place === all[at - 1]?.place }));
   const front = rows.find(({ isStackFront }) => isStackFront) ?? rows.at(-1);
-  return front && number > 1 ? { id, currentId: front.id, versions } : null;
+  return front && versions.some(({ place }) => place > 1)
+    ? { id, currentId: front.id, versions: versions.map(({ isAside: _, ...one }) => one) }
+    : null;
+}
+
+type Placed = StackVersion & { isAside: boolean };
+
+/** The bytes that a file has and had, as versions; a replacement came when the bytes before were put aside. */
+function versionsOf(row: FileRow, aside: readonly AsideRow[]): Placed[] {
+  const all = [...aside, row];
+  const places = placesOfBytes(
+    all.map(({ sha256 }) => sha256),
+    row.stackPlace,
+  );
+  return all.map(({ version: fileVersion, name, type, size, sha256 }, index): Placed => {
+    const at = aside[index - 1]?.replacedAt ?? row.emailSentAt ?? row.createdAt;
+    const isAside = index < aside.length;
+    return {
+      ...{ fileId: row.id, fileVersion, place: places[index] ?? 1, name, type, size, sha256 },
+      ...{ at: at.toISOString(), kind: row.kind, pages: isAside ? null : row.pages },
+      ...{ isAgain: false, isAside },
+    };
+  });
+}
+
+/** Of the same bytes first those that a file has now. */
+function byPlace(one: Placed, other: Placed): number {
+  return (
+    one.place - other.place ||
+    Number(one.isAside) - Number(other.isAside) ||
+    one.fileId - other.fileId ||
+    other.fileVersion - one.fileVersion
+  );
 }

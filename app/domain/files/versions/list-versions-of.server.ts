@@ -9,8 +9,8 @@ type Stacked = { threadId: string | null; stackId: number | null };
 const mostNamed = 50;
 
 /**
- * The versions of the stacks of these files of the viewer's, by stack: how many there are, and the
- * newest 50, newest first; of the same bytes the one in front, else the first.
+ * The versions of the stacks of these files of the viewer's, by stack: how many there are, with the bytes that
+ * were replaced, and the newest 50 files, newest first; of the same bytes the one in front, else the first.
  */
 export async function listVersionsOf(
   viewer: { id: string },
@@ -46,7 +46,7 @@ export async function listVersionsOf(
       row: sql<number>`row_number() ${byStack} order by ${each.place} desc)`
         .mapWith(Number)
         .as("nth"),
-      count: sql<number>`count(*) ${byStack})`.mapWith(Number).as("count"),
+      count: sql<number>`max(${each.place}) ${byStack})`.mapWith(Number).as("count"),
     })
     .from(each)
     .as("counted");

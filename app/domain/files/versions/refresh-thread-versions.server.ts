@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
-import { files, liveFile, versionDecisions } from "#app/domain/files/tables.server.ts";
+import {
+  files,
+  fileVersions,
+  liveFile,
+  versionDecisions,
+} from "#app/domain/files/tables.server.ts";
 import { alone, effectiveStacks, type StackPlace } from "./effective-stacks.ts";
 
 /**
@@ -19,6 +24,9 @@ export async function refreshThreadsVersions(
       threadId: files.threadId,
       id: files.id,
       sha256: files.sha256,
+      earlier: sql<string[]>`array(select ${fileVersions.sha256} from ${fileVersions}
+        where ${fileVersions.userId} = ${files.userId} and ${fileVersions.fileId} = ${files.id}
+        order by ${fileVersions.version})`,
       isArchived: files.isArchived,
       at: sql<Date>`coalesce(${files.emailSentAt}, ${files.createdAt})`.mapWith(files.createdAt),
       isShown: sql<boolean>`${liveFile} and ${isNull(files.decoration)}`,

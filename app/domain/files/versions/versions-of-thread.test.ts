@@ -18,6 +18,7 @@ import {
 } from "#tests/factories/desk.ts";
 import { decideVersions } from "./decide-versions.server.ts";
 import { findStackOf, listStacks } from "./list-stacks.server.ts";
+import { listVersionsOf } from "./list-versions-of.server.ts";
 import type { SaidFields } from "./version-saying.ts";
 
 afterAll(async () => {
@@ -115,20 +116,29 @@ test("nobody decides on files of another, of another thread, or in the trash", a
   expect(await shape(owner, threadId)).toEqual(["label_v1.pdf label_v3.pdf*"]);
 });
 
-test("bytes that were replaced count as a version", async () => {
+test("bytes that were replaced are versions, numbered alike on cards, in lists and in stacks", async () => {
   const owner = await createOwner();
-  const { threadId, id } = await createMails(owner, ["back.pdf"]);
-  const bytes = Buffer.from("%PDF-1.4 the next");
+  const { threadId, id } = await createMails(owner, ...label);
+  const fileId = id("label_v2.pdf");
   async function* stream() {
-    yield bytes;
+    yield Buffer.from("%PDF-1.4 the next");
   }
-  const sent = { name: "back.pdf", stream: stream() };
-  expect(await replaceFile(owner, { fileId: id("back.pdf"), ...sent })).toMatchObject({ ok: true });
+  const sent = { name: "label_v2.pdf", stream: stream() };
+  expect(await replaceFile(owner, { fileId, ...sent })).toMatchObject({ ok: true });
   const [stack] = await listStacks(owner, threadId);
-  expect(stack?.versions.map(({ fileVersion, place }) => [fileVersion, place])).toEqual([
-    [1, 1],
-    [2, 2],
+  const numbered = stack?.versions.map((one) => [one.name, one.fileVersion, one.place]);
+  expect(numbered).toEqual([
+    ["label_v1.pdf", 1, 1],
+    ["label_v2.pdf", 1, 2],
+    ["label_v2.pdf", 2, 3],
+    ["label_v3.pdf", 1, 4],
   ]);
+  const [second, third] = [fileId, id("label_v3.pdf")].map((one) => findFile(db(), owner, one));
+  expect(await second).toMatchObject({ stackPlace: 3, isStackFront: false });
+  const front = await third;
+  expect(front).toMatchObject({ stackPlace: 4, isStackFront: true });
+  const listed = await listVersionsOf(owner, front ? [front] : []);
+  expect(listed.get(front?.stackId ?? 0)?.count).toBe(4);
 });
 
 test("what is not sure is asked about, and a declined question is not asked again", async () => {

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
-import { fileVersions } from "#app/domain/files/tables.server.ts";
+import { hadBytes } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import type { MarkPlace } from "./mark-place.ts";
 import { marks } from "./tables.server.ts";
 
@@ -42,13 +41,4 @@ export async function findMarked(
   if (wanted === file.sha256) return page <= (file.pages ?? 1) ? wanted : null;
   // How many pages replaced bytes had is not kept.
   return wanted === was?.sha256 || (await hadBytes(tx, viewer, fileId, wanted)) ? wanted : null;
-}
-
-async function hadBytes(tx: Transaction, viewer: { id: string }, fileId: number, sha256: string) {
-  const earlier = and(
-    eq(fileVersions.userId, viewer.id),
-    eq(fileVersions.fileId, fileId),
-    eq(fileVersions.sha256, sha256),
-  );
-  return (await tx.$count(fileVersions, earlier)) > 0;
 }

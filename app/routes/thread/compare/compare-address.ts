@@ -1,10 +1,13 @@
+import type { VersionOf } from "#app/domain/files/compare/compared-pair.ts";
+
 export const compareModes = ["side", "wipe", "overlay", "blink", "difference"] as const;
 export type CompareMode = (typeof compareModes)[number];
 
 /** What the screen of a comparison shows, as its address says it. */
 export type CompareAddress = {
-  older: number | null;
-  newer: number | null;
+  /** A file's id, with the bytes of one of its versions `id.version`. */
+  older: string | null;
+  newer: string | null;
   mode: CompareMode;
   /** The page of the newer version, from 1. */
   page: number;
@@ -23,6 +26,19 @@ export type CompareAddress = {
   y: number;
 };
 
+const versionRef = /^[1-9]\d{0,14}(?:\.[1-9]\d{0,3})?$/;
+
+/** How an address names a file with the bytes of one of its versions; null: with those that it has now. */
+export function refOf({ id, version }: VersionOf): string {
+  return version === null ? String(id) : `${id}.${version}`;
+}
+
+/** What an address names. */
+export function versionOf(ref: string | null): VersionOf | null {
+  const [id, version] = ref?.split(".").map(Number) ?? [];
+  return id === undefined ? null : { id, version: version ?? null };
+}
+
 export const zoomSteps = [100, 150, 200, 300, 400, 600, 800];
 
 /** Reads the address. Anything malformed is as if it were not there. */
@@ -33,8 +49,8 @@ export function readCompareAddress(search: URLSearchParams): CompareAddress {
     return value >= least && value <= most ? value : usual;
   };
   return {
-    older: number("older", 1, Number.MAX_SAFE_INTEGER, 0) || null,
-    newer: number("newer", 1, Number.MAX_SAFE_INTEGER, 0) || null,
+    older: search.get("older")?.match(versionRef)?.[0] ?? null,
+    newer: search.get("newer")?.match(versionRef)?.[0] ?? null,
     mode: compareModes.find((mode) => mode === search.get("mode")) ?? "side",
     page: number("page", 1, 2000, 1),
     offset: number("offset", -2000, 2000, 0),

@@ -1,36 +1,50 @@
-import type { ComparedFiles } from "#app/domain/files/compare/compared-files.server.ts";
+import type {
+  ComparedFiles,
+  ComparedVersion,
+} from "#app/domain/files/compare/compared-files.server.ts";
 import type { ComparedPages } from "#app/domain/files/compare/comparison-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { originalPicture, pageAddress } from "#app/routes/thread/preview/page-address.ts";
-import type { CompareAddress } from "./compare-address.ts";
+import { type CompareAddress, refOf } from "./compare-address.ts";
 import type { PagePictureOf } from "./compare-page.tsx";
 
 export type ComparedFile = Pick<
   FileView,
   | ("id" | "name" | "type" | "size" | "content" | "pages" | "previewUrl")
   | ("previewState" | "previewReason" | "previewWidth" | "previewHeight")
->;
+> & {
+  /** The version whose bytes it shows; null for those that the file has now. */
+  version: number | null;
+};
 
 export type CompareData = {
-  files: { id: number; name: string }[];
+  /** By how an address names them. */
+  files: { ref: string; name: string }[];
   older: ComparedFile | null;
   newer: ComparedFile | null;
 };
 
 /** What of the files of a comparison the browser needs. */
 export function compareData({ files, older, newer }: ComparedFiles): CompareData {
-  const toFile = (file: FileView | null): ComparedFile | null =>
+  const toFile = (file: ComparedVersion | null): ComparedFile | null =>
     file && {
       ...{ id: file.id, name: file.name, type: file.type, size: file.size, content: file.content },
       ...{ previewUrl: file.previewUrl, previewState: file.previewState, pages: file.pages },
       ...{ previewReason: file.previewReason, previewWidth: file.previewWidth },
-      previewHeight: file.previewHeight,
+      ...{ previewHeight: file.previewHeight, version: earlierOf(file) },
     };
   return {
-    files: files.map(({ id, name }) => ({ id, name })),
+    files: files.map((file) => ({
+      ref: refOf({ id: file.id, version: earlierOf(file) }),
+      name: file.isEarlier ? `${file.name} (replaced, v${file.stackPlace})` : file.name,
+    })),
     older: toFile(older),
     newer: toFile(newer),
   };
+}
+
+function earlierOf({ version, isEarlier }: ComparedVersion): number | null {
+  return isEarlier ? version : null;
 }
 
 /** The two pages that the address names; null if one of the files is missing or has no such page. */
@@ -41,7 +55,8 @@ export function pagesOf(
   if (!older || !newer || page > pageCount(newer)) return null;
   const olderPage = page + offset;
   if (olderPage < 1 || olderPage > pageCount(older)) return null;
-  return { older: older.id, newer: newer.id, olderPage, newerPage: page };
+  const versions = { olderVersion: older.version, newerVersion: newer.version };
+  return { older: older.id, newer: newer.id, ...versions, olderPage, newerPage: page };
 }
 
 export function pageCount({ pages }: Pick<ComparedFile, "pages">): number {

@@ -13,6 +13,7 @@ function version(id: number): ComparedFile {
     ...{ id, name: `label-${id}.png`, type: "image/png", size: 34_000, pages: 1 },
     ...{ content: `/files/${id}/content`, previewUrl: `/files/${id}/preview/1?v=a` },
     ...{ previewState: "ready", previewReason: null, previewWidth: 400, previewHeight: 300 },
+    version: null,
   };
 }
 
@@ -37,7 +38,8 @@ const asks: ShownAsks = {
 /** What the server sends, which is all there is without JavaScript. */
 function sent(search: string, known: Comparing | null): string {
   const [older, newer] = [version(1), version(2)];
-  const data = { files: [older, newer], older, newer };
+  const files = [older, newer].map(({ id, name }) => ({ ref: String(id), name }));
+  const data = { files, older, newer };
   const address = readCompareAddress(new URLSearchParams(search));
   const Screen = () => <CompareScreen data={data} asks={asks} known={known} address={address} />;
   const Stub = createRoutesStub([

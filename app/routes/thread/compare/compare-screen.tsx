@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AsksList } from "./asks-list.tsx";
 import { BothPages } from "./both-pages.tsx";
 import { ChangesList } from "./changes-list.tsx";
-import { type CompareAddress, compareSearch } from "./compare-address.ts";
+import { type CompareAddress, compareSearch, refOf } from "./compare-address.ts";
 import {
   type CompareData,
   type ComparedFile,
@@ -63,7 +63,7 @@ function TwoFiles({
   const navigate = useNavigate();
   const panelId = useId();
   const [mix, setMix] = useState(asked.mix);
-  const address = { ...asked, older: older.id, newer: newer.id, mix };
+  const address = { ...asked, older: refOf(older), newer: refOf(newer), mix };
   const pages = pagesOf(data, address);
   const found = useComparison(pages, known);
   const view = found.state === "compared" ? found.view : null;

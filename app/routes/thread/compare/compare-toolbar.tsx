@@ -29,7 +29,7 @@ export function CompareToolbar({
   onMix,
 }: {
   address: CompareAddress;
-  files: { id: number; name: string }[];
+  files: { ref: string; name: string }[];
   pages: number;
   olderPages: number;
   panelId: string;
@@ -115,7 +115,7 @@ function ChooseFiles({
   files,
 }: {
   address: CompareAddress;
-  files: { id: number; name: string }[];
+  files: { ref: string; name: string }[];
 }) {
   const submit = useSubmit();
   const choose = (name: "older" | "newer", label: string) => (
@@ -124,13 +124,13 @@ function ChooseFiles({
       <select
         key={`${name} ${address[name]}`}
         name={name}
-        defaultValue={String(address[name] ?? "")}
+        defaultValue={address[name] ?? ""}
         className="field-input min-w-0 flex-1"
         onChange={({ currentTarget }) => void submit(currentTarget.form, { replace: true })}
       >
         {address[name] === null && <option value="">Choose a file</option>}
-        {files.map(({ id, name: fileName }) => (
-          <option key={id} value={id}>
+        {files.map(({ ref, name: fileName }) => (
+          <option key={ref} value={ref}>
             {fileName}
           </option>
         ))}

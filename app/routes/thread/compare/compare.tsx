@@ -13,7 +13,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 import { focusSearch, readFocusAddress } from "#app/routes/thread/focus-address.ts";
 import { Overlay } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/compare";
-import { readCompareAddress } from "./compare-address.ts";
+import { readCompareAddress, refOf, versionOf } from "./compare-address.ts";
 import { compareData, pagesOf } from "./compare-data.ts";
 import { CompareScreen } from "./compare-screen.tsx";
 import { shownAsks } from "./compared-asks.ts";
@@ -28,7 +28,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const threadId = threadIdSchema.safeParse(params.threadId);
   if (!threadId.success) throw notFound();
   const address = readCompareAddress(url.searchParams);
-  const found = await findComparedFiles(viewer, threadId.data, address);
+  const found = await findComparedFiles(viewer, threadId.data, {
+    older: versionOf(address.older),
+    newer: versionOf(address.newer),
+  });
   if (!found) throw notFound();
   const data = compareData(found);
   const pages = pagesOf(data, address);
@@ -75,7 +78,7 @@ export default function Compare({ loaderData, params }: Route.ComponentProps) {
   const isLoaded = JSON.stringify(pages) === JSON.stringify(loaderData.pages);
   const file = data.newer?.id ?? null;
   const back = focusSearch({ ...readFocusAddress(new URLSearchParams()), file });
-  const pair = `${data.older?.id} ${data.newer?.id}`;
+  const pair = [data.older, data.newer].map((one) => one && refOf(one)).join(" ");
   return (
     <Overlay
       title="Compare versions"

@@ -2,7 +2,7 @@ import type { ComparedPages } from "#app/domain/files/compare/comparison-view.ts
 import type { ComparedAsks } from "#app/domain/tasks/marks/find-compared-asks.server.ts";
 import { type CarriedMark, carriedMarks } from "#app/routes/thread/marks/checks/carried-marks.ts";
 import { numberMarks, type ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
-import { type CompareAddress, compareSearch } from "./compare-address.ts";
+import { type CompareAddress, compareSearch, versionOf } from "./compare-address.ts";
 
 /** What is asked about two versions, and the numbered places of it. */
 export type ShownAsks = Pick<ComparedAsks, "tasks" | "checks"> & { marks: ShownMark[] };
@@ -19,13 +19,18 @@ export function marksOn(
   { marks, checks }: Pick<ShownAsks, "marks" | "checks">,
   pages: ComparedPages,
 ): Record<"older" | "newer", (ShownMark | CarriedMark)[]> {
-  const on = (fileId: number, page: number) => [
-    ...marks.filter((mark) => mark.isCurrent && mark.fileId === fileId && mark.page === page),
-    ...carriedMarks(checks, marks, { fileId, page }),
+  const on = (fileId: number, version: number | null, page: number) => [
+    ...marks.filter(
+      (mark) =>
+        mark.fileId === fileId &&
+        mark.page === page &&
+        (version === null ? mark.isCurrent : mark.version === version),
+    ),
+    ...(version === null ? carriedMarks(checks, marks, { fileId, page }) : []),
   ];
   return {
-    older: on(pages.older, pages.olderPage),
-    newer: on(pages.newer, pages.newerPage),
+    older: on(pages.older, pages.olderVersion, pages.olderPage),
+    newer: on(pages.newer, pages.newerVersion, pages.newerPage),
   };
 }
 
@@ -33,11 +38,15 @@ export function marksOn(
 export function pageOfAsk(
   { marks, tasks }: Pick<ShownAsks, "marks" | "tasks">,
   taskId: string,
-  { older, offset }: { older: number | null; offset: number },
+  { older, offset }: { older: string | null; offset: number },
 ): number | null {
   const mark = marks.find((one) => one.taskId === taskId);
   const page = mark?.page ?? tasks.find(({ id }) => id === taskId)?.page ?? null;
-  return page !== null && mark?.fileId === older ? page - offset : page;
+  const before = versionOf(older);
+  const isOnOlder =
+    mark?.fileId === before?.id &&
+    (before?.version == null ? mark?.isCurrent === true : mark?.version === before.version);
+  return page !== null && mark && isOnOlder ? page - offset : page;
 }
 
 /** Where an ask is chosen: at its page, if it has one. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { removeMarkCommand } from "#app/commands/marks/remove-mark.ts";
@@ -28,14 +28,24 @@ export function TaskMarks({
           Mark {mark.number}
         </Link>
       ) : (
-        <span className="text-soft">
-          Mark {mark.number} is on{" "}
-          {mark.version === null ? "an earlier version" : `version ${mark.version}`}
-        </span>
+        <EarlierMark mark={mark} />
       )}
       {task.id === address.task && <MarkTools mark={mark} task={task} address={address} />}
     </span>
   ));
+}
+
+/** A mark on bytes that were replaced is seen beside the current ones. */
+function EarlierMark({ mark: { number, fileId, version, taskId, page } }: { mark: ShownMark }) {
+  const { threadId } = useParams();
+  const shown = `Mark ${number} is on an earlier version`;
+  if (version === null || threadId === undefined) return <span className="text-soft">{shown}</span>;
+  const pair = `older=${fileId}.${version}&newer=${fileId}&page=${page}&task=${taskId}`;
+  return (
+    <Link className="link" to={`/dashboard/thread/${encodeURIComponent(threadId)}/compare?${pair}`}>
+      {shown}
+    </Link>
+  );
 }
 
 function MarkTools({
