@@ -29,6 +29,7 @@ export function focusFile(id: number, change: Partial<FocusFile> = {}): FocusFil
     isStackFront: true,
     versionQuestion: null,
     sentAt: "2026-03-02T10:00:00Z",
+    earlier: [],
     ...change,
   };
 }

@@ -1,3 +1,7 @@
+import { eq } from "drizzle-orm";
+import type { FileView } from "#app/domain/files/file.ts";
+import { files } from "#app/domain/files/tables.server.ts";
+import { listEarlierVersions } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { listSideLists, type SideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import {
@@ -14,6 +18,8 @@ const messagesAtFirst = 50;
 /** A thread as the focus view shows it. */
 export type ThreadFocus = ThreadParts &
   SideLists & {
+    /** What 'Replace' put aside of the files. */
+    earlier: FileView[];
     /** Null if they were not asked for. */
     messages: MessagesInSight | null;
     /** Who wrote the messages that repeat or settle a task, by their ids. */
@@ -30,16 +36,17 @@ export async function findThreadFocus(
   threadId: string,
   messages: { around: string | null } | null,
 ): Promise<ThreadFocus | null> {
-  const [parts, sideLists, inSight] = await Promise.all([
+  const [parts, sideLists, earlier, inSight] = await Promise.all([
     findThreadParts(viewer, threadId),
     listSideLists(viewer, threadId),
+    listEarlierVersions(viewer, eq(files.threadId, threadId)),
     messages &&
       listMessagesAround(viewer, threadId, { messageId: messages.around, limit: messagesAtFirst }),
   ]);
   if (!parts) return null;
   const tasks = [...parts.tasks, ...sideLists.unsure, ...sideLists.merged];
   const writers = await findSenders(viewer, tasks.flatMap(laterMessages));
-  return { ...parts, ...sideLists, messages: inSight, writers };
+  return { ...parts, ...sideLists, earlier, messages: inSight, writers };
 }
 
 function laterMessages({ reminders, closing }: TaskView): string[] {

@@ -12,16 +12,18 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu/menu.tsx";
 import { type FocusAddress, fileSearch } from "./focus-address.ts";
 import type { ShownFile } from "./focus-view.tsx";
-import { openTasksOf, type StackCard } from "./versions/stack-cards.ts";
+import { openTasksOf, replacedAddress, type StackCard } from "./versions/stack-cards.ts";
 
 /** A thumbnail: a file, or the current version of one; its versions are listed by the button below. */
 export function FileTile({
   card: { file, versions, members },
+  threadId,
   openTasks,
   selected,
   address,
 }: {
   card: StackCard<ShownFile>;
+  threadId: string;
   openTasks: ReadonlyMap<number, number>;
   /** The file of this card that is looked at. */
   selected: ShownFile | null;
@@ -29,6 +31,8 @@ export function FileTile({
 }) {
   const isSelected = selected !== null;
   const open = openTasksOf(members, openTasks);
+  const aside = members.flatMap(({ earlier }) => earlier);
+  const count = Math.max(versions.length, 1) + aside.length;
   const trash = useCommand(
     trashShownFileCommand,
     { fileId: file.id },
@@ -70,10 +74,11 @@ export function FileTile({
           </Badge>
         )}
       </Link>
-      {versions.length > 0 && (
+      {count > 1 && (
         <VersionsMenu
           file={file}
-          count={versions.length}
+          count={count}
+          threadId={threadId}
           members={members}
           openTasks={openTasks}
           selected={selected}
@@ -102,6 +107,7 @@ export function FileTile({
 function VersionsMenu({
   file,
   count,
+  threadId,
   members,
   openTasks,
   selected,
@@ -109,6 +115,7 @@ function VersionsMenu({
 }: {
   file: ShownFile;
   count: number;
+  threadId: string;
   members: readonly ShownFile[];
   openTasks: ReadonlyMap<number, number>;
   selected: ShownFile | null;
@@ -130,13 +137,26 @@ function VersionsMenu({
           key={version.id}
           to={fileSearch(address, version.id)}
           replace
-          place={version.stackPlace}
+          place={version.stackPlace ?? version.earlier.length + 1}
           name={version.name}
           isArchived={version.isArchived}
           openTasks={openTasks.get(version.id) ?? 0}
           isSelected={version.id === selected?.id}
         />
       ))}
+      {members.flatMap(({ id, earlier }) =>
+        earlier
+          .toReversed()
+          .map(({ version, place, name }) => (
+            <VersionLink
+              key={`${id} ${version}`}
+              to={replacedAddress(threadId, id, version)}
+              place={place}
+              name={name}
+              isArchived={false}
+            />
+          )),
+      )}
     </Menu>
   );
 }

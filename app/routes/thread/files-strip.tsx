@@ -59,7 +59,7 @@ export function FilesStrip({
               {hidden === 1 ? "1 signature picture" : `${hidden} signature pictures`}
             </Link>
           )}
-          {(visible > 1 || present.some(({ version }) => version > 1)) && (
+          {(visible > 1 || present.some(({ earlier }) => earlier.length > 0)) && (
             <ButtonLink size="small" to={compareAddress(threadId, selected)}>
               Compare
             </ButtonLink>
@@ -79,6 +79,7 @@ export function FilesStrip({
             <FileTile
               key={card.file.id}
               card={card}
+              threadId={threadId}
               openTasks={openTasks}
               selected={card.members.find(({ id }) => id === selected?.id) ?? null}
               address={address}
@@ -93,6 +94,7 @@ export function FilesStrip({
           files={files}
           openTasks={openTasks}
           address={address}
+          threadId={threadId}
         />
       )}
     </section>

@@ -52,6 +52,8 @@ const taskFields = [
 export type FocusFile = Pick<FileView, (typeof fileFields)[number]> & {
   /** When it was mailed or uploaded. */
   sentAt: string;
+  /** The versions of it that 'Replace' put aside, oldest first. */
+  earlier: { version: number; place: number | null; name: string }[];
 };
 /** A later sentence about a task, and who wrote it; empty when that is not known. */
 export type FocusMention = Reminder & { by: string };
@@ -88,7 +90,8 @@ export type FocusData = {
 };
 
 /** What of a thread the focus view sends to the browser. */
-export function focusData({ messages, writers, ...focus }: ThreadFocus): FocusData {
+export function focusData({ messages, writers, earlier, ...focus }: ThreadFocus): FocusData {
+  const aside = Map.groupBy(earlier, ({ id }) => id);
   return {
     revision: focus.revision,
     thread: focus.thread,
@@ -96,6 +99,9 @@ export function focusData({ messages, writers, ...focus }: ThreadFocus): FocusDa
     files: focus.files.map((file) => ({
       ...pick(file, fileFields),
       sentAt: file.emailTimestamp ?? file.createdAt,
+      earlier: (aside.get(file.id) ?? []).map(({ version, stackPlace: place, name }) => {
+        return { version, place, name };
+      }),
     })),
     tasks: focus.tasks.map((task) => focusTask(task, writers)),
     unsure: focus.unsure.map((task) => ({

@@ -179,6 +179,18 @@ describe("the files strip", () => {
     expect(renderThread(data, { search: "?file=1" })).toContain("v1 of 3: tea_v3.png");
   });
 
+  test("counts the versions that were replaced, and leads to each beside the current one", () => {
+    const earlier = [{ version: 1, place: 1, name: "tea.png" }];
+    const html = renderThread({
+      files: [focusFile(1, { version: 2, stackId: 1, stackPlace: 2, name: "tea.png", earlier })],
+    });
+    expect(html).toContain('aria-label="2 versions: tea.png"');
+    const compare = "/dashboard/thread/tea/compare?older=1.1&amp;newer=1";
+    const bar = html.slice(html.indexOf('aria-label="Versions of '));
+    expect(bar).toContain(`href="${compare}"`);
+    expect(textsOf(bar)).toContain("replaced");
+  });
+
   test("has a placeholder when there are none", () => {
     const texts = textsOf(renderThread({ files: [] }));
     expect(texts).toContain("Files (0)");

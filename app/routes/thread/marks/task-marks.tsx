@@ -4,6 +4,7 @@ import { useCommand } from "#app/client/commands/use-command.ts";
 import { removeMarkCommand } from "#app/commands/marks/remove-mark.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { taskFormAddress } from "#app/routes/thread/task-forms/task-form.ts";
+import { replacedAddress } from "#app/routes/thread/versions/stack-cards.ts";
 import type { ShownMark } from "./shown-marks.ts";
 
 /** A task's marks: each leads to its place on the page; those of the chosen task can be moved and removed. */
@@ -40,9 +41,9 @@ function EarlierMark({ mark: { number, fileId, version, taskId, page } }: { mark
   const { threadId } = useParams();
   const shown = `Mark ${number} is on an earlier version`;
   if (version === null || threadId === undefined) return <span className="text-soft">{shown}</span>;
-  const pair = `older=${fileId}.${version}&newer=${fileId}&page=${page}&task=${taskId}`;
+  const to = `${replacedAddress(threadId, fileId, version)}&page=${page}&task=${taskId}`;
   return (
-    <Link className="link" to={`/dashboard/thread/${encodeURIComponent(threadId)}/compare?${pair}`}>
+    <Link className="link" to={to}>
       {shown}
     </Link>
   );

@@ -59,6 +59,11 @@ export function shownFiles<File extends { id: number }>(
   return cards.map(({ file, members }) => members.find(({ id }) => id === selected?.id) ?? file);
 }
 
+/** Where bytes that were replaced are seen: beside those that the file has now. */
+export function replacedAddress(threadId: string, fileId: number, version: number): string {
+  return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?older=${fileId}.${version}&newer=${fileId}`;
+}
+
 /** How many tasks of these files are open. */
 export function openTasksOf(
   files: readonly { id: number }[],

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
-import { movedOrder, openTasksOf, type StackCard } from "./stack-cards.ts";
+import { movedOrder, openTasksOf, replacedAddress, type StackCard } from "./stack-cards.ts";
 
 /** How many other files the menu offers to be a version of. */
 const mostOffered = 12;
@@ -22,12 +22,14 @@ export function VersionsBar({
   files,
   openTasks,
   address,
+  threadId,
 }: {
   file: ShownFile;
   cards: readonly StackCard<ShownFile>[];
   files: readonly ShownFile[];
   openTasks: ReadonlyMap<number, number>;
   address: FocusAddress;
+  threadId: string;
 }) {
   const own = cards.find((card) => holds(card, file));
   const versions = own?.versions ?? [];
@@ -40,17 +42,30 @@ export function VersionsBar({
     .toSorted((one, other) => (one.stackPlace ?? 0) - (other.stackPlace ?? 0) || one.id - other.id);
   const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
-  if (file.isHidden || (versions.length === 0 && others.length === 0)) return null;
+  const isAlone = versions.length === 0 && file.earlier.length === 0;
+  if (file.isHidden || (isAlone && others.length === 0)) return null;
   return (
     <section aria-label={`Versions of ${file.name}`} className="mt-2 grid gap-2 text-sm/5">
       {suspected && <Question file={file} older={suspected} />}
       <div className="flex items-center gap-1">
-        {versions.length === 0 ? (
+        {isAlone ? (
           <p className="flex-1 text-xs text-faint">One version</p>
         ) : (
           <ol className="flex max-h-28 min-w-0 flex-1 flex-wrap gap-1 overflow-auto">
             {listed.map((version) => (
-              <li key={version.id}>
+              <li key={version.id} className="flex flex-wrap gap-1">
+                {version.earlier.map((one) => (
+                  <Link
+                    key={one.version}
+                    to={replacedAddress(threadId, version.id, one.version)}
+                    className="btn btn-quiet btn-small"
+                    title={one.name}
+                  >
+                    v{one.place}
+                    <span className="sr-only">{one.name}</span>
+                    <span className="text-faint">replaced</span>
+                  </Link>
+                ))}
                 <VersionLink
                   version={version}
                   isSelected={version.id === file.id}
@@ -92,7 +107,7 @@ function VersionLink({
       title={version.name}
     >
       <span className="group-aria-[current]/version:font-semibold group-aria-[current]/version:underline">
-        v{version.stackPlace}
+        v{version.stackPlace ?? version.earlier.length + 1}
       </span>
       <span className="sr-only">{version.name}</span>
       {version.isStackFront && <span className="text-faint">current</span>}
