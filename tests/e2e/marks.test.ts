@@ -1,5 +1,9 @@
-import type { Locator, Page } from "playwright";
+import type { CDPSession, Locator, Page } from "playwright";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { AsksTables } from "#app/routes/thread/timeline/asks-tables.tsx";
 import { freja, maya } from "#demo/seed/cast.ts";
 import {
   eventually,
@@ -13,7 +17,7 @@ import {
 } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
-const { pageOf } = setUpJourney();
+const { pageOf, pageApart } = setUpJourney();
 
 // Everybody has this thread from the start.
 const demo = "Harbour Jazz: poster and ticket, first round";
@@ -121,15 +125,11 @@ test("without JavaScript marks are seen, and their tasks are opened from them", 
 
 test("versions are compared by key, an ask is closed beside them, and taken back", async () => {
   const page = await pageOf(maya);
-  const thread = await reviewThread(page, { from: freja, subject: "Havsbrus IPA, can label" });
-  await thread.getByRole("link", { name: "Compare", exact: true }).click();
-  const screen = page.getByRole("dialog", { name: "Compare versions" });
+  const screen = await openComparison(page);
   for (const version of ["older", "newer"]) {
     const name = new RegExp(`^${version} version: havsbrus_label_v\\d\\.png, page 1$`);
     await seesPicture(screen.getByRole("img", { name }).first());
   }
-  await screen.getByText(/^\d+ changes? on page 1$/).waitFor();
-  await page.locator("#palette").waitFor({ state: "attached" });
   await page.keyboard.press("n");
   await screen.locator("a[aria-current=true]", { hasText: /^1$/ }).waitFor();
   await page.keyboard.press("5");
@@ -163,6 +163,191 @@ test("versions are compared by key, an ask is closed beside them, and taken back
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await keys.getByRole("region", { name: "In a comparison" }).getByText("Next ask").waitFor();
 });
+
+const label = { from: freja, subject: "Havsbrus IPA, can label" };
+
+async function openComparison(page: Page): Promise<Locator> {
+  const thread = await reviewThread(page, label);
+  await thread.getByRole("link", { name: "Compare", exact: true }).click();
+  return comparisonOn(page);
+}
+
+async function comparisonOn(page: Page): Promise<Locator> {
+  const screen = page.getByRole("dialog", { name: "Compare versions" });
+  await screen.getByText(/^\d+ changes? on page 1$/).waitFor();
+  await page.locator("#palette").waitFor({ state: "attached" });
+  return screen;
+}
+
+test("wipe, overlay and blink by key are there again after a reload, and both pages are zoomed and moved together", async () => {
+  const page = await pageOf(maya);
+  const screen = await openComparison(page);
+  const address = () => eventually(() => new URL(page.url()).search);
+  await page.keyboard.press("2");
+  const line = screen.locator(".compare-wipe");
+  await line.waitFor();
+  const pageBox = await boxOf(screen.locator(".compare-page"));
+  const lineBox = await boxOf(line);
+  await page.mouse.move(lineBox.x + lineBox.width / 2, lineBox.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(pageBox.x + pageBox.width / 4, lineBox.y + 120, { steps: 3 });
+  await page.mouse.up();
+  await address().toContain("mix=25");
+  await page.reload();
+  await comparisonOn(page);
+  const slider = screen.getByRole("slider", { name: "Position" });
+  await eventually(() => slider.inputValue()).toBe("25");
+  await page.keyboard.press("3");
+  await screen.getByRole("slider", { name: "Newer version" }).waitFor();
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.keyboard.press("4");
+  await screen.getByText("The older version is shown.").waitFor();
+  await page.keyboard.press("b");
+  await screen.getByText("The newer version is shown.").waitFor();
+  const older = screen.locator(".compare-blink");
+  await eventually(() => older.evaluate((it) => getComputedStyle(it).opacity)).toBe("0");
+  await page.reload();
+  await comparisonOn(page);
+  await screen.getByText("The newer version is shown.").waitFor();
+  await page.keyboard.press("b");
+  await screen.getByText("The older version is shown.").waitFor();
+  expect(await older.evaluate((it) => getComputedStyle(it).opacity)).toBe("1");
+
+  await page.keyboard.press("1");
+  await page.keyboard.press("+");
+  await screen.getByText("150%", { exact: true }).waitFor();
+  await page.keyboard.press("+");
+  await address().toContain("zoom=200");
+  const views = ["Older version", "Newer version"].map((name) =>
+    screen.getByRole("region", { name }),
+  );
+  const lefts = () => Promise.all(views.map((view) => view.evaluate((it) => it.scrollLeft)));
+  await eventually(() =>
+    views[0]?.evaluate((it) => {
+      it.scrollLeft = it.scrollWidth / 4;
+      return it.scrollLeft;
+    }),
+  ).toBeGreaterThan(0);
+  await address().toContain("x=25");
+  const scrolled = await lefts();
+  expect(scrolled[1]).toBe(scrolled[0]);
+});
+
+test("fingers drag the wipe's line, zoom the pages where they are, and move them; a phone finds the timeline", async () => {
+  const desk = await pageOf(maya);
+  await openComparison(desk);
+  const { pathname, search } = new URL(desk.url());
+  const page = await pageApart(maya, {
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
+    at: `${pathname}${search}${search ? "&" : "?"}mode=wipe`,
+  });
+  const screen = await comparisonOn(page);
+  const fingers = await page.context().newCDPSession(page);
+  const picture = screen.locator(".compare-page");
+  const at = await boxOf(picture);
+  const middle = { x: at.x + at.width / 2, y: at.y + at.height / 2 };
+  await drag(fingers, [[middle], [{ x: at.x + at.width / 4, y: middle.y }]]);
+  await eventually(() => page.url()).toContain("mix=25");
+
+  await drag(fingers, [apart(middle, 30), apart(middle, 60), apart(middle, 90)]);
+  await screen.getByText("300%", { exact: true }).waitFor();
+  const large = await boxOf(picture);
+  expect(Math.round(large.width / at.width)).toBe(3);
+  expect(Math.abs(large.x + large.width / 2 - middle.x)).toBeLessThan(8);
+  await drag(
+    fingers,
+    [0, 20, 40, 60].map((by) => [{ x: middle.x + 40 - by, y: middle.y }]),
+  );
+  await eventually(async () => (await boxOf(picture)).x).toBeLessThan(large.x - 10);
+
+  await page.goto("/dashboard/thread/demo-harbour-jazz?file=1&pane=media");
+  const thread = await openedThread(page, demo);
+  const shown = thread.getByRole("img", { name: poster });
+  await seesPicture(shown);
+  const fitted = await boxOf(shown);
+  const center = { x: fitted.x + fitted.width / 2, y: fitted.y + fitted.height / 2 };
+  await drag(fingers, [apart(center, 30), apart(center, 60)]);
+  await thread.getByRole("button", { name: "Fit to the pane", pressed: false }).waitFor();
+  const zoomed = await boxOf(shown);
+  expect(Math.round((zoomed.width / fitted.width) * 10)).toBe(20);
+  expect(Math.abs(zoomed.x + zoomed.width / 2 - center.x)).toBeLessThan(8);
+
+  await thread.getByRole("button", { name: `Actions for ${poster}` }).tap();
+  await page.getByRole("menuitem", { name: "Timeline" }).tap();
+  await page.getByRole("heading", { level: 1, name: poster }).waitFor();
+});
+
+test.each([4, 12, 50])(
+  "on paper, no column of a timeline of %s versions lies outside the sheet",
+  async (count) => {
+    const page = await pageOf(maya);
+    await page.goto("/files/1/timeline");
+    const frame = page.getByRole("region", { name: "Asks and versions" });
+    await frame.waitFor();
+    const html = timelineOf(count);
+    await frame.evaluate((element, tables) => {
+      element.innerHTML = tables;
+    }, html);
+    await page.emulateMedia({ media: "print" });
+    // Letter, the narrower of the usual sheets, without its margins.
+    await page.setViewportSize({ width: 979, height: 700 });
+    const cells = frame.locator("th, td").filter({ visible: true });
+    const rights = await cells.evaluateAll((all) =>
+      all.map(
+        (cell) => cell.getBoundingClientRect().left + Math.max(cell.scrollWidth, cell.clientWidth),
+      ),
+    );
+    expect(Math.floor(Math.max(...rights))).toBeLessThanOrEqual(979);
+    const heads = frame.getByRole("columnheader", { name: /^v\d+/ });
+    expect(await heads.filter({ visible: true }).count()).toBe(count);
+    await page.emulateMedia({ media: "screen" });
+  },
+);
+
+/** The tables of a timeline, as they are shown and printed. */
+function timelineOf(count: number): string {
+  const at = "2026-11-21T09:00:00.000Z";
+  const versions = Array.from({ length: count }, (_, index) => ({
+    ...{ fileId: index + 1, place: index + 1, name: `label_v${index + 1}.png`, at, preview: null },
+  }));
+  const asks = ["Brown seal", "Deposit-logo-bottom-right-".repeat(4)].map((text) => ({
+    ...{
+      id: text,
+      text,
+      by: "Freja Holm",
+      askedAt: at,
+      status: "not_started" as const,
+      checks: [],
+    },
+    cells: versions.map(() => ({ state: "said-done" as const, isRepeated: true })),
+  }));
+  const tables = createElement(AsksTables, { asks, versions, back: "/dashboard" });
+  const Stub = createRoutesStub([{ path: "/", Component: () => tables }]);
+  return renderToString(createElement(Stub));
+}
+
+type Point = { x: number; y: number };
+
+const apart = ({ x, y }: Point, by: number): Point[] => [
+  { x: x - by, y },
+  { x: x + by, y },
+];
+
+/** Puts fingers down, moves them from place to place, and lifts them. */
+async function drag(fingers: CDPSession, places: Point[][]): Promise<void> {
+  for (const [index, touchPoints] of places.entries()) {
+    const type = index === 0 ? "touchStart" : "touchMove";
+    await fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+  await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+async function boxOf(thing: Locator) {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error("It is not shown.");
+  return box;
+}
 
 async function draw(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const area = page.getByRole("button", { name: "Place of the mark" });

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Menu, MenuButton, MenuLine } from "#app/ui/menu/menu.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
 import { MenuItem } from "#app/ui/menu/menu-item.tsx";
 import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
@@ -63,6 +63,11 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
           <MenuButton icon="archive">{file.isArchived ? "Unarchive" : "Archive"}</MenuButton>
         </CommandForm>
         <DownloadItem content={file.content} />
+        {shownIn && (
+          <MenuLink icon="task" to={`/files/${file.id}/timeline`}>
+            Timeline
+          </MenuLink>
+        )}
         <MenuLine />
         {shownIn ? (
           <TrashShownFile fileId={file.id} />

@@ -94,7 +94,7 @@ export const allShortcuts: readonly Shortcut[] = [
   },
   {
     keys: "d",
-    name: "Done: the chosen ask of a comparison",
+    name: "Done: the chosen ask that is checked",
     icon: "check",
     ...pressed("D"),
   },

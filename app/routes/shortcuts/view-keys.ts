@@ -23,6 +23,7 @@ export const compareKeys = [
   ["3", "Overlay"],
   ["4", "Blink"],
   ["5", "Difference"],
+  ["b", "Blink by hand: the other version"],
   ["n", "Next change"],
   ["p", "Previous change"],
   ["a", "Next ask"],

@@ -12,6 +12,7 @@ type Props = {
   address: CompareAddress;
   found: Comparing;
   pan: ReturnType<typeof usePan>;
+  onMix: (mix: number) => void;
   /** The marks on each page, to be laid over it. */
   marks: Record<"older" | "newer", ReactNode>;
 };
@@ -19,7 +20,7 @@ type Props = {
 /** Both pages as the address says. Without JavaScript nothing lies over anything else: they stand side by side. */
 export function BothPages(props: Props) {
   const isHydrated = useHydrated();
-  const { address, older, newer, found, pan, marks } = props;
+  const { address, older, newer, found, pan, marks, onMix } = props;
   if (address.mode === "side") return <SideBySide {...props} />;
   const view = found.state === "compared" ? found.view : null;
   const shared = { tabIndex: 0, onScroll: pan.onScroll, ref: pan.ref };
@@ -36,7 +37,14 @@ export function BothPages(props: Props) {
         className={needsScript ? "compare-view noscript:hidden" : "compare-view"}
         aria-label="Both versions"
       >
-        <LaidOver older={older} newer={newer} address={address} found={found} marks={marks.newer} />
+        <LaidOver
+          older={older}
+          newer={newer}
+          address={address}
+          found={found}
+          marks={marks.newer}
+          onMix={onMix}
+        />
       </section>
     </>
   );

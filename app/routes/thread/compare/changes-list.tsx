@@ -1,19 +1,29 @@
 import { Link } from "react-router";
 import type { ComparisonView } from "#app/domain/files/compare/comparison-view.ts";
 import { type ChangedRegion, changeKinds } from "#app/domain/files/compare/comparison-view.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { type CompareAddress, compareSearch } from "./compare-address.ts";
 import type { Comparing } from "./use-comparison.ts";
 
 /** How many changes there are on the page, and a link to each. */
 export function ChangesList({ found, address }: { found: Comparing; address: CompareAddress }) {
   return (
-    <section aria-label="Changes" className="border-t border-line bg-surface px-4 py-2 text-sm/5">
-      <p role="status" className={found.state === "comparing" ? "noscript:hidden" : undefined}>
+    <section
+      aria-label="Changes"
+      className="flex-none border-t border-line bg-surface px-4 py-2 text-sm/5 max-[720px]:flex max-[720px]:items-center max-[720px]:gap-3 max-[720px]:overflow-x-auto max-[720px]:px-2 max-[720px]:py-1"
+    >
+      <p
+        role="status"
+        className={classNames(
+          "max-[720px]:min-w-28 max-[720px]:flex-1",
+          found.state === "comparing" && "noscript:hidden",
+        )}
+      >
         {sentence(found, address.page)}
       </p>
       <NextWithoutScript found={found} address={address} />
       {found.state === "compared" && found.view.regions.length > 0 && (
-        <ol className="mt-1 flex max-h-20 flex-wrap gap-1 overflow-auto noscript:hidden">
+        <ol className="mt-1 flex max-h-20 flex-wrap gap-1 overflow-auto max-[720px]:mt-0 max-[720px]:flex-none max-[720px]:flex-nowrap max-[720px]:overflow-visible noscript:hidden">
           {found.view.regions.map((region, index) => (
             <li key={`${region.x} ${region.y} ${region.kind}`}>
               <Link

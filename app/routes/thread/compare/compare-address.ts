@@ -21,6 +21,8 @@ export type CompareAddress = {
   zoom: number;
   /** Percent: how far the wipe is, or how much of the newer version the overlay shows. */
   mix: number;
+  /** Which version blinking has stopped at. */
+  held: "older" | "newer" | null;
   /** Percent: which point of the page is at the top left of what is seen. */
   x: number;
   y: number;
@@ -39,6 +41,8 @@ export function versionOf(ref: string | null): VersionOf | null {
   return id === undefined ? null : { id, version: version ?? null };
 }
 
+export const smallestZoom = 100;
+export const largestZoom = 800;
 export const zoomSteps = [100, 150, 200, 300, 400, 600, 800];
 
 /** Reads the address. Anything malformed is as if it were not there. */
@@ -56,11 +60,17 @@ export function readCompareAddress(search: URLSearchParams): CompareAddress {
     offset: number("offset", -2000, 2000, 0),
     change: number("change", 1, 200, 0),
     task: search.get("task")?.match(/^[\w-]{1,64}$/)?.[0] ?? null,
-    zoom: number("zoom", 100, 800, 100),
+    zoom: number("zoom", smallestZoom, largestZoom, 100),
     mix: number("mix", 0, 100, 50),
+    held: (["older", "newer"] as const).find((which) => which === search.get("held")) ?? null,
     x: number("x", 0, 100, 0),
     y: number("y", 0, 100, 0),
   };
+}
+
+/** The version that blinking shows when it is asked for the other one; a blink that is not held starts with the newer. */
+export function otherHeld({ held }: CompareAddress): "older" | "newer" {
+  return held === "newer" ? "older" : "newer";
 }
 
 const usual = readCompareAddress(new URLSearchParams());

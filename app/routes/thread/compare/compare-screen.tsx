@@ -82,7 +82,7 @@ function TwoFiles({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen place is brought into view
   useEffect(() => {
     const [x, y] = center?.split(" ").map(Number) ?? [];
-    if (x !== undefined && y !== undefined) pan.show({ x, y });
+    pan.show(x !== undefined && y !== undefined ? { x, y } : null);
   }, [center, address.zoom]);
   useEffect(() => {
     if (mix === asked.mix) return;
@@ -128,6 +128,7 @@ function TwoFiles({
             address={address}
             found={shown}
             pan={pan}
+            onMix={setMix}
             marks={{ older: marksOf("older"), newer: marksOf("newer") }}
           />
         </div>

@@ -1,7 +1,9 @@
 import { Form, useSubmit } from "react-router";
 import { StepLink } from "#app/routes/thread/preview/step-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CutName } from "#app/ui/cut-name.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { BlinkByHand } from "./blink-by-hand.tsx";
 import {
   type CompareAddress,
   type CompareMode,
@@ -39,7 +41,7 @@ export function CompareToolbar({
   const { page, offset, mode, zoom } = address;
   const to = (change: Partial<CompareAddress>) => compareSearch(address, change);
   return (
-    <div className="grid grid-cols-1 gap-2 border-b border-line bg-surface px-4 py-2">
+    <div className="grid flex-none grid-cols-1 gap-2 border-b border-line bg-surface px-4 py-2 max-[720px]:gap-1 max-[720px]:px-2 max-[720px]:py-1">
       <ChooseFiles address={address} files={files} />
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">
         <Tabs
@@ -50,11 +52,14 @@ export function CompareToolbar({
           tabs={compareModes.map((key) => ({ key, label: modeLabels[key], to: to({ mode: key }) }))}
         />
         {(mode === "wipe" || mode === "overlay") && (
-          <label className="flex items-center gap-2 text-sm">
-            {mode === "wipe" ? "Position" : "Newer version"}
+          <label className="flex min-w-0 items-center gap-2 text-sm max-[720px]:flex-1 max-[720px]:basis-24">
+            <span className="max-[720px]:sr-only">
+              {mode === "wipe" ? "Position" : "Newer version"}
+            </span>
             <input
               key={mode}
               type="range"
+              className="max-[720px]:w-full max-[720px]:min-w-0"
               min={0}
               max={100}
               value={address.mix}
@@ -62,9 +67,10 @@ export function CompareToolbar({
             />
           </label>
         )}
+        {mode === "blink" && <BlinkByHand address={address} />}
         <nav className="flex items-center" aria-label="Zoom">
           <ZoomLink label="Zoom out" icon="zoom-out" to={steps.smaller} />
-          <span className="w-12 text-center text-sm tabular-nums">{zoom}%</span>
+          <span className="w-12 max-[720px]:w-10 text-center text-sm tabular-nums">{zoom}%</span>
           <ZoomLink label="Zoom in" icon="zoom-in" to={steps.larger} />
         </nav>
         <nav className="flex items-center" aria-label="Change">
@@ -119,8 +125,13 @@ function ChooseFiles({
 }) {
   const submit = useSubmit();
   const choose = (name: "older" | "newer", label: string) => (
-    <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm">
-      <span className="flex-none">{label}</span>
+    <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm max-[720px]:grid max-[720px]:basis-0 max-[720px]:gap-0 max-[720px]:text-xs">
+      <span className="flex min-w-0 flex-none">
+        {label}
+        <span aria-hidden="true" className="hidden min-w-0 pl-1 text-soft max-[720px]:flex">
+          <CutName name={files.find(({ id }) => id === address[name])?.name ?? ""} />
+        </span>
+      </span>
       <select
         key={`${name} ${address[name]}`}
         name={name}
@@ -138,7 +149,7 @@ function ChooseFiles({
     </label>
   );
   return (
-    <Form className="flex flex-wrap items-center gap-3">
+    <Form className="flex flex-wrap items-center gap-3 max-[720px]:flex-nowrap max-[720px]:gap-2">
       {choose("older", "Older")}
       {choose("newer", "Newer")}
       <input type="hidden" name="mode" value={address.mode} />

@@ -9,6 +9,7 @@ import {
   styleOf,
 } from "./compare-page.tsx";
 import type { Comparing } from "./use-comparison.ts";
+import { WipeLine } from "./wipe-line.tsx";
 
 const samePlace = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 };
 
@@ -19,15 +20,17 @@ export function LaidOver({
   address,
   found,
   marks,
+  onMix,
 }: {
   older: PagePictureOf;
   newer: PagePictureOf;
   address: CompareAddress;
   found: Comparing;
   marks: ReactNode;
+  onMix: (mix: number) => void;
 }) {
   const view = found.state === "compared" ? found.view : null;
-  const { mode, mix, zoom, change } = address;
+  const { mode, mix, zoom, change, held } = address;
   const regions = view?.regions ?? [];
   if (mode === "difference") {
     return (
@@ -39,7 +42,10 @@ export function LaidOver({
   return (
     <ComparePage of={newer} zoom={zoom} marks={marks}>
       <div className="compare-over" style={overStyle(mode, mix)}>
-        <div className={mode === "blink" ? "compare-blink absolute inset-0" : "absolute inset-0"}>
+        <div
+          className={mode === "blink" ? "compare-blink absolute inset-0" : "absolute inset-0"}
+          data-held={held ?? undefined}
+        >
           <div className="absolute inset-0 bg-[#fff]" hidden={mode === "overlay"} />
           {older.picture && (
             <ComparePicture
@@ -52,14 +58,8 @@ export function LaidOver({
           )}
         </div>
       </div>
-      {mode === "wipe" && (
-        <div
-          className="absolute inset-y-0 w-0.5 bg-[#d0006f]"
-          aria-hidden="true"
-          style={{ left: `${mix}%` }}
-        />
-      )}
       <ChangeBoxes regions={change ? regions : []} chosen={change} />
+      {mode === "wipe" && <WipeLine mix={mix} onMix={onMix} />}
     </ComparePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { CompareKey } from "#app/routes/shortcuts/view-keys.ts";
 import { useViewKeys } from "#app/routes/thread/preview/use-view-keys.ts";
-import { type CompareAddress, compareSearch } from "./compare-address.ts";
+import { type CompareAddress, compareSearch, otherHeld } from "./compare-address.ts";
 import type { Steps } from "./compare-steps.ts";
 import { asksBeside, type ShownAsks, toAsk } from "./compared-asks.ts";
 
@@ -20,6 +20,7 @@ export function useCompareKeys(
     "3": to({ mode: "overlay" }),
     "4": to({ mode: "blink" }),
     "5": to({ mode: "difference" }),
+    b: to({ mode: "blink", held: otherHeld(address) }),
     n: () => go(steps.nextChange),
     p: () => go(steps.previousChange),
     a: toAskOf(beside.after),

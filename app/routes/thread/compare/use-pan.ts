@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { followPinch } from "#app/routes/thread/preview/follow-pinch.ts";
+import { largestZoom, smallestZoom } from "./compare-address.ts";
 
 type Point = { x: number; y: number };
 
@@ -6,13 +8,18 @@ const settledMs = 300;
 
 /**
  * Keeps views at the same point of their pages while one of them is scrolled, and tells that point (percent of the page)
- * when it is at rest.
+ * when it is at rest. Two fingers on one of them zoom all.
  */
-export function usePan(at: Point, key: string, onRest: (point: Point) => void) {
+export function usePan(
+  at: Point & { zoom: number },
+  key: string,
+  onRest: (next: Point & { zoom?: number }) => void,
+) {
   const views = useRef(new Set<HTMLElement>());
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ at, onRest });
   latest.current = { at, onRest };
+  const pinchedTo = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another zoom or page the point is another offset
   useEffect(() => {
     for (const view of views.current) scrollTo(view, latest.current.at);
@@ -29,21 +36,51 @@ export function usePan(at: Point, key: string, onRest: (point: Point) => void) {
     }, settledMs);
   }
 
+  // One function for all renders: another one would let go of the fingers.
+  const ref = useCallback((view: HTMLElement | null) => {
+    if (!view) return;
+    views.current.add(view);
+    let zoom = latest.current.at.zoom;
+    const stopListening = followPinch(view, {
+      thing: () => pageOf(view),
+      scale: () => latest.current.at.zoom,
+      // While the fingers move, only the pages' own style says how large they are; the address does when they leave.
+      show(asked) {
+        zoom = Math.round(Math.min(largestZoom, Math.max(smallestZoom, asked)));
+        for (const one of views.current) {
+          pageOf(one)?.style.setProperty("--zoom", String(zoom / 100));
+        }
+      },
+      done() {
+        clearTimeout(rest.current);
+        if (zoom !== latest.current.at.zoom) pinchedTo.current = zoom;
+        latest.current.onRest({ ...pointOf(view), zoom });
+      },
+    });
+    return () => {
+      stopListening();
+      views.current.delete(view);
+    };
+  }, []);
+
   return {
     onScroll: (event: { currentTarget: HTMLElement }) => onScroll(event.currentTarget),
-    ref: (view: HTMLElement | null) => {
-      if (!view) return;
-      views.current.add(view);
-      return () => void views.current.delete(view);
-    },
-    /** Brings a point of the page (shares) to the middle of every view. */
-    show(point: Point): void {
+    ref,
+    /** Brings a chosen point of the page (shares) to the middle of every view, unless fingers have just zoomed to another. */
+    show(point: Point | null): void {
+      const isPinched = pinchedTo.current === at.zoom;
+      pinchedTo.current = undefined;
+      if (!point || isPinched) return;
       for (const view of views.current) {
         view.scrollLeft = point.x * view.scrollWidth - view.clientWidth / 2;
         view.scrollTop = point.y * view.scrollHeight - view.clientHeight / 2;
       }
     },
   };
+}
+
+function pageOf(view: HTMLElement): HTMLElement | null {
+  return view.querySelector<HTMLElement>(".compare-page");
 }
 
 function pointOf(view: HTMLElement): Point {

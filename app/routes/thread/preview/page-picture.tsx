@@ -48,8 +48,9 @@ export function PagePicture({
   }
   return (
     <section
+      ref={zoom.listenForPinch}
       className={classNames(
-        "@container-[size] flex min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2",
+        "@container-[size] flex touch-pan-x touch-pan-y min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2",
         state === "loading" && "page-loading",
       )}
       data-zoomed={isZoomed || undefined}

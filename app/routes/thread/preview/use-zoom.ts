@@ -1,5 +1,7 @@
-import { useRef, useState } from "react";
-import { zoomStep } from "./zoom.ts";
+import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { followPinch } from "./follow-pinch.ts";
+import { largestScale, smallestScale, zoomStep } from "./zoom.ts";
 
 /** Zoom of one picture: `scale` is null while it is fitted to its frame. */
 export function useZoom() {
@@ -15,7 +17,31 @@ export function useZoom() {
     setScale(zoomStep(image.clientWidth / ownWidth.current, direction));
   }
 
+  /** Two fingers zoom, from the fitted size up. */
+  const listenForPinch = useCallback((view: HTMLElement | null) => {
+    if (!view) return;
+    return followPinch(view, {
+      thing: () => picture.current,
+      scale() {
+        const image = picture.current;
+        if (!image || image.naturalWidth === 0) return 1;
+        ownWidth.current ??= image.naturalWidth;
+        return image.clientWidth / ownWidth.current;
+      },
+      show: (asked) =>
+        flushSync(() => setScale(Math.min(largestScale, Math.max(smallestScale, asked)))),
+      done() {
+        const [image, frame] = [picture.current, view.getBoundingClientRect()];
+        if (!image) return;
+        const isSmaller = image.clientWidth < frame.width && image.clientHeight < frame.height;
+        const isShrunk = image.clientWidth < (ownWidth.current ?? 0);
+        if (isSmaller && isShrunk) setScale(null);
+      },
+    });
+  }, []);
+
   return {
+    listenForPinch,
     picture,
     scale,
     width: scale !== null && ownWidth.current ? Math.round(ownWidth.current * scale) : null,

@@ -49,7 +49,11 @@ test("a mark is carried to its page of the current version, unless it is being m
 });
 
 describe("the newer version's screen", () => {
-  const shown = (change: Partial<MarkCheck> = {}, status: "not_started" | "done" = "not_started") =>
+  const shown = (
+    change: Partial<MarkCheck> = {},
+    status: "not_started" | "done" = "not_started",
+    search = "?file=3",
+  ) =>
     renderThread(
       {
         files: [
@@ -60,7 +64,7 @@ describe("the newer version's screen", () => {
         marks: [mark],
         markChecks: [{ ...found, ...change }],
       },
-      { search: "?file=3" },
+      { search },
     );
 
   test("shows the mark as carried, what the pictures say, both places, and a form that closes the ask", () => {
@@ -71,6 +75,12 @@ describe("the newer version's screen", () => {
     expect(html).toContain('alt="The place in v1 on the left, in v3 on the right"');
     expect(html).toContain('aria-label="Done: Brown seal"');
     expect(html).toContain("older=1&amp;newer=3&amp;page=1");
+  });
+
+  test("the key that closes the ask is its own once it is chosen", () => {
+    const keyed = 'aria-keyshortcuts="D" aria-label="Done: Brown seal"';
+    expect(shown({}, "not_started", "?file=3&task=seal")).toContain(keyed);
+    expect(shown()).not.toContain(keyed);
   });
 
   test("says where nothing was found, and shows no mark there", () => {

@@ -27,7 +27,9 @@ export function TaskChecks({
           address={address}
         />
       ))}
-      {isCompared && <TaskDoneForm task={task} />}
+      {isCompared && (
+        <TaskDoneForm task={task} {...(address.task === task.id && { shortcut: "D" })} />
+      )}
     </div>
   );
 }

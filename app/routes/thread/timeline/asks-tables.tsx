@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import type { Timeline } from "#app/domain/tasks/timeline/find-timeline.server.ts";
+import { checkWords } from "#app/routes/thread/marks/checks/check-words.ts";
+import { Day } from "#app/ui/time.tsx";
+import { stateWords } from "./state-words.ts";
+
+type Shown = Pick<Timeline, "asks" | "versions">;
+
+/** More versions than a sheet of paper has room for are printed as tables below each other. */
+const versionsOnSheet = 7;
+
+/** Asks by versions: one table on the screen, and on paper as many as they need. */
+export function AsksTables({ back, ...shown }: Shown & { back: string }) {
+  if (shown.versions.length <= versionsOnSheet) return <AsksTable {...shown} back={back} />;
+  return (
+    <>
+      <AsksTable {...shown} back={back} className="print:hidden" />
+      {sheetsOf(shown).map((sheet) => (
+        <AsksTable
+          key={sheet.versions[0]?.place}
+          {...sheet}
+          back={back}
+          className="mb-8 hidden print:table"
+        />
+      ))}
+    </>
+  );
+}
+
+/** The versions of each sheet, with what became of the asks on them. */
+function sheetsOf({ asks, versions }: Shown): Shown[] {
+  const starts = Array.from(
+    { length: Math.ceil(versions.length / versionsOnSheet) },
+    (_, index) => index * versionsOnSheet,
+  );
+  return starts.map((start) => ({
+    versions: versions.slice(start, start + versionsOnSheet),
+    asks: asks.map((ask) => ({ ...ask, cells: ask.cells.slice(start, start + versionsOnSheet) })),
+  }));
+}
+
+function AsksTable({
+  asks,
+  versions,
+  back,
+  className,
+}: Shown & { back: string; className?: string | undefined }) {
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          <th scope="col">Ask</th>
+          {versions.map((version) => (
+            <VersionHead key={`${version.fileId} ${version.place}`} version={version} back={back} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {asks.map((ask) => (
+          <AskRow key={ask.id} ask={ask} versions={versions} back={back} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function VersionHead({ version, back }: { version: Timeline["versions"][number]; back: string }) {
+  return (
+    <th scope="col">
+      <Link to={`${back}?file=${version.fileId}`} title={version.name}>
+        {version.preview && <img src={`${version.preview}&small`} alt="" loading="lazy" />}v
+        {version.place}
+      </Link>
+      <span className="block font-normal text-soft">
+        <Day at={version.at} />
+      </span>
+    </th>
+  );
+}
+
+function AskRow({
+  ask,
+  versions,
+  back,
+}: {
+  ask: Timeline["asks"][number];
+  versions: Timeline["versions"];
+  back: string;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link dir="auto" to={`${back}?task=${ask.id}#task-${ask.id}`}>
+          {ask.text}
+        </Link>
+        <span className="block font-normal text-soft">
+          <bdi>{ask.by}</bdi>, <Day at={ask.askedAt} />
+        </span>
+      </th>
+      {ask.cells.map(({ state, isRepeated }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its version's
+        <td key={index} data-state={state}>
+          {stateWords[state]}
+          {isRepeated && <span className="block">Asked again</span>}
+          {ask.checks
+            .filter(({ newer, picture }) => newer.place === versions[index]?.place && picture)
+            .map((check) => (
+              <span key={check.markId ?? check.page} className="block text-soft">
+                {checkWords(check).says}
+              </span>
+            ))}
+        </td>
+      ))}
+    </tr>
+  );
+}
