@@ -5,7 +5,7 @@ import { stepsFrom } from "./compare-steps.ts";
 
 function pdf(id: number, pages: number): ComparedFile {
   return {
-    ...{ id, name: `book-${id}.pdf`, type: "application/pdf", size: 34_000, pages },
+    ...{ id, version: null, name: `book-${id}.pdf`, type: "application/pdf", size: 34_000, pages },
     ...{ content: `/files/${id}/content`, previewUrl: `/files/${id}/preview/1?v=a` },
     ...{ previewState: "ready", previewReason: null, previewWidth: 400, previewHeight: 300 },
   };

@@ -129,7 +129,7 @@ function ChooseFiles({
       <span className="flex min-w-0 flex-none">
         {label}
         <span aria-hidden="true" className="hidden min-w-0 pl-1 text-soft max-[720px]:flex">
-          <CutName name={files.find(({ id }) => id === address[name])?.name ?? ""} />
+          <CutName name={files.find(({ ref }) => ref === address[name])?.name ?? ""} />
         </span>
       </span>
       <select
