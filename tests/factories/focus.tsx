@@ -130,6 +130,7 @@ function renderAt(Screen: () => React.ReactNode, { search = "", state, layout }:
   const root = {
     layout: { framed: false, extension: false, ...layout },
     timeZone: "Europe/Berlin",
+    hasShortcuts: true,
   };
   const Stub = createRoutesStub([
     { id: "root", path: "/", Component: Outlet, children: [{ path: pathname, Component: Screen }] },

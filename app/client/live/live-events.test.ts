@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { flagLoggingOut } from "#app/client/session/logging-out.ts";
 import { followLiveEvents, type LiveEvent } from "./live-events.ts";
 
 /** An EventSource whose events the test dispatches. */
@@ -93,6 +94,16 @@ test("a server that stops says when to come back, and nobody comes before", () =
   expect(streams()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(addresses()[1]).toBe("/api/events?since=12");
+});
+
+test("a session that is being ended is not asked again, and one that stays is", () => {
+  flagLoggingOut(true);
+  streams()[0]?.dispatchEvent(new Event("error"));
+  vi.advanceTimersByTime(10_000);
+  expect(streams()).toHaveLength(1);
+  flagLoggingOut(false);
+  vi.advanceTimersByTime(2_000);
+  expect(streams()).toHaveLength(2);
 });
 
 test("the stream is closed while the tab is hidden and misses nothing", () => {

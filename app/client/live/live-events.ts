@@ -1,4 +1,5 @@
 import { noteFollowing, noteRevision } from "#app/client/cache/revision-cache.ts";
+import { isLoggingOut } from "#app/client/session/logging-out.ts";
 import { reopenDelayMs } from "./reopen-delay.ts";
 
 export type LiveEvent =
@@ -8,7 +9,7 @@ export type LiveEvent =
 /**
  * Follows the viewer's changes after the revision `since`. The stream is closed while the tab is hidden and
  * on error, and reopened from the last revision seen, with back-off. `onOpen` is called whenever it is open (again): what
-was read without a network may have to be read again. Returns a function that stops it.
+ * was read without a network may have to be read again. Returns a function that stops it.
  */
 export function followLiveEvents(
   since: number,
@@ -39,6 +40,8 @@ export function followLiveEvents(
   const open = () => {
     close();
     if (document.hidden) return;
+    // The session is about to end, or has: the stream would be refused. Where it goes on after all, it is opened.
+    if (isLoggingOut()) return reopenAfter(reopenDelayMs(failures, Math.random()));
     source = new EventSource(`/api/events?since=${seen}`);
     source.addEventListener("change", ({ data }) => {
       const { revision, type, id } = JSON.parse(data);

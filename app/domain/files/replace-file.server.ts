@@ -84,6 +84,8 @@ function putUnder(
       record("thread", file.threadId);
     }
     record("file", fileId);
-    return { file: toFileView({ ...file, ...change }), pictureBefore: file.previewSha256 };
+    // The stacks have changed with it.
+    const replaced = (await findFile(tx, viewer, fileId)) ?? { ...file, ...change };
+    return { file: toFileView(replaced), pictureBefore: file.previewSha256 };
   });
 }
