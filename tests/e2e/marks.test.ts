@@ -229,9 +229,13 @@ test("wipe, overlay and blink by key are there again after a reload, and both pa
       return it.scrollLeft;
     }),
   ).toBeGreaterThan(0);
-  await address().toContain("x=25");
+  await address().toContain("&x=25");
   const scrolled = await lefts();
   expect(scrolled[1]).toBe(scrolled[0]);
+  await page.reload();
+  await comparisonOn(page);
+  await eventually(async () => (await lefts()).map(Math.round)).toEqual(scrolled.map(Math.round));
+  expect(new URL(page.url()).search).toContain("&x=25");
 });
 
 test("fingers drag the wipe's line, zoom the pages where they are, and move them; a phone finds the timeline", async () => {

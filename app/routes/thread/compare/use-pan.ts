@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { followPinch } from "#app/routes/thread/preview/follow-pinch.ts";
 import { largestZoom, smallestZoom } from "./compare-address.ts";
 
@@ -20,13 +21,17 @@ export function usePan(
   const latest = useRef({ at, onRest });
   latest.current = { at, onRest };
   const pinchedTo = useRef<number>(undefined);
+  // Until then a page has another size than the zoom says.
+  const isFitted = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another zoom or page the point is another offset
   useEffect(() => {
+    if (!isFitted) return;
     for (const view of views.current) scrollTo(view, latest.current.at);
     return () => clearTimeout(rest.current);
-  }, [key]);
+  }, [key, isFitted]);
 
   function onScroll(view: HTMLElement): void {
+    if (!isFitted) return;
     const point = pointOf(view);
     for (const other of views.current) if (other !== view) scrollTo(other, point);
     clearTimeout(rest.current);
