@@ -173,6 +173,23 @@ describe("the layout", () => {
   });
 });
 
+test("the styles of a page are asked for before its pictures: its headers name them", async () => {
+  const desk = await createDesk();
+  const thread = await createThread(desk, { title: "Label" });
+  for (const path of ["/dashboard", `/dashboard/thread/${thread}`]) {
+    const answer = await asks({ cookie: desk.cookie }, path);
+    const html = await answer.text();
+    const inPage = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(
+      ([, at]) => at,
+    );
+    const inHeader = [
+      ...(answer.headers.get("link") ?? "").matchAll(/<([^>]+)>; rel=preload; as=style/g),
+    ];
+    expect(inPage.length).toBeGreaterThan(0);
+    expect(inHeader.map(([, at]) => at)).toEqual(inPage);
+  }
+});
+
 describe("a thread's card", () => {
   test("says that a preview is being made, and 'No preview available' when there is none", async () => {
     const desk = await createDesk();
