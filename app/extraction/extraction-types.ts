@@ -83,6 +83,8 @@ export const threadMessageSchema = z.object({
   text: z.string().max(threadBounds.charactersOfMessage),
   attachments: z.array(threadAttachmentSchema),
   isNewsletter: z.boolean().optional(),
+  /** No mail, but files that the owner put into the thread. */
+  isUpload: z.boolean().optional(),
   /** What a language model found in it, if one was asked. */
   answer: modelAnswerSchema.optional(),
 });

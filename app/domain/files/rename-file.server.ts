@@ -1,5 +1,6 @@
 import { changeFile } from "./change-file.server.ts";
 import type { FileView } from "./file.ts";
+import { requestStackingOfUploads } from "./versions/stack-files.job.ts";
 
 /**
  * Renames a file; the name must have passed fileNameSchema. Returns null if the file is missing or
@@ -9,5 +10,10 @@ export async function renameFile(
   viewer: { id: string },
   { fileId, name }: { fileId: number; name: string },
 ): Promise<FileView | null> {
-  return changeFile(viewer, fileId, (file) => (file.name === name ? null : { name }));
+  return changeFile(
+    viewer,
+    fileId,
+    (file) => (file.name === name ? null : { name }),
+    (tx, file) => requestStackingOfUploads(tx, viewer, [file]),
+  );
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { ChangedSince, isAs, type RowChange } from "#app/domain/changes/reversal.ts";
 import type { FileRow } from "./file-view.server.ts";
 import { lockFiles } from "./find-file.server.ts";
+import { requestStackingOfUploads } from "./versions/stack-files.job.ts";
 import { writeFiles } from "./write-files.server.ts";
 
 const changeSchema = z
@@ -39,5 +40,7 @@ export async function undoFileChanges(
     return isAsLeft ? [{ ...file, ...before }] : [];
   });
   await writeFiles(tx, viewer, restored);
+  const renamed = restored.filter(({ id, name }) => rows.get(String(id))?.name !== name);
+  await requestStackingOfUploads(tx, viewer, renamed);
   return restored;
 }

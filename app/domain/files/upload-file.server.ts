@@ -19,6 +19,7 @@ import { toFileView } from "./file-view.server.ts";
 import { findFile } from "./find-file.server.ts";
 import { refreshThreadFiles } from "./refresh-thread-files.server.ts";
 import { files, liveFile } from "./tables.server.ts";
+import { requestStacking } from "./versions/stack-files.job.ts";
 
 export type Upload = Incoming & { place: Later<{ threadId: string | null; accepts: Accepts }> };
 
@@ -47,6 +48,7 @@ export async function uploadFile(
       await requireRoom(tx, viewer);
       if (threadId !== null) {
         await refreshThreadFiles(tx, viewer, threadId);
+        await requestStacking(tx, viewer, threadId);
         record("thread", threadId);
       }
       // Undone, it goes to the trash.

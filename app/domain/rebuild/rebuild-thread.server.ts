@@ -3,7 +3,7 @@ import { and, count, eq } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
-import { findLooks } from "#app/domain/files/versions/find-looks.server.ts";
+import { findComparable } from "#app/domain/files/versions/find-comparable.server.ts";
 import {
   findThreadToRead,
   type ThreadToRead,
@@ -51,8 +51,8 @@ export async function rebuildThread(
     if (!mended) return differences;
     differences.push(...mended.found);
     const { thread } = mended.toRead;
-    const looks = await findLooks(db(), viewer, threadId);
-    const reading = isDemo ? null : await readThread({ thread, looks }, { viewer });
+    const beside = await findComparable(db(), viewer, threadId);
+    const reading = isDemo ? null : await readThread({ thread, beside }, { viewer });
     const rest = await inTransaction(place, async (tx, thread) => {
       // The first transaction was rolled back, so its repairs are repeated here.
       if (!write) await mend(tx, thread, read.originals, place);

@@ -247,6 +247,25 @@ it("takes the same bytes for one version seen twice, and other bytes for the nex
   });
 });
 
+it("takes no upload for an answer: it says nothing, and the mail after it answers the mail before it", () => {
+  const own = "kim@studio.example";
+  const sent = (name: string, text: string): VersionMessage => mail([name], text, own);
+  const uploaded: VersionMessage = { ...sent("moon.pdf", ""), isUpload: true };
+  const asked = mail([], "Please make it blue.", "ann@client.example");
+  const answered = sent("sun.pdf", "Corrected.");
+  expect(stacksOf(sent("label.pdf", ""), asked, uploaded)).toEqual([]);
+  expect(stacksOf(sent("label.pdf", ""), asked, answered)).toEqual([["label.pdf", "sun.pdf"]]);
+  // Of somebody who wrote last it is no answer; an upload between the two mails changes nothing.
+  const between: VersionMessage = {
+    from: "ann@client.example",
+    text: "",
+    isUpload: true,
+    files: [],
+  };
+  const unasked = findVersions([sent("label.pdf", ""), between, answered]);
+  expect(unasked).toEqual(findVersions([sent("label.pdf", ""), answered]));
+});
+
 it("finds sixty versions among five hundred files", () => {
   const many = Array.from({ length: 440 }, (_, at) => mail([`part ${at} of ${at % 7}.step`]));
   const label = Array.from({ length: 60 }, (_, at) => mail([`label_v${at + 1}.pdf`]));

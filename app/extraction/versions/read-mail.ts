@@ -26,11 +26,12 @@ export interface SaidInMail {
   answers: boolean;
 }
 
-/** Reads the `at`th mail of a thread. */
+/** Reads the `at`th mail of a thread. An upload says nothing and answers nobody. */
 export function readMail(messages: readonly VersionMessage[], at: number): SaidInMail {
-  const { text = "", from = "", files = [] } = messages[at] ?? {};
-  const before = messages[at - 1]?.from.toLowerCase();
-  const replies = before !== from.toLowerCase() && !saysAgain(text);
+  const { text = "", from = "", files = [], isUpload = false } = messages[at] ?? {};
+  const before = messages.slice(0, at).findLast((message) => !message.isUpload);
+  const isOther = before?.from.toLowerCase() !== from.toLowerCase();
+  const replies = !isUpload && isOther && !saysAgain(text);
   return {
     text,
     changed: saysChanged(text),

@@ -6,7 +6,7 @@ import type { FoundVersions } from "./version-types.ts";
 /** Of a longer thread only the newest files are looked at. */
 const MAX_FILES = 1_500;
 
-/** The versions among the attachments of a thread; files are called by their ids. */
+/** The versions among the files of a thread; they are called by their ids. */
 export function findThreadVersions({ messages }: ExtractionThread): FoundVersions {
   let left = MAX_FILES;
   const read = messages.toReversed().map((message) => {
@@ -21,6 +21,7 @@ export function findThreadVersions({ messages }: ExtractionThread): FoundVersion
       sentAt: message.sentAt,
       text: message.text,
       isDoubted: isDoubted(message),
+      isUpload: message.isUpload,
       files,
     };
   });

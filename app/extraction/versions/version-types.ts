@@ -38,6 +38,8 @@ export interface VersionMessage {
   text: string;
   /** Its author is not believed: what it brings is no version without being asked about. */
   isDoubted?: boolean;
+  /** No mail: the owner put these files into the thread. It answers nobody. */
+  isUpload?: boolean;
   files: readonly VersionFile[];
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
 import { retriesForDays } from "#app/adapters/queue/retries.ts";
+import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
@@ -25,7 +26,18 @@ export async function requestStacking(
   await enqueue(tx, stackFilesJob, { userId: viewer.id, threadId }, { key });
 }
 
-/** The same, if no picture of the thread's mails is still to be drawn, and two mails brought one. */
+/** The same for the threads of those of these files that were uploaded: their versions are found by the names that people give them. */
+export async function requestStackingOfUploads(
+  tx: Transaction,
+  viewer: { id: string },
+  changed: readonly Pick<FileRow, "origin" | "threadId">[],
+): Promise<void> {
+  const uploads = changed.filter(({ origin }) => origin === "upload");
+  const threadIds = new Set(uploads.flatMap(({ threadId }) => threadId ?? []));
+  for (const threadId of threadIds) await requestStacking(tx, viewer, threadId);
+}
+
+/** The same, if no picture of the thread is still to be drawn, and two came apart from each other. */
 export async function requestStackingOnceDrawn(
   tx: Transaction,
   viewer: { id: string },
@@ -34,16 +46,12 @@ export async function requestStackingOnceDrawn(
   const [drawn] = await tx
     .select({
       isWaiting: sql<boolean>`coalesce(bool_or(${files.previewState} = 'pending'), false)`,
-      mails: sql<number>`count(distinct ${files.messageId}) filter (where ${files.previewState} = 'ready')::int`,
+      // A mail brings its files together, a person each by itself.
+      apart: sql<number>`count(distinct coalesce(${files.messageId}, ${files.id}::text)) filter (where ${files.previewState} = 'ready')::int`,
     })
     .from(files)
     .where(
-      and(
-        eq(files.userId, viewer.id),
-        eq(files.threadId, threadId),
-        isNotNull(files.messageId),
-        isNull(files.decoration),
-      ),
+      and(eq(files.userId, viewer.id), eq(files.threadId, threadId), isNull(files.decoration)),
     );
-  if (drawn && !drawn.isWaiting && drawn.mails > 1) await requestStacking(tx, viewer, threadId);
+  if (drawn && !drawn.isWaiting && drawn.apart > 1) await requestStacking(tx, viewer, threadId);
 }

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
-import { findLooks } from "#app/domain/files/versions/find-looks.server.ts";
+import {
+  type Comparable,
+  findComparable,
+} from "#app/domain/files/versions/find-comparable.server.ts";
 import { saveFoundVersions } from "#app/domain/files/versions/save-found-versions.server.ts";
 import { requestStacking } from "#app/domain/files/versions/stack-files.job.ts";
 import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
@@ -14,7 +17,6 @@ import { findThreadToRead, type ThreadToRead } from "./find-thread-to-read.serve
 import { hasUnread, isUnread } from "./has-unread.server.ts";
 import { noteReading } from "./note-reading.server.ts";
 import { type ReadThread, readThread } from "./read-thread.server.ts";
-import type { Looks } from "./read-versions.server.ts";
 import type { TaskChanges } from "./reconcile-tasks.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 
@@ -40,9 +42,9 @@ export async function extractThreadTasks(
     const thread = await findThread(db(), viewer, threadId);
     if (!thread || thread.isDemo) return 0;
     const from = await findThreadToRead(db(), thread);
-    const looks = await findLooks(db(), viewer, threadId);
-    const reading = await read({ thread: from.thread, looks }, { viewer, signal });
-    const saved = await save({ userId, threadId }, { from, looks }, reading);
+    const beside = await findComparable(db(), viewer, threadId);
+    const reading = await read({ thread: from.thread, beside }, { viewer, signal });
+    const saved = await save({ userId, threadId }, { from, beside }, reading);
     if (saved !== "changed") return saved;
   }
   throw new Error("The thread changed whenever it was read.");
@@ -50,7 +52,7 @@ export async function extractThreadTasks(
 
 async function save(
   { userId, threadId }: Place,
-  { from, looks }: { from: ThreadToRead; looks: Looks },
+  { from, beside }: { from: ThreadToRead; beside: Comparable },
   reading: ReadThread,
 ): Promise<number | "changed"> {
   const viewer = { id: userId };
@@ -61,9 +63,9 @@ async function save(
     if (!(await takeUnread(tx, viewer, threadId))) return 0;
     const isTold = await noteReading(tx, thread, from, reading);
     const isStacked = await saveVersions(tx, thread, reading);
-    // Pictures that were drawn meanwhile have left it to this reading to look for versions.
-    const drawn = await findLooks(tx, viewer, threadId);
-    if (drawn.size !== looks.size) await requestStacking(tx, viewer, threadId);
+    // Pictures that were drawn and files that were uploaded meanwhile have left it to this reading to look for versions.
+    const now = await findComparable(tx, viewer, threadId);
+    if (!isDeepStrictEqual(now, beside)) await requestStacking(tx, viewer, threadId);
     const changes = await findTaskChanges(tx, thread, from, reading);
     if (isEmpty(changes)) {
       if (isTold || isStacked) record("thread", threadId);

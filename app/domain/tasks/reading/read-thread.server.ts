@@ -1,6 +1,7 @@
 import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { extractionTimes } from "#app/adapters/metrics/decoder-metrics.server.ts";
+import type { Comparable } from "#app/domain/files/versions/find-comparable.server.ts";
 import { foldWords } from "#app/domain/tasks/fold-words.ts";
 import {
   type ExtractedItem,
@@ -10,7 +11,7 @@ import {
 import type { Participant } from "#app/extraction/roles/role-types.ts";
 import type { FoundVersions } from "#app/extraction/versions/version-types.ts";
 import { expectToWork } from "./expect-to-work.server.ts";
-import { type Looks, readVersions } from "./read-versions.server.ts";
+import { readVersions } from "./read-versions.server.ts";
 
 /** What was read of a thread. */
 export type ReadThread = {
@@ -39,12 +40,12 @@ const mostLeftOut = 3;
  * Throws when the decoder does not work, and when aborted.
  */
 export async function readThread(
-  { thread, looks }: { thread: ExtractionThread; looks: Looks },
+  { thread, beside }: { thread: ExtractionThread; beside: Comparable },
   call: Call,
   using: Decoder = decoder(),
 ): Promise<ReadThread> {
   const read = await readAsks(thread, call, using);
-  const versions = await readVersions(withoutMails(thread, read.tooSlow), looks, call, using);
+  const versions = await readVersions(withoutMails(thread, read.tooSlow), beside, call, using);
   return { ...read, ...versions, cpuMs: read.cpuMs + versions.cpuMs };
 }
 

@@ -1,13 +1,11 @@
 import type { Call, Decoder } from "#app/adapters/decode/decoder.server.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { log } from "#app/adapters/log.server.ts";
+import type { Comparable } from "#app/domain/files/versions/find-comparable.server.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
-import type { Look } from "#app/extraction/versions/looks/look.ts";
 import { type FoundVersions, foundVersionsSchema } from "#app/extraction/versions/version-types.ts";
 import { expectToWork } from "./expect-to-work.server.ts";
-
-/** What the files of a thread look like, by file id. */
-export type Looks = ReadonlyMap<number, Look>;
+import { withUploads } from "./with-uploads.ts";
 
 /** Milliseconds of processor time for finding the versions of a thread's files. */
 const versionsCpuMs = 5_000;
@@ -18,11 +16,12 @@ const noVersions: FoundVersions = { stacks: [], maybe: [], again: [] };
  * `versions` is null where that is not enough. Throws when the decoder does not work, and when aborted.
  */
 export async function readVersions(
-  thread: ExtractionThread,
-  looks: Looks,
+  mails: ExtractionThread,
+  { looks, uploads }: Comparable,
   call: Call,
   using: Decoder = decoder(),
 ): Promise<{ versions: FoundVersions | null; cpuMs: number }> {
+  const thread = withUploads(mails, uploads);
   // Most threads have no two files.
   const files = thread.messages.reduce((sum, { attachments }) => sum + attachments.length, 0);
   if (files < 2) return { versions: noVersions, cpuMs: 0 };
@@ -35,7 +34,7 @@ export async function readVersions(
   return { versions: null, cpuMs: answer.cpuMs };
 }
 
-function withLooks(thread: ExtractionThread, looks: Looks): ExtractionThread {
+function withLooks(thread: ExtractionThread, looks: Comparable["looks"]): ExtractionThread {
   const messages = thread.messages.map((message) => ({
     ...message,
     attachments: message.attachments.map((file) => ({

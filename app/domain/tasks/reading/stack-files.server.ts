@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
-import { findLooks } from "#app/domain/files/versions/find-looks.server.ts";
+import { findComparable } from "#app/domain/files/versions/find-comparable.server.ts";
 import { saveFoundVersions } from "#app/domain/files/versions/save-found-versions.server.ts";
 import type { stackFilesJob } from "#app/domain/files/versions/stack-files.job.ts";
 import { findThread, lockThread } from "#app/domain/threads/find-thread.server.ts";
@@ -23,8 +23,8 @@ export async function stackFiles(
   const found = await findThread(db(), viewer, threadId);
   if (!found || found.isDemo || (await hasUnread(db(), viewer, threadId))) return;
   const from = await findThreadToRead(db(), found);
-  const looks = await findLooks(db(), viewer, threadId);
-  const { versions } = await readVersions(from.thread, looks, { viewer, signal });
+  const beside = await findComparable(db(), viewer, threadId);
+  const { versions } = await readVersions(from.thread, beside, { viewer, signal });
   if (!versions) return;
   await runCommand(viewer, async (tx, record) => {
     const thread = await lockThread(tx, viewer, threadId);
