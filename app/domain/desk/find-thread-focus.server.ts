@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FileView } from "#app/domain/files/file.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { listEarlierVersions } from "#app/domain/files/versions/earlier-bytes.server.ts";
+import { type Continued, listContinued } from "#app/domain/files/versions/list-continued.server.ts";
 import { listSideLists, type SideLists } from "#app/domain/tasks/lists/list-side-lists.server.ts";
 import type { TaskView } from "#app/domain/tasks/task.ts";
 import {
@@ -20,6 +21,8 @@ export type ThreadFocus = ThreadParts &
   SideLists & {
     /** What 'Replace' put aside of the files. */
     earlier: FileView[];
+    /** Files that continue one of an earlier thread. */
+    continued: Continued[];
     /** Null if they were not asked for. */
     messages: MessagesInSight | null;
     /** Who wrote the messages that repeat or settle a task, by their ids. */
@@ -36,17 +39,18 @@ export async function findThreadFocus(
   threadId: string,
   messages: { around: string | null } | null,
 ): Promise<ThreadFocus | null> {
-  const [parts, sideLists, earlier, inSight] = await Promise.all([
+  const [parts, sideLists, earlier, continued, inSight] = await Promise.all([
     findThreadParts(viewer, threadId),
     listSideLists(viewer, threadId),
     listEarlierVersions(viewer, eq(files.threadId, threadId)),
+    listContinued(viewer, threadId),
     messages &&
       listMessagesAround(viewer, threadId, { messageId: messages.around, limit: messagesAtFirst }),
   ]);
   if (!parts) return null;
   const tasks = [...parts.tasks, ...sideLists.unsure, ...sideLists.merged];
   const writers = await findSenders(viewer, tasks.flatMap(laterMessages));
-  return { ...parts, ...sideLists, earlier, messages: inSight, writers };
+  return { ...parts, ...sideLists, earlier, continued, messages: inSight, writers };
 }
 
 function laterMessages({ reminders, closing }: TaskView): string[] {

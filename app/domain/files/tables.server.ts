@@ -89,6 +89,8 @@ export const files = pgTable(
     foundStack: bigint({ mode: "number" }),
     foundPlace: integer(),
     maybeVersionOf: bigint({ mode: "number" }),
+    /** What its name calls its thing, found with them: the same in another thread may be an earlier version. */
+    foundThing: text(),
     /**
      * That with what people decided; null for a file by itself. `isStackFront` is false where another
      * version stands for it. `versionQuestion`: the file of which a person is still asked.
@@ -125,6 +127,9 @@ export const files = pgTable(
       .where(sql`trashed_at is not null and deleted_at is null`),
     index("files_pending").on(table.userId, table.id).where(sql`preview_state = 'pending'`),
     index("files_by_content").on(table.userId, table.sha256),
+    index("files_of_thing")
+      .on(table.userId, table.foundThing, sql`coalesce(email_sent_at, created_at) desc`)
+      .where(sql`found_thing is not null`),
     index("files_search").using("gin", table.userId, sql`${table.name} gin_trgm_ops`),
   ],
 );

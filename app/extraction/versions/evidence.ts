@@ -9,6 +9,7 @@ export interface Found {
   stacks: Stack[];
   maybe: MaybeVersion[];
   again: FoundVersions["again"];
+  things: FoundVersions["things"];
   /** Files laid side by side of which none was chosen yet. */
   variants: Variants[];
   /** Keys of loose ends that count things, not versions. */

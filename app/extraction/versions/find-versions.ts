@@ -6,6 +6,7 @@ import { takeChoice, variantsOf } from "./chosen-variant.ts";
 import { evidenceOf, type Found } from "./evidence.ts";
 import { orderByMarks } from "./later-marks.ts";
 import { chooseByLook, type LookChoice } from "./looks/choose-by-look.ts";
+import { thingKeyOf } from "./names/thing-key.ts";
 import { editorsOf } from "./names/thing-words.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
@@ -19,7 +20,7 @@ import type {
 
 /**
  * Which files of a thread are versions of one another: stacks, oldest first, with reasons; pairs of
- * which it is not sure; and files sent again. `messages` come in order of time. Files that came in
+ * which it is not sure; files sent again; and what each file's name calls its thing. `messages` come in order of time. Files that came in
  * one message are never taken for versions of one another: who sends two at once lays them side by
  * side. Pure.
  */
@@ -28,6 +29,7 @@ export function findVersions(messages: readonly VersionMessage[]): FoundVersions
     stacks: [],
     maybe: [],
     again: [],
+    things: [],
     variants: [],
     series: new Set(),
     frequency: new Map(),
@@ -37,13 +39,23 @@ export function findVersions(messages: readonly VersionMessage[]): FoundVersions
     if (!message.isDoubted) takeChoice(message, found);
     const files = readCandidates(message, at, editors);
     for (const key of seriesOf(files)) found.series.add(key);
+    found.things.push(...thingsOf(files));
     const said = readMail(messages, at);
     const fresh = withoutRepeats(files, said, found);
     place(fresh, choicesOf(fresh, said, found), found);
     found.variants.push(...variantsOf(fresh, said));
   }
   const stacks = found.stacks.map(toFound).filter(({ files }) => files.length > 1);
-  return { stacks, maybe: found.maybe.filter(isOpen(stacks)), again: found.again };
+  const { again, things } = found;
+  return { stacks, maybe: found.maybe.filter(isOpen(stacks)), again, things };
+}
+
+/** An author who is not believed continues nothing. */
+function thingsOf(files: readonly Candidate[]): FoundVersions["things"] {
+  return files.flatMap(({ id, name, isDoubted }) => {
+    const key = isDoubted ? null : thingKeyOf(name);
+    return key === null ? [] : { file: id, key };
+  });
 }
 
 /** A variant that was asked about may have been chosen since. */

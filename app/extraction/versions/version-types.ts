@@ -59,6 +59,8 @@ export const foundVersionsSchema = z.object({
   maybe: z.array(maybeVersionSchema).max(threadBounds.items),
   /** Files that are an earlier one sent again. */
   again: z.array(z.object({ file: z.string(), of: z.string() })).max(threadBounds.items),
+  /** What files show by their names: the same in another thread may be a version of it. */
+  things: z.array(z.object({ file: z.string(), key: z.string() })).max(threadBounds.items),
 });
 
 export type MaybeVersion = z.infer<typeof maybeVersionSchema>;

@@ -1,6 +1,7 @@
 import type { ThreadFocus } from "#app/domain/desk/find-thread-focus.server.ts";
 import type { ThreadDetailsView } from "#app/domain/desk/thread-details-view.ts";
 import type { FileView } from "#app/domain/files/file.ts";
+import type { Continued } from "#app/domain/files/versions/list-continued.server.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import type { Closing, Reminder, TaskView } from "#app/domain/tasks/task.ts";
@@ -54,6 +55,8 @@ export type FocusFile = Pick<FileView, (typeof fileFields)[number]> & {
   sentAt: string;
   /** The versions of it that 'Replace' put aside, oldest first. */
   earlier: { version: number; place: number | null; name: string }[];
+  /** The file of an earlier thread that it continues. */
+  continues: Continued["of"] | null;
 };
 /** A later sentence about a task, and who wrote it; empty when that is not known. */
 export type FocusMention = Reminder & { by: string };
@@ -90,8 +93,15 @@ export type FocusData = {
 };
 
 /** What of a thread the focus view sends to the browser. */
-export function focusData({ messages, writers, earlier, ...focus }: ThreadFocus): FocusData {
+export function focusData({
+  messages,
+  writers,
+  earlier,
+  continued,
+  ...focus
+}: ThreadFocus): FocusData {
   const aside = Map.groupBy(earlier, ({ id }) => id);
+  const before = new Map(continued.map(({ fileId, of }) => [fileId, of]));
   return {
     revision: focus.revision,
     thread: focus.thread,
@@ -102,6 +112,7 @@ export function focusData({ messages, writers, earlier, ...focus }: ThreadFocus)
       earlier: (aside.get(file.id) ?? []).map(({ version, stackPlace: place, name }) => {
         return { version, place, name };
       }),
+      continues: before.get(file.id) ?? null,
     })),
     tasks: focus.tasks.map((task) => focusTask(task, writers)),
     unsure: focus.unsure.map((task) => ({

@@ -58,7 +58,7 @@ export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<st
       previewWidth: null,
       previewHeight: null,
       pages: null,
-      ...{ foundStack: null, foundPlace: null, maybeVersionOf: null },
+      ...{ foundStack: null, foundPlace: null, maybeVersionOf: null, foundThing: null },
       ...{ stackId: null, stackPlace: null, isStackFront: true, versionQuestion: null },
     })
     .where(areThese);

@@ -12,7 +12,7 @@ export type ComparablePage = {
 };
 export type ComparablePages = { older: ComparablePage; newer: ComparablePage };
 
-/** The two pages, if both files are the viewer's and of one thread; else null. */
+/** The two pages, if both files are the viewer's and came in threads, be it two; else null. */
 export async function findComparablePages(
   viewer: { id: string },
   { older, newer, olderPage, newerPage, ...versions }: ComparedPages,
@@ -20,7 +20,7 @@ export async function findComparablePages(
   const before = await findFileAt(db(), viewer, older, versions.olderVersion);
   const after = await findFileAt(db(), viewer, newer, versions.newerVersion);
   if (!before || !after) return null;
-  if (before.threadId === null || before.threadId !== after.threadId) return null;
+  if (before.threadId === null || after.threadId === null) return null;
   return { older: pageOf(before, olderPage), newer: pageOf(after, newerPage) };
 }
 

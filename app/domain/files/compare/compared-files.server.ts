@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import type { FileView } from "#app/domain/files/file.ts";
 import { toFileView } from "#app/domain/files/file-view.server.ts";
+import { findFile } from "#app/domain/files/find-file.server.ts";
 import { files, shownFile } from "#app/domain/files/tables.server.ts";
 import { listEarlierVersions } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { findStackOf, listStacks } from "#app/domain/files/versions/list-stacks.server.ts";
@@ -21,7 +22,7 @@ const mostFiles = 1_000;
 
 /**
  * The files of one of the viewer's threads that can be compared (at most 1,000, the first ones first), and the two
- * asked for; null for another's thread. Without `newer` it is the newest version of the first stack, without `older` the version before.
+ * asked for, of which the older may be in another of the viewer's threads; null for another's thread. Without `newer` it is the newest version of the first stack, without `older` the version before.
  */
 export async function findComparedFiles(
   viewer: { id: string },
@@ -47,10 +48,13 @@ export async function findComparedFiles(
     sql`${files.threadId} = ${threadId} and ${files.decoration} is null`,
   );
   const aside = Map.groupBy(earlier, ({ id }) => id);
-  const views = rows.flatMap((row): ComparedVersion[] => [
-    ...(aside.get(row.id) ?? []).map((file) => ({ ...file, isEarlier: true })),
-    { ...toFileView(row), isEarlier: false },
-  ]);
+  const views = [
+    ...(await listElsewhere(viewer, threadId, asked.older)),
+    ...rows.flatMap((row): ComparedVersion[] => [
+      ...(aside.get(row.id) ?? []).map((file) => ({ ...file, isEarlier: true })),
+      { ...toFileView(row), isEarlier: false },
+    ]),
+  ];
   const stack = asked.newer
     ? await findStackOf(viewer, asked.newer.id)
     : (await listStacks(viewer, threadId))[0];
@@ -61,4 +65,17 @@ export async function findComparedFiles(
         id === one?.id && (one.version === null ? !isEarlier : one.version === version),
     ) ?? null;
   return { files: views, older: find(older), newer: find(newer) };
+}
+
+/** The file of another thread that this one continues, as it is now. */
+async function listElsewhere(
+  viewer: { id: string },
+  threadId: string,
+  older: VersionOf | null,
+): Promise<ComparedVersion[]> {
+  if (!older || older.version !== null) return [];
+  const file = await findFile(db(), viewer, older.id);
+  const isShown = file && !file.trashedAt && !file.trashedWithThread && !file.decoration;
+  if (!isShown || file.threadId === null || file.threadId === threadId) return [];
+  return [{ ...toFileView(file), isEarlier: false }];
 }

@@ -21,9 +21,9 @@ export type FoundComparison =
 const shareComparing = createSharedWork<KeptComparison>();
 
 /**
- * Returns what changed from a page of one file to a page of another one of the same thread, or why that cannot be told.
- * It is made in the decoder's process when it is first asked for, and kept for 30 days. Null if a file is missing, of
- * another user or of another thread. Rejects if aborted.
+ * Returns what changed from a page of one file to a page of another one, or why that cannot be told. It is made in the
+ * decoder's process when it is first asked for, and kept for 30 days. Null if a file is missing, of another user or in
+ * no thread. Rejects if aborted.
  */
 export async function findComparison(
   viewer: { id: string },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
@@ -7,6 +8,7 @@ type Place = {
   foundStack: number | null;
   foundPlace: number | null;
   maybeVersionOf: number | null;
+  foundThing: string | null;
 };
 type FoundChange = { id: number; before: Place; after: Place };
 
@@ -26,17 +28,14 @@ export async function saveFoundVersions(
       foundStack: files.foundStack,
       foundPlace: files.foundPlace,
       maybeVersionOf: files.maybeVersionOf,
+      foundThing: files.foundThing,
     })
     .from(files)
     .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)));
   const places = placesOf(found);
   const changes = rows.flatMap(({ id, ...before }) => {
     const after = places.get(id) ?? none;
-    const isSame =
-      before.foundStack === after.foundStack &&
-      before.foundPlace === after.foundPlace &&
-      before.maybeVersionOf === after.maybeVersionOf;
-    return isSame ? [] : { id, before, after };
+    return isDeepStrictEqual(before, after) ? [] : { id, before, after };
   });
   if (changes.length === 0) return [];
   const columns = changes.map(({ id, after }) => ({
@@ -44,19 +43,21 @@ export async function saveFoundVersions(
     found_stack: after.foundStack,
     found_place: after.foundPlace,
     maybe_version_of: after.maybeVersionOf,
+    found_thing: after.foundThing,
   }));
   await tx.execute(sql`
     update ${files} set found_stack = place.found_stack, found_place = place.found_place,
-      maybe_version_of = place.maybe_version_of
+      maybe_version_of = place.maybe_version_of, found_thing = place.found_thing
     from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb)
-      as place(id bigint, found_stack bigint, found_place integer, maybe_version_of bigint)
+      as place(id bigint, found_stack bigint, found_place integer, maybe_version_of bigint,
+        found_thing text)
     where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
   return changes;
 }
 
-const none: Place = { foundStack: null, foundPlace: null, maybeVersionOf: null };
+const none: Place = { foundStack: null, foundPlace: null, maybeVersionOf: null, foundThing: null };
 
-function placesOf({ stacks, maybe, again }: FoundVersions): Map<number, Place> {
+function placesOf({ stacks, maybe, again, things }: FoundVersions): Map<number, Place> {
   const places = new Map<number, Place>();
   const put = (id: number, place: Partial<Place>) =>
     places.set(id, { ...(places.get(id) ?? none), ...place });
@@ -72,5 +73,6 @@ function placesOf({ stacks, maybe, again }: FoundVersions): Map<number, Place> {
   for (const { older, newer } of maybe.toReversed()) {
     put(Number(newer), { maybeVersionOf: Number(older) });
   }
+  for (const { file, key } of things) put(Number(file), { foundThing: key });
   return places;
 }

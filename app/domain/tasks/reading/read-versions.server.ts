@@ -9,7 +9,7 @@ import { withUploads } from "./with-uploads.ts";
 
 /** Milliseconds of processor time for finding the versions of a thread's files. */
 const versionsCpuMs = 5_000;
-const noVersions: FoundVersions = { stacks: [], maybe: [], again: [] };
+const noVersions: FoundVersions = { stacks: [], maybe: [], again: [], things: [] };
 
 /**
  * Finds which files of a thread are versions of one another, in the decoder's process, within 5 s of processor time.
@@ -22,9 +22,8 @@ export async function readVersions(
   using: Decoder = decoder(),
 ): Promise<{ versions: FoundVersions | null; cpuMs: number }> {
   const thread = withUploads(mails, uploads);
-  // Most threads have no two files.
-  const files = thread.messages.reduce((sum, { attachments }) => sum + attachments.length, 0);
-  if (files < 2) return { versions: noVersions, cpuMs: 0 };
+  if (!thread.messages.some(({ attachments }) => attachments.length > 0))
+    return { versions: noVersions, cpuMs: 0 };
   const input = withLooks(thread, looks);
   const work = { task: "versions", input, answer: foundVersionsSchema, cpuLimitMs: versionsCpuMs };
   const answer = await using.readText(work, call);

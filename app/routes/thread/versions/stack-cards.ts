@@ -61,7 +61,12 @@ export function shownFiles<File extends { id: number }>(
 
 /** Where bytes that were replaced are seen: beside those that the file has now. */
 export function replacedAddress(threadId: string, fileId: number, version: number): string {
-  return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?older=${fileId}.${version}&newer=${fileId}`;
+  return comparedAddress(threadId, `${fileId}.${version}`, fileId);
+}
+
+/** Where a file is seen beside another version, which is named as in addresses: `7`, or `7.1` for its first bytes. */
+export function comparedAddress(threadId: string, older: string, newer: number): string {
+  return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?older=${older}&newer=${newer}`;
 }
 
 /** How many tasks of these files are open. */

@@ -10,7 +10,13 @@ import { Button } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
-import { movedOrder, openTasksOf, replacedAddress, type StackCard } from "./stack-cards.ts";
+import {
+  comparedAddress,
+  movedOrder,
+  openTasksOf,
+  replacedAddress,
+  type StackCard,
+} from "./stack-cards.ts";
 
 /** How many other files the menu offers to be a version of. */
 const mostOffered = 12;
@@ -43,10 +49,12 @@ export function VersionsBar({
   const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
   const isAlone = versions.length === 0 && file.earlier.length === 0;
-  if (file.isHidden || (isAlone && others.length === 0)) return null;
+  const continued = members.find(({ continues }) => continues)?.continues ?? null;
+  if (file.isHidden || (isAlone && others.length === 0 && !continued)) return null;
   return (
     <section aria-label={`Versions of ${file.name}`} className="mt-2 grid gap-2 text-sm/5">
       {suspected && <Question file={file} older={suspected} />}
+      {continued && <ContinuedLine of={continued} file={file} threadId={threadId} />}
       <div className="flex items-center gap-1">
         {isAlone ? (
           <p className="flex-1 text-xs text-faint">One version</p>
@@ -79,6 +87,36 @@ export function VersionsBar({
         <VersionsMenu file={file} versions={versions} others={others} />
       </div>
     </section>
+  );
+}
+
+/** What was there before, in another thread: to be opened, or compared with this version. */
+function ContinuedLine({
+  of: before,
+  file,
+  threadId,
+}: {
+  of: NonNullable<ShownFile["continues"]>;
+  file: ShownFile;
+  threadId: string;
+}) {
+  const other = `/dashboard/thread/${encodeURIComponent(before.threadId)}?file=${before.id}`;
+  const title = before.threadTitle || "(No Subject)";
+  return (
+    <p className="[overflow-wrap:anywhere] text-soft">
+      Continues{" "}
+      <Link to={other} className="link">
+        <bdi>{before.name}</bdi>
+      </Link>{" "}
+      from “<bdi>{title}</bdi>”{" · "}
+      <Link to={comparedAddress(threadId, `${before.id}`, file.id)} className="link">
+        Compare
+        <span className="sr-only">
+          {" "}
+          {before.name} and {file.name}
+        </span>
+      </Link>
+    </p>
   );
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "found_thing" text;--> statement-breakpoint
+CREATE INDEX "files_of_thing" ON "files" USING btree ("user_id","found_thing",coalesce(email_sent_at, created_at) desc) WHERE found_thing is not null;
