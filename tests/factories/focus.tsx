@@ -30,6 +30,7 @@ export function focusFile(id: number, change: Partial<FocusFile> = {}): FocusFil
     versionQuestion: null,
     sentAt: "2026-03-02T10:00:00Z",
     earlier: [],
+    continues: null,
     ...change,
   };
 }

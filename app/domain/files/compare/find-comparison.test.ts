@@ -89,13 +89,23 @@ test("a replaced file is compared with what it was, drawn when it is asked for, 
   expect(await findFileContent(owner, fileId, 7)).toBeNull();
 });
 
-test("files of another person or another thread cannot be compared", async () => {
+test("files of another person, or in no thread, cannot be compared; those of two threads can", async () => {
   const other = await createOwner();
   expect(await findComparison(other, pair)).toBeNull();
   await findComparison(owner, pair);
   expect(await findKeptComparison(other, pair)).toBeNull();
   const elsewhere = await versions(owner);
-  expect(await findComparison(owner, { ...pair, newer: elsewhere.newer })).toBeNull();
+  const across = { ...pair, newer: elsewhere.newer };
+  expect(await findComparison(owner, across)).toMatchObject({ ok: true });
+  expect(await findComparison(other, across)).toBeNull();
+  const { threadId } = (await findFile(db(), owner, elsewhere.newer)) ?? {};
+  const asked = { older: { id: pair.older, version: null }, newer: null };
+  const compared = await findComparedFiles(owner, threadId ?? "", asked);
+  expect(compared?.older).toMatchObject({ id: pair.older });
+  const strangers = { ...asked, older: { id: 999_999, version: null } };
+  expect((await findComparedFiles(owner, threadId ?? "", strangers))?.older).toBeNull();
+  const loose = await createFile(owner, { bytes: await picture("png", { background: "#112233" }) });
+  expect(await findComparison(owner, { ...pair, newer: loose })).toBeNull();
 });
 
 test("what cannot be drawn is refused with its reason, which is kept for a day", async () => {

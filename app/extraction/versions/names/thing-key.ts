@@ -1,7 +1,6 @@
 import type { ReadName } from "./name-types.ts";
 import { givenNouns, isPaper } from "./version-words.ts";
 
-const longestKey = 200;
 const fewestLetters = 4;
 
 /**
@@ -12,7 +11,7 @@ const fewestLetters = 4;
 export function thingKeyOf({ words, extension, taken }: ReadName): string | null {
   const key = words.join(" ");
   const letters = key.match(/\p{L}/gu) ?? [];
-  if (taken || letters.length < fewestLetters || key.length > longestKey) return null;
+  if (taken || letters.length < fewestLetters) return null;
   if (isPaper(words) || words.some((word) => givenNouns.has(word))) return null;
   return `${key}.${extension}`;
 }
