@@ -5,6 +5,7 @@ import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import type { Route } from "./+types/timeline";
 import { AsksTables } from "./asks-tables.tsx";
 import "./timeline.css";
@@ -65,8 +66,4 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
-
-function counted(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
 }
