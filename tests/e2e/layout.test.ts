@@ -239,6 +239,25 @@ test("late modules leave the styles of a screen as they were", async () => {
   expect((await box(dialog)).width).toBe(72 * 16);
 });
 
+test("a narrow list of tasks keeps its words", async () => {
+  const page = await pageOf(jonas, { ...still, at: "/dashboard?panel=tasks" });
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  const words = page.locator(".task-line .task-text");
+  await words.first().waitFor();
+  const cut = () =>
+    words.evaluateAll((all) =>
+      all.flatMap(({ scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight ? textContent : [],
+      ),
+    );
+  for (const width of [768, 360]) {
+    await resize(page, width);
+    expect([width, await cut()]).toEqual([width, []]);
+  }
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await words.first().waitFor({ state: "detached" });
+});
+
 /** LayoutShiftAttribution of the Layout Instability API, which TypeScript does not know. */
 type MovedPart = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 
