@@ -167,6 +167,26 @@ test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone
   expect(await page.getByRole("tablist", { name: "Parts of the thread" }).count()).toBe(0);
 });
 
+test("the focus view is whole on a tablet, and where letters are twice as large", async () => {
+  const page = await pageOf(jonas, still);
+  await page.goto(await demoAddress(page));
+  const status = page.locator("[data-side]").getByRole("combobox", { name: "Status" }).first();
+  await status.waitFor();
+  await resize(page, 768, 1024);
+  const { lines, height } = await status.evaluate((select) => {
+    const { lineHeight, height } = getComputedStyle(select);
+    return { lines: Number.parseFloat(lineHeight), height: Number.parseFloat(height) };
+  });
+  expect(height).toBeLessThan(2 * lines);
+
+  await resize(page, 1440);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const name = await box(page.locator("[data-of=media] h3 .cut-name").first());
+  const tool = await box(page.getByRole("link", { name: "Mark a place" }));
+  expect(name.y + name.height <= tool.y || name.x + name.width <= tool.x).toBe(true);
+  expect(name.width).toBeGreaterThan(200);
+});
+
 test("the focus view's tabs: in a frame of 450 px or less, and always with extension=chrome", async () => {
   const page = await pageOf(jonas, still);
   const address = await demoAddress(page);
