@@ -39,7 +39,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
             {name}
           </h1>
           <p className="text-sm text-soft">
-            {counted(versions.length, "version")}, {counted(asks.length, "ask")}, {open} open
+            {counted(versions.length, "version")}, {counted(asks.length, "task")}, {open} open
             {olderVersions > 0 && `; ${counted(olderVersions, "older version")} not shown`}
           </p>
         </div>
@@ -57,7 +57,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <section
           className="timeline-frame"
-          aria-label="Asks and versions"
+          aria-label="Tasks and versions"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
           tabIndex={0}
         >
