@@ -278,6 +278,18 @@ test("a narrow list of tasks keeps its words", async () => {
   await words.first().waitFor({ state: "detached" });
 });
 
+test("on a phone the filter of tasks is as wide as its dialog", async () => {
+  const page = await pageOf(jonas, { ...still, hasTouch: true, isMobile: true });
+  await resize(page, 360, 740);
+  const sender = `${"long.".repeat(12)}name@studio.example`;
+  await page.goto(`/dashboard?panel=tasks&sender=${sender}`);
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter tasks" });
+  await dialog.getByRole("option", { name: sender }).waitFor();
+  const beside = dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await beside).toBe(0);
+});
+
 /** LayoutShiftAttribution of the Layout Instability API, which TypeScript does not know. */
 type MovedPart = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 
