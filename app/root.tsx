@@ -162,7 +162,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {missing ? "There is nothing at this address." : reason || "Please try again in a moment."}
       </p>
       <ButtonLink to="/dashboard" reloadDocument className="mt-2">
-        Back to the desk
+        Back to the dashboard
       </ButtonLink>
     </MessagePage>
   );

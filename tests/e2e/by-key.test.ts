@@ -91,8 +91,10 @@ test("a sheet lists the shortcuts, over what lies over the desk too", async () =
   await page.getByRole("dialog", { name: "Trash" }).waitFor();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await sheet.getByText("Back to the desk").waitFor();
+  await sheet.getByText("Back to the dashboard").waitFor();
   expect(await sheet.getByText("Mark a place").count()).toBe(1);
+  const below = sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await below).toBe(0);
   expect(await audit(page)).toEqual([]);
   // Keys wait until it is closed.
   await page.keyboard.press("u");

@@ -401,7 +401,9 @@ function isInSight(element: Element): boolean {
   return there !== null && element.contains(there);
 }
 
-function background(element: Element): string {
+/** Its ground, once it has settled. */
+async function background(element: Element): Promise<string> {
+  await Promise.all(element.getAnimations().map(({ finished }) => finished));
   return getComputedStyle(element).backgroundColor;
 }
 
@@ -436,6 +438,12 @@ test("all threads of fifteen people are chosen for an import within 19 clicks", 
     await click(dialog.getByRole("checkbox", { name: `Choose ${name}`, exact: true }));
   }
   await click(dialog.getByRole("link", { name: `Show emails of ${clients.length} contacts` }));
+  // The pointer now rests on a button that cannot be pressed yet: its words can be read.
+  const nothing = dialog.getByRole("button", { name: "Import Selected", exact: true });
+  await nothing.hover();
+  const pointedAt = await nothing.evaluate(background);
+  await page.mouse.move(0, 0);
+  expect(await nothing.evaluate(background)).toBe(pointedAt);
   const all = dialog.getByRole("checkbox", { name: /^Select all/ });
   await click(all);
   const chosen = Number(/\d+/.exec((await all.locator("..").textContent()) ?? "")?.[0]);

@@ -167,6 +167,26 @@ test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone
   expect(await page.getByRole("tablist", { name: "Parts of the thread" }).count()).toBe(0);
 });
 
+test("the focus view is whole on a tablet, and where letters are twice as large", async () => {
+  const page = await pageOf(jonas, still);
+  await page.goto(await demoAddress(page));
+  const status = page.locator("[data-side]").getByRole("combobox", { name: "Status" }).first();
+  await status.waitFor();
+  await resize(page, 768, 1024);
+  const { lines, height } = await status.evaluate((select) => {
+    const { lineHeight, height } = getComputedStyle(select);
+    return { lines: Number.parseFloat(lineHeight), height: Number.parseFloat(height) };
+  });
+  expect(height).toBeLessThan(2 * lines);
+
+  await resize(page, 1440);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const name = await box(page.locator("[data-of=media] h3 .cut-name").first());
+  const tool = await box(page.getByRole("link", { name: "Mark a place" }));
+  expect(name.y + name.height <= tool.y || name.x + name.width <= tool.x).toBe(true);
+  expect(name.width).toBeGreaterThan(200);
+});
+
 test("the focus view's tabs: in a frame of 450 px or less, and always with extension=chrome", async () => {
   const page = await pageOf(jonas, still);
   const address = await demoAddress(page);
@@ -237,6 +257,37 @@ test("late modules leave the styles of a screen as they were", async () => {
   expect(sheets[0]).toContain("/assets/app-");
   expect(sheets).toEqual([...new Set(sheets)]);
   expect((await box(dialog)).width).toBe(72 * 16);
+});
+
+test("a narrow list of tasks keeps its words", async () => {
+  const page = await pageOf(jonas, { ...still, at: "/dashboard?panel=tasks" });
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  const words = page.locator(".task-line .task-text");
+  await words.first().waitFor();
+  const cut = () =>
+    words.evaluateAll((all) =>
+      all.flatMap(({ scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight ? textContent : [],
+      ),
+    );
+  for (const width of [768, 360]) {
+    await resize(page, width);
+    expect([width, await cut()]).toEqual([width, []]);
+  }
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await words.first().waitFor({ state: "detached" });
+});
+
+test("on a phone the filter of tasks is as wide as its dialog", async () => {
+  const page = await pageOf(jonas, { ...still, hasTouch: true, isMobile: true });
+  await resize(page, 360, 740);
+  const sender = `${"long.".repeat(12)}name@studio.example`;
+  await page.goto(`/dashboard?panel=tasks&sender=${sender}`);
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter tasks" });
+  await dialog.getByRole("option", { name: sender }).waitFor();
+  const beside = dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await beside).toBe(0);
 });
 
 /** LayoutShiftAttribution of the Layout Instability API, which TypeScript does not know. */

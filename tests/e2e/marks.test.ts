@@ -161,7 +161,7 @@ test("versions are compared by key, an ask is closed beside them, and taken back
 
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await keys.getByRole("region", { name: "In a comparison" }).getByText("Next ask").waitFor();
+  await keys.getByRole("region", { name: "In a comparison" }).getByText("Next task").waitFor();
 });
 
 const label = { from: freja, subject: "Havsbrus IPA, can label" };
@@ -287,7 +287,7 @@ test.each([4, 12, 50])(
   async (count) => {
     const page = await pageOf(maya);
     await page.goto("/files/1/timeline");
-    const frame = page.getByRole("region", { name: "Asks and versions" });
+    const frame = page.getByRole("region", { name: "Tasks and versions" });
     await frame.waitFor();
     const html = timelineOf(count);
     await frame.evaluate((element, tables) => {

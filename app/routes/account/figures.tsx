@@ -17,7 +17,7 @@ export function Figures({ figures }: { figures: ExtractionFigures }) {
       </h2>
       <p className="text-soft">
         What was found in your mails without you, and what you put right.
-        {figures.isCut && " Your newest 5,000 asks are counted."}
+        {figures.isCut && " Your newest 5,000 tasks are counted."}
       </p>
       <table className="w-full border-collapse text-sm/5" aria-labelledby="figures">
         <tbody>

@@ -16,8 +16,8 @@ export function KeyboardShortcuts() {
       </h2>
       <p className="text-soft">
         {hasShortcuts
-          ? "Single keys work on the desk: press ? there for the list. Turn them off if they get in the way of speech input or of other programs. Ctrl+K opens all commands either way."
-          : "Single keys do nothing. Ctrl+K on the desk opens all commands."}
+          ? "Single keys work on the dashboard: press ? there for the list. Turn them off if they get in the way of speech input or of other programs. Ctrl+K opens all commands either way."
+          : "Single keys do nothing. Ctrl+K on the dashboard opens all commands."}
       </p>
       <form method="post" action={chooseViewCommand.path}>
         <ReturnTo />

@@ -13,7 +13,7 @@ export default function NotFound() {
     <MessagePage title="Page Not Found">
       <p className="text-soft">There is nothing at this address.</p>
       <ButtonLink to="/" className="mt-2">
-        Back to the desk
+        Back to the dashboard
       </ButtonLink>
     </MessagePage>
   );

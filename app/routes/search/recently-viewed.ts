@@ -2,6 +2,10 @@
 export const searchModes = ["media", "feedback"] as const;
 export type SearchMode = (typeof searchModes)[number];
 
+export function otherMode(mode: SearchMode): SearchMode {
+  return mode === "media" ? "feedback" : "media";
+}
+
 /** An item that the user opened from the search dialog (specification, section 3). */
 export type RecentlyViewed = {
   id: string;

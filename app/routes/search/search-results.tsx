@@ -14,12 +14,15 @@ import { useRecentlyViewed } from "./use-recently-viewed.ts";
 export function SearchResults({
   hits,
   isSearching,
+  elsewhere,
   mode,
   userId,
   extension,
 }: {
   hits: SearchHit[] | null;
   isSearching: boolean;
+  /** Stands where nothing was found. */
+  elsewhere: ReactNode;
   mode: SearchMode;
   userId: string;
   extension: boolean;
@@ -53,7 +56,7 @@ export function SearchResults({
   if (hits.length === 0) {
     return (
       <div role="status">
-        <EmptyState icon="search" title="No results found">
+        <EmptyState icon="search" title="No results found" action={elsewhere}>
           Try a different search term.
         </EmptyState>
       </div>

@@ -5,10 +5,12 @@ import { searchMedia } from "#app/domain/desk/search/search-media.server.ts";
 import { searchTasks } from "#app/domain/desk/search/search-tasks.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useDeskPath } from "#app/routes/addresses/desk-address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import type { Route } from "./+types/search";
-import { searchModes } from "./recently-viewed.ts";
+import { otherMode, searchModes } from "./recently-viewed.ts";
 import { mediaHit, type SearchHit, taskHit } from "./search-hit.ts";
 import { readSearchQuery, type SearchQuery, searchAddress } from "./search-query.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -17,26 +19,35 @@ import { useTypedSearch } from "./use-typed-search.ts";
 
 export const meta = () => [{ title: "Search · Galley" }];
 
+type Found = {
+  revision: number;
+  hits: SearchHit[];
+  /** How many hits the other kind has, where this one has none. */
+  elsewhere: number;
+};
+
 /** Returns the hits for the address's query; does not search for a blank one. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
   const viewer = requireViewer(context);
   const { q, mode } = readSearchQuery(url.searchParams);
   const { revision = 0 } = viewer;
-  if (q === "") return { revision, hits: [] };
-  const hits =
-    mode === "media"
-      ? (await searchMedia(viewer, { q })).map(mediaHit)
-      : (await searchTasks(viewer, { q })).map(taskHit);
-  return { revision, hits };
+  if (q === "") return { revision, hits: [], elsewhere: 0 };
+  const search = {
+    media: async () => (await searchMedia(viewer, { q })).map(mediaHit),
+    feedback: async () => (await searchTasks(viewer, { q })).map(taskHit),
+  };
+  const hits = await search[mode]();
+  const elsewhere = hits.length > 0 ? 0 : (await search[otherMode(mode)]()).length;
+  return { revision, hits, elsewhere };
 }
 
 /** The default lifetime of queries (specification, section 9). */
-const cached = createRevisionCache<{ revision: number; hits: SearchHit[] }>(15 * 60_000);
+const cached = createRevisionCache<Found>(15 * 60_000);
 
 /** A failed search shows no results (specification, section 8). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const { q, mode } = readSearchQuery(url.searchParams);
-  const nothing = { revision: 0, hits: [] };
+  const nothing: Found = { revision: 0, hits: [], elsewhere: 0 };
   if (q === "") return nothing;
   return cached.load(`${mode} ${q}`, serverLoader).catch((error: unknown) => {
     if (error instanceof Response) throw error;
@@ -60,7 +71,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       className="h-150 max-w-192 max-sm:h-full"
       head={<ModeToggle query={{ ...query, q: typed.text }} />}
     >
-      <OverlayBody className="flex flex-col gap-3 [&>.empty]:flex-1" {...useGridKeys()}>
+      <OverlayBody
+        className="flex flex-col gap-3 [&>.empty]:flex-1 [&>[role=status]]:my-auto"
+        {...useGridKeys()}
+      >
         <Form
           method="get"
           role="search"
@@ -104,6 +118,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           key={query.mode}
           hits={typed.text.trim() === "" ? null : loaderData.hits}
           isSearching={isSearching || typed.isWaiting}
+          elsewhere={
+            loaderData.elsewhere > 0 && <Elsewhere query={query} count={loaderData.elsewhere} />
+          }
           mode={query.mode}
           userId={viewer?.id ?? ""}
           extension={query.extension}
@@ -114,6 +131,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 const modeNames = { media: "Media", feedback: "Feedback" };
+
+/** The way to what the other kind has, where this one has nothing. */
+function Elsewhere({ query, count }: { query: SearchQuery; count: number }) {
+  const mode = otherMode(query.mode);
+  return (
+    <ButtonLink
+      to={searchAddress(query, { mode })}
+      replace
+      preventScrollReset
+      onClick={({ currentTarget }) => fieldOf(currentTarget)?.focus()}
+    >
+      {counted(count, "result")} in {modeNames[mode]}
+    </ButtonLink>
+  );
+}
 
 function ModeToggle({ query }: { query: SearchQuery }) {
   return (

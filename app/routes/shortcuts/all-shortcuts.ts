@@ -75,7 +75,7 @@ export const allShortcuts: readonly Shortcut[] = [
   },
   {
     keys: "u",
-    name: "Back to the desk",
+    name: "Back to the dashboard",
     icon: "chevron-left",
     place: "over the desk",
     run: closeOverlay,
@@ -94,7 +94,7 @@ export const allShortcuts: readonly Shortcut[] = [
   },
   {
     keys: "d",
-    name: "Done: the chosen ask that is checked",
+    name: "Done: the chosen task that is checked",
     icon: "check",
     ...pressed("D"),
   },

@@ -25,9 +25,9 @@ export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean 
     <Popup
       id={dialogIds.sheet}
       title="Keyboard shortcuts"
-      className="max-h-[calc(100dvh-2rem)] w-[min(44rem,100vw-2rem)]"
+      className="max-h-[calc(100dvh-2rem)] w-[min(44rem,100vw-2rem)] lg:w-[min(64rem,100vw-2rem)]"
     >
-      <div className="gap-x-8 sm:columns-2">
+      <div className="gap-x-8 sm:columns-2 lg:columns-3">
         {sectionsOf(hasCharacterKeys).map(({ title, rows }) => (
           <section key={title} aria-label={title} className="break-inside-avoid pb-4">
             <h4 className="pb-1 text-sm font-semibold text-soft">{title}</h4>
@@ -44,7 +44,8 @@ export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean 
           </section>
         ))}
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+      {/* In sight however long the lists are. */}
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3">
         <Link to="/account#shortcuts" className="link text-sm">
           {hasCharacterKeys ? "Turn single keys off" : "Single keys are off"}
         </Link>

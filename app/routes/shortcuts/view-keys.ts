@@ -26,8 +26,8 @@ export const compareKeys = [
   ["b", "Blink by hand: the other version"],
   ["n", "Next change"],
   ["p", "Previous change"],
-  ["a", "Next ask"],
-  ["A", "Previous ask"],
+  ["a", "Next task"],
+  ["A", "Previous task"],
   ...pages,
 ] as const satisfies Keys;
 export type CompareKey = (typeof compareKeys)[number][0];

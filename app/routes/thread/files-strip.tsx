@@ -6,8 +6,10 @@ import { uploadFileCommand } from "#app/commands/files/upload-file.ts";
 import { reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { UploadMeter } from "#app/routes/files/upload/upload-meter.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import { FileTile } from "./file-tile.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownFile } from "./focus-view.tsx";
@@ -46,19 +48,6 @@ export function FilesStrip({
         </h3>
         {/* Upload at the end of its line: without JavaScript, its form unfolds to the left. */}
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {hidden > 0 && (
-            <Link
-              to={focusSearch(address, { hidden: !address.hidden })}
-              replace
-              preventScrollReset
-              role="button"
-              aria-pressed={address.hidden}
-              title="Signature logos, tracking pixels and inline decoration"
-              className="btn btn-quiet btn-small"
-            >
-              {hidden === 1 ? "1 signature picture" : `${hidden} signature pictures`}
-            </Link>
-          )}
           {(visible > 1 || present.some(({ earlier }) => earlier.length > 0)) && (
             <ButtonLink size="small" to={compareAddress(threadId, selected)}>
               Compare
@@ -72,6 +61,7 @@ export function FilesStrip({
         <p className="mt-2 flex items-center justify-center gap-2 rounded-lg border border-dashed border-line p-5 text-sm/5 text-soft">
           <Icon name="image" />
           No files in this thread yet.
+          {hidden > 0 && <HiddenFiles count={hidden} address={address} />}
         </p>
       ) : (
         <ul className="-mx-1 mt-2 grid max-h-58 gap-2 overflow-auto p-1 grid-fill-20 tabs:max-h-none tabs:in-data-[pane=media]:auto-cols-[5.5rem] tabs:in-data-[pane=media]:grid-flow-col tabs:in-data-[pane=media]:grid-cols-none">
@@ -85,6 +75,11 @@ export function FilesStrip({
               address={address}
             />
           ))}
+          {hidden > 0 && (
+            <li className="flex">
+              <HiddenFiles count={hidden} address={address} className="aspect-4/3 w-full" />
+            </li>
+          )}
         </ul>
       )}
       {selected && (
@@ -98,6 +93,34 @@ export function FilesStrip({
         />
       )}
     </section>
+  );
+}
+
+/** Shows the files that are hidden behind it, or hides them again. */
+function HiddenFiles({
+  count,
+  address,
+  className,
+}: {
+  count: number;
+  address: FocusAddress;
+  className?: string;
+}) {
+  return (
+    <Link
+      to={focusSearch(address, { hidden: !address.hidden })}
+      replace
+      preventScrollReset
+      role="button"
+      aria-pressed={address.hidden}
+      title="Signature logos, tracking pixels and inline decoration"
+      className={classNames(
+        "grid place-items-center self-start rounded-md border border-dashed border-line p-1 text-center text-xs text-soft hover:bg-hover",
+        className,
+      )}
+    >
+      {counted(count, "signature picture")}
+    </Link>
   );
 }
 

@@ -92,7 +92,7 @@ export function FocusView({
         </div>
       )}
       <div
-        className="flex min-h-0 min-w-0 flex-col bg-sunken max-[720px]:h-[52dvh] tabs:order-1 tabs:h-auto tabs:flex-1 [&>.empty]:flex-1"
+        className="@container/preview flex min-h-0 min-w-0 flex-col bg-sunken max-[720px]:h-[52dvh] tabs:order-1 tabs:h-auto tabs:flex-1 [&>.empty]:flex-1"
         data-of="media"
       >
         <PreviewPane

@@ -8,7 +8,7 @@ test("a file without tasks says where they will be", () => {
   const texts = textsOf(renderThread({ files: [focusFile(1)] }));
   const at = texts.indexOf("No feedback available");
   expect(texts[at + 1]).toBe(
-    "Asks about this file will be listed here, each with the sentence it came from.",
+    "Tasks about this file will be listed here, each with the sentence it came from.",
   );
 });
 

@@ -135,7 +135,8 @@ describe("the files strip", () => {
     expect(textsOf(html)).toContain("Upload");
     const strip = html.slice(html.indexOf("Files (3)"), html.indexOf('data-of="tasks"'));
     const tiles = strip.match(/<li.*?<\/li>/g)?.filter((tile) => !/^<li[^>]*hidden=""/.test(tile));
-    expect(tiles).toHaveLength(3);
+    expect(tiles).toHaveLength(4);
+    expect(tiles?.pop()).toContain("1 signature picture");
     for (const tile of tiles ?? []) {
       expect(tile).toContain('class="file-picture');
       expect(tile).toMatch(/aria-label="Move label-[123]\.png to trash"/);

@@ -97,6 +97,16 @@ test("search has its field, its two kinds, and its words for each outcome", asyn
   }
 });
 
+test("a search without hits says how many the other kind has", async () => {
+  expect(await wordsOf("/dashboard/search?q=lighten")).toMatch(
+    /No results found Try a different search term\. \d+ results in Feedback/,
+  );
+  expect(await wordsOf("/dashboard/search?q=toChange.png&mode=feedback")).toContain(
+    "No results found Try a different search term. 1 result in Media",
+  );
+  expect(await wordsOf("/dashboard/search?q=zeppelin")).not.toContain("in Feedback");
+});
+
 test("the upload dialog has its title, its invitation and its buttons", async () => {
   const words = await wordsOf("/dashboard/upload");
   expect(words).toMatch(

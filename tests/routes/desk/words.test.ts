@@ -98,7 +98,7 @@ const screens: Screen[] = [
       "Page Not Found · Galley",
       "Page Not Found",
       "There is nothing at this address.",
-      "Back to the desk",
+      "Back to the dashboard",
     ],
   },
   {

@@ -60,7 +60,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
           // Its fields begin with what the address says.
           key={JSON.stringify(filter)}
           action="/dashboard"
-          className="grid gap-4"
+          className="grid grid-cols-1 gap-4"
           onSubmit={submit}
         >
           <input type="hidden" name="tab" value={tab} />
@@ -71,9 +71,9 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
             chosen={filter.sender}
             senders={fetcher.data?.senders ?? null}
           />
-          <fieldset>
+          <fieldset className="min-w-0">
             <legend className="field-label">Asked for</legend>
-            <div className="grid grid-cols-2 gap-2">
+            <div className="grid grid-fill-40 gap-2">
               <Field label="From" type="date" name="from" defaultValue={filter.from ?? ""} />
               <Field label="To" type="date" name="to" defaultValue={filter.to ?? ""} />
             </div>

@@ -17,7 +17,7 @@ export function AsksList({ asks, address }: { asks: ShownAsks; address: CompareA
       className="w-72 flex-none overflow-auto border-l border-line bg-surface px-4 py-2 max-[1000px]:max-h-40 max-[1000px]:w-auto max-[1000px]:border-t max-[1000px]:border-l-0 max-[720px]:max-h-none"
     >
       <h3 id="compared-asks" className="text-sm font-semibold">
-        Asks about these versions
+        Tasks about these versions
       </h3>
       <ol>
         {asks.tasks.map((ask) => (

@@ -36,8 +36,8 @@ export function PreviewToolbar({
     file.isArchived && "archived",
   ];
   return (
-    <div className="flex min-h-13 items-center gap-1 border-b border-line bg-surface py-1.5 pr-2 pl-4 max-[480px]:flex-wrap tabs:border-t">
-      <div className="min-w-0 flex-1 max-[480px]:basis-full">
+    <div className="flex min-h-13 items-center gap-1 border-b border-line bg-surface py-1.5 pr-2 pl-4 @max-[30rem]/preview:flex-wrap tabs:border-t">
+      <div className="min-w-0 flex-1 @max-[30rem]/preview:basis-full">
         <h3 className="text-sm">
           <CutName name={file.name} />
         </h3>

@@ -35,7 +35,7 @@ export function FileTasks({
           title="No feedback available"
           action={<TasksElsewhere tasks={tasks} files={files} address={rows.address} />}
         >
-          {"Asks about this file will be listed here, each with the sentence it came from."}
+          {"Tasks about this file will be listed here, each with the sentence it came from."}
         </EmptyState>
       )}
       {groupByCategory(ofFile).map((group) => (

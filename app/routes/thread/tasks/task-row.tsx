@@ -64,28 +64,30 @@ export function TaskRow({
       data-item={`task ${task.id}`}
       data-active={task.id === address.task || undefined}
     >
-      <div
-        // Where the status needs a button, it gets a line of its own.
-        className="flex min-w-0 items-center gap-1.5 text-xs/5 noscript:flex-wrap noscript:[&>form:not(:last-child)]:order-1 noscript:[&>form:not(:last-child)]:basis-full"
-      >
-        <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
-        <span dir="auto" className="truncate font-semibold" title={task.user}>
-          {task.user}
+      {/* Where the panel is narrow, what can be done to it has a line of its own. */}
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-xs/5">
+        <span className="flex min-w-0 flex-[999_1_8rem] items-center gap-1.5">
+          <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+          <span dir="auto" className="truncate font-semibold" title={task.user}>
+            {task.user}
+          </span>
+          <span className="shrink-0 whitespace-nowrap text-faint">
+            <Day at={task.emailTimestamp} />
+          </span>
         </span>
-        <span className="grow shrink-0 whitespace-nowrap text-faint">
-          <Day at={task.emailTimestamp} />
+        <span className="flex grow items-center gap-1.5 [&>:first-child]:mr-auto">
+          <TaskStatusForm task={task} />
+          <TaskTools task={task} address={address} />
+          <CommandForm command={trash}>
+            <button
+              type="submit"
+              className="btn btn-quiet btn-small btn-icon"
+              aria-label={`Move to trash: ${task.text}`}
+            >
+              <Icon name="trash" />
+            </button>
+          </CommandForm>
         </span>
-        <TaskStatusForm task={task} />
-        <TaskTools task={task} address={address} />
-        <CommandForm command={trash}>
-          <button
-            type="submit"
-            className="btn btn-quiet btn-small btn-icon"
-            aria-label={`Move to trash: ${task.text}`}
-          >
-            <Icon name="trash" />
-          </button>
-        </CommandForm>
       </div>
       {form}
       <p dir="auto" className="wrap-anywhere [form:not([hidden])+&]:hidden">

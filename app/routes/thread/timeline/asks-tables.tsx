@@ -49,7 +49,7 @@ function AsksTable({
     <table className={className}>
       <thead>
         <tr>
-          <th scope="col">Ask</th>
+          <th scope="col">Task</th>
           {versions.map((version) => (
             <VersionHead key={`${version.fileId} ${version.place}`} version={version} back={back} />
           ))}

@@ -5,6 +5,7 @@ import { notFound } from "#app/http/replies/reply.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import type { Route } from "./+types/timeline";
 import { AsksTables } from "./asks-tables.tsx";
 import "./timeline.css";
@@ -38,7 +39,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
             {name}
           </h1>
           <p className="text-sm text-soft">
-            {counted(versions.length, "version")}, {counted(asks.length, "ask")}, {open} open
+            {counted(versions.length, "version")}, {counted(asks.length, "task")}, {open} open
             {olderVersions > 0 && `; ${counted(olderVersions, "older version")} not shown`}
           </p>
         </div>
@@ -56,7 +57,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <section
           className="timeline-frame"
-          aria-label="Asks and versions"
+          aria-label="Tasks and versions"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
           tabIndex={0}
         >
@@ -65,8 +66,4 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
-
-function counted(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
 }
