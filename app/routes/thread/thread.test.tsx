@@ -192,6 +192,17 @@ describe("the files strip", () => {
     expect(textsOf(bar)).toContain("replaced");
   });
 
+  test("tells which file of an earlier thread a file continues, and leads to both side by side", () => {
+    const continues = { id: 7, name: "tea_v1.png", threadId: "t/1", threadTitle: "First round" };
+    const html = renderThread({ files: [focusFile(3, { name: "tea_v2.png", continues })] });
+    const bar = html.slice(html.indexOf('aria-label="Versions of '));
+    expect(bar).toContain('href="/dashboard/thread/t%2F1?file=7"');
+    expect(bar).toContain('href="/dashboard/thread/tea/compare?older=7&amp;newer=3"');
+    expect(textsOf(bar).join(" ")).toMatch(/Continues.*tea_v1\.png.*First round/);
+    const alone = renderThread({ files: [focusFile(3)] });
+    expect(textsOf(alone)).not.toContain("Continues");
+  });
+
   test("has a placeholder when there are none", () => {
     const texts = textsOf(renderThread({ files: [] }));
     expect(texts).toContain("Files (0)");
