@@ -28,7 +28,13 @@ const blank: StoredTask = {
     reminders: [],
     closing: null,
   },
-  ...{ declinedClosing: null, isDemo: false, askedAt: new Date(0), createdAt: new Date(0) },
+  ...{
+    declinedClosing: null,
+    statusHistory: [],
+    isDemo: false,
+    askedAt: new Date(0),
+    createdAt: new Date(0),
+  },
   ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },
 };
 

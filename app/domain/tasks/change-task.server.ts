@@ -6,6 +6,7 @@ import { selectTasks, toTaskView } from "./lists/task-rows.server.ts";
 import { lockTasks } from "./lock-tasks.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
+import { mostStatusDecisions } from "./task-limits.ts";
 import { type StoredTask, type TaskChange, writeTasks } from "./write-tasks.server.ts";
 
 export type { StoredTask };
@@ -59,7 +60,7 @@ export async function changeTasksIn(
       outcomes.set(task.id, change);
       continue;
     }
-    const after = { touchedAt, ...change };
+    const after = { touchedAt, ...change, ...historyAfter(task, change, touchedAt) };
     changed.push({ ...task, ...after });
     outcomes.set(task.id, "changed");
     record("task", task.id, reversalOf(task, after));
@@ -67,6 +68,17 @@ export async function changeTasksIn(
   }
   await writeTasks(tx, viewer, changed);
   return outcomes;
+}
+
+/** The history of a task whose status a user changes: of its choices the newest are kept. */
+function historyAfter(
+  { status, statusHistory }: StoredTask,
+  change: TaskChange,
+  touchedAt: Date,
+): TaskChange {
+  if (change.status === undefined || change.status === status) return {};
+  const decision = { at: touchedAt.toISOString(), from: status, to: change.status };
+  return { statusHistory: [...statusHistory, decision].slice(-mostStatusDecisions) };
 }
 
 /** Returns whether the viewer has the task, in the trash or not. */

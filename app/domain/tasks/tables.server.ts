@@ -19,7 +19,14 @@ import { files } from "#app/domain/files/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { Person } from "#app/domain/threads/thread.ts";
 import type { AskDoubt } from "#app/extraction/ask-doubts.ts";
-import type { Closing, Reminder, TaskClassification, TaskField, TaskKind } from "./task.ts";
+import type {
+  Closing,
+  Reminder,
+  StatusDecision,
+  TaskClassification,
+  TaskField,
+  TaskKind,
+} from "./task.ts";
 import type { TaskStatus } from "./task-status.ts";
 
 export const tasks = pgTable(
@@ -71,6 +78,8 @@ export const tasks = pgTable(
     /** When the message with the ask was sent. */
     askedAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    /** A user's newest choices of a status, oldest first: what the timeline of its file tells. */
+    statusHistory: jsonb().$type<StatusDecision[]>().notNull().default([]),
     /** When a user last decided something about it: extraction never overwrites that. */
     touchedAt: instant(),
     trashedAt: instant(),

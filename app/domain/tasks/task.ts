@@ -29,6 +29,14 @@ export const mentionSchema = z.object({
   quoteEnd: z.number().int().nonnegative(),
   sentAt: z.iso.datetime(),
 });
+/** A person's choice of a status. */
+export const statusDecisionSchema = z.object({
+  at: z.iso.datetime(),
+  from: z.enum(taskStatuses),
+  to: z.enum(taskStatuses),
+});
+export type StatusDecision = z.output<typeof statusDecisionSchema>;
+
 /** A later message that repeats the ask. */
 export type Reminder = z.output<typeof mentionSchema>;
 /** Why a message only suggests closing: see doubtSchema in extraction. */

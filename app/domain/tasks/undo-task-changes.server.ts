@@ -7,7 +7,12 @@ import { forgetDismissal, rememberDismissal, wordsOfAsk } from "./dismissed-asks
 import { lockTasks } from "./lock-tasks.server.ts";
 import { refreshThreadsTasks } from "./refresh-thread-tasks.server.ts";
 import { liveTask, tasks } from "./tables.server.ts";
-import { taskClassifications, taskFields } from "./task.ts";
+import {
+  type StatusDecision,
+  statusDecisionSchema,
+  taskClassifications,
+  taskFields,
+} from "./task.ts";
 import { taskStatuses } from "./task-status.ts";
 import { type StoredTask, type TaskChange, writeTasks } from "./write-tasks.server.ts";
 
@@ -24,11 +29,12 @@ const changeSchema = z
     classification: z.enum(taskClassifications),
     mergedInto: z.string().nullable(),
     declinedClosing: z.string().nullable(),
+    statusHistory: z.array(statusDecisionSchema),
     touchedAt: instant,
   })
   .partial();
-/** Every later change alters these two, whatever field it is about. */
-const alwaysAltered = ["touchedAt", "edited"];
+/** Later changes alter these, whatever field they are about. */
+const alwaysAltered = ["touchedAt", "edited", "statusHistory"];
 
 /**
  * Gives tasks back what they were before these changes, in the running transaction. Tasks that are so already stay.
@@ -73,13 +79,16 @@ export async function undoTaskChanges(
 
 /** A later change of another field keeps its time, and its mark that a user edited that field. */
 function backTo(task: StoredTask, before: TaskChange, after: TaskChange): StoredTask {
-  const { edited = [], touchedAt = null, ...fields } = before;
+  const { edited = [], touchedAt = null, statusHistory = [], ...fields } = before;
   const marked = after.edited?.filter((field) => !edited.includes(field)) ?? [];
+  const isBefore = (decision: StatusDecision) => statusHistory.some(({ at }) => at === decision.at);
+  const added = after.statusHistory?.filter((decision) => !isBefore(decision)) ?? [];
   const isUntouchedSince = isAs(task, { touchedAt: after.touchedAt });
   const restored = {
     ...task,
     ...fields,
     edited: task.edited.filter((field) => !marked.includes(field)),
+    statusHistory: task.statusHistory.filter(({ at }) => !added.some((one) => one.at === at)),
     touchedAt: isUntouchedSince ? touchedAt : task.touchedAt,
   };
   // A mail has suggested meanwhile that it is done: untouched, it would count as closed by that mail.

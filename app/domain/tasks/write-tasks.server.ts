@@ -15,6 +15,7 @@ type Changing =
   | "classification"
   | "mergedInto"
   | "declinedClosing"
+  | "statusHistory"
   | "touchedAt";
 export type TaskChange = Partial<Pick<StoredTask, Changing>>;
 
@@ -38,7 +39,8 @@ async function writeRows(tx: Transaction, viewer: { id: string }, rows: readonly
     update tasks set
       status = fresh.status, trashed_at = fresh.trashed_at, text = fresh.text, category = fresh.category,
       assignee = fresh.assignee, due = fresh.due, edited = fresh.edited, classification = fresh.classification,
-      merged_into = fresh.merged_into, declined_closing = fresh.declined_closing, touched_at = fresh.touched_at
+      merged_into = fresh.merged_into, declined_closing = fresh.declined_closing,
+      status_history = fresh.status_history, touched_at = fresh.touched_at
     from jsonb_populate_recordset(null::tasks, ${JSON.stringify(rows.map(toColumns))}::jsonb) as fresh
     where tasks.user_id = ${viewer.id} and tasks.id = fresh.id`);
 }
@@ -56,6 +58,7 @@ function toColumns(task: StoredTask) {
     classification: task.classification,
     merged_into: task.mergedInto,
     declined_closing: task.declinedClosing,
+    status_history: task.statusHistory,
     touched_at: task.touchedAt,
   };
 }

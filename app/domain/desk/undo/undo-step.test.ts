@@ -20,6 +20,7 @@ import { setTaskClassification } from "#app/domain/tasks/set-task-classification
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { splitTask } from "#app/domain/tasks/split-task.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { restoreTask, trashTask } from "#app/domain/tasks/trash-task.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
@@ -170,6 +171,23 @@ describe("a step is undone", () => {
     const revision = await step(() => setTaskClassification(owner, dismiss));
     await undoStep(owner, { revision });
     expect(await findDismissed(db(), owner, ["the blue is too dark"])).toEqual(new Map());
+  });
+
+  test("a status that was set to the same meanwhile, without what was chosen since", async () => {
+    const { owner, taskId } = await desk();
+    const set = (status: TaskStatus) => setTaskStatus(owner, { taskId, status });
+    const revision = await step(() => set("done"));
+    await set("in_progress");
+    await set("done");
+    expect(await undoStep(owner, { revision })).toMatchObject({ count: 1 });
+    const { tasks } = await everything(owner);
+    expect(tasks.find(({ id }) => id === taskId)).toMatchObject({
+      status: "not_started",
+      statusHistory: [
+        { from: "done", to: "in_progress" },
+        { from: "in_progress", to: "done" },
+      ],
+    });
   });
 
   test("while later changes of other fields stay", async () => {

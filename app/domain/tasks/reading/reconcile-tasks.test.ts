@@ -64,7 +64,13 @@ const blank: StoredTask = {
     reminders: [],
     closing: null,
   },
-  ...{ declinedClosing: null, isDemo: false, askedAt: day("m1"), createdAt: day("m1") },
+  ...{
+    declinedClosing: null,
+    statusHistory: [],
+    isDemo: false,
+    askedAt: day("m1"),
+    createdAt: day("m1"),
+  },
   ...{ touchedAt: null, trashedAt: null, deletedAt: null, trashedWithThread: false },
 };
 

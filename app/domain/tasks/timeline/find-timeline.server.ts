@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { previewAddress } from "#app/domain/files/file-address.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { findStackOf } from "#app/domain/files/versions/list-stacks.server.ts";
+import type { StackVersion } from "#app/domain/files/versions/stack-view.ts";
 import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
 import { isListed } from "#app/domain/tasks/lists/task-rows.server.ts";
 import { listMarkChecks } from "#app/domain/tasks/marks/checks/list-checks.server.ts";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
-import { marks } from "#app/domain/tasks/marks/tables.server.ts";
+import { listMarks } from "#app/domain/tasks/marks/list-marks.server.ts";
+import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
@@ -18,7 +20,7 @@ import { type TimelineCell, timelineCells } from "./timeline-cells.ts";
 const mostAsks = 1_000;
 const mostVersions = 50;
 
-type Version = { fileId: number; place: number; name: string; at: string; sha256: string };
+type Version = Pick<StackVersion, "fileId" | "fileVersion" | "place" | "name" | "at" | "sha256">;
 /** The asks about the versions of a file, each with what had become of it with each version. */
 export type Timeline = {
   thread: { id: string; title: string };
@@ -27,7 +29,7 @@ export type Timeline = {
   /** How many are older than the ones shown. */
   olderVersions: number;
   /** The newest 50, oldest first, without bytes that were sent again. */
-  versions: (Omit<Version, "sha256"> & { preview: string | null })[];
+  versions: (Omit<Version, "sha256" | "fileVersion"> & { preview: string | null })[];
   asks: {
     id: string;
     text: string;
@@ -58,10 +60,12 @@ export async function findTimeline(
   const all = stack?.versions.filter(({ isAgain }) => !isAgain) ?? [alone(file)];
   const versions = all.slice(-mostVersions);
   const ids = [...new Set((stack?.versions ?? versions).map((version) => version.fileId))];
+  const marks = await listMarks(viewer, thread.id);
+  const marked = firstMarked(marks, stack?.versions ?? all);
   const [rows, pictures, checks] = await Promise.all([
-    listAsks(viewer, ids),
+    listAsks(viewer, ids, [...marked.keys()]),
     listPictures(viewer, ids),
-    listMarkChecks(viewer, thread.id),
+    listMarkChecks(viewer, thread.id, marks),
   ]);
   const checksOf = Map.groupBy(checks, ({ taskId }) => taskId);
   return {
@@ -72,7 +76,7 @@ export async function findTimeline(
       ...{ fileId: version.fileId, place: version.place, name: version.name, at: version.at },
       preview: previewAddress(version.fileId, pictures.get(sha256) ?? null),
     })),
-    asks: rows.map(({ task, markedSha256 }) => ({
+    asks: rows.map((task) => ({
       id: task.id,
       text: task.text,
       by: task.author.name || task.author.email,
@@ -80,9 +84,11 @@ export async function findTimeline(
       status: task.status,
       cells: timelineCells(
         {
-          ...{ fileId: task.fileId, status: task.status, reminders: task.reminders, markedSha256 },
+          ...{ fileId: task.fileId, status: task.status, reminders: task.reminders },
+          markedSha256: marked.get(task.id) ?? null,
           askedAt: task.askedAt.toISOString(),
           touchedAt: task.touchedAt?.toISOString() ?? null,
+          statusHistory: task.statusHistory,
           closing: task.closing,
           isClosedByMail: isClosedByMail(task),
           isDeclined: task.closing?.messageId === task.declinedClosing,
@@ -94,29 +100,38 @@ export async function findTimeline(
   };
 }
 
-function alone({ id: fileId, name, sha256, emailSentAt, createdAt }: FileRow): Version {
-  return { fileId, place: 1, name, sha256, at: (emailSentAt ?? createdAt).toISOString() };
+function alone({ id: fileId, version, name, sha256, emailSentAt, createdAt }: FileRow): Version {
+  return {
+    fileId,
+    fileVersion: version,
+    place: 1,
+    name,
+    sha256,
+    at: (emailSentAt ?? createdAt).toISOString(),
+  };
 }
 
-function listAsks(viewer: { id: string }, fileIds: number[]) {
-  const markedSha256 = db()
-    .select({ sha256: marks.sha256 })
-    .from(marks)
-    .where(
-      and(
-        eq(marks.userId, tasks.userId),
-        eq(marks.taskId, tasks.id),
-        sql`${marks.removedAt} is null`,
-      ),
-    )
-    .orderBy(asc(marks.createdAt), asc(marks.id))
-    .limit(1);
+/** The asks about these files, and these asks. */
+function listAsks(viewer: { id: string }, fileIds: number[], marked: string[]) {
+  const isAsked = or(inArray(tasks.fileId, fileIds), inArray(tasks.id, marked));
   return db()
-    .select({ task: tasks, markedSha256: sql<string | null>`(${markedSha256})` })
+    .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), inArray(tasks.fileId, fileIds), isListed()))
+    .where(and(eq(tasks.userId, viewer.id), isAsked, isListed()))
     .orderBy(asc(tasks.askedAt), asc(tasks.quoteStart), asc(tasks.id))
     .limit(mostAsks);
+}
+
+/** The bytes of each ask's first mark on one of these versions, by the ask. */
+function firstMarked(marks: readonly MarkView[], versions: readonly Version[]) {
+  const first = new Map<string, string>();
+  for (const mark of marks) {
+    const marked = versions.find(
+      ({ fileId, fileVersion }) => fileId === mark.fileId && fileVersion === mark.version,
+    );
+    if (marked && !first.has(mark.taskId)) first.set(mark.taskId, marked.sha256);
+  }
+  return first;
 }
 
 /** Returns the hash of the first page's picture for each content that is still a file's. */

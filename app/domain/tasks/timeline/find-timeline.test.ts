@@ -6,7 +6,8 @@ import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
 import { checkPlaces } from "#app/domain/tasks/marks/checks/check-places.server.ts";
-import { putMark } from "#app/domain/tasks/marks/put-mark.server.ts";
+import { putMark, removeMark } from "#app/domain/tasks/marks/put-mark.server.ts";
+import { mergeTasks } from "#app/domain/tasks/merge-tasks.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
 import { createFile, createOwner, createTask, createThread } from "#tests/factories/desk.ts";
 import { picture } from "#tests/factories/pictures.ts";
@@ -54,4 +55,38 @@ test("a file's asks stand beside its versions, for its owner and not in the tras
   expect(await findTimeline(await createOwner(), fileId)).toBeNull();
   await trashFile(owner, { fileId });
   expect(await findTimeline(owner, fileId)).toBeNull();
+});
+
+test("an ask of another file stands there if it is marked on this one, while its mark is there", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const fileId = await createFile(owner, { threadId, name: "label.png" });
+  const other = await createFile(owner, { threadId, name: "notes.png" });
+  const taskId = await createTask(owner, threadId, { fileId: other, text: "As in the notes" });
+  const id = crypto.randomUUID();
+  const place = { page: 1, x: 0, y: 0, width: 0.1, height: 0.1 };
+  await putMark(owner, { id, taskId, fileId, place });
+  expect((await findTimeline(owner, fileId))?.asks).toMatchObject([{ text: "As in the notes" }]);
+  expect((await findTimeline(owner, other))?.asks).toMatchObject([{ text: "As in the notes" }]);
+  const into = await createTask(owner, threadId, { fileId: other, text: "Both" });
+  await mergeTasks(owner, { taskId, into });
+  expect((await findTimeline(owner, fileId))?.asks).toMatchObject([{ text: "Both" }]);
+  await removeMark(owner, { markId: id });
+  expect((await findTimeline(owner, fileId))?.asks).toEqual([]);
+});
+
+test("a status that a person chose stands with the version that was the newest then", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const fileId = await createFile(owner, { threadId, name: "label.png" });
+  const taskId = await createTask(owner, threadId, { fileId });
+  const statesOf = async () =>
+    (await findTimeline(owner, fileId))?.asks[0]?.cells.map(({ state }) => state);
+  const replace = async (name: string) =>
+    replaceFile(owner, { fileId, name, stream: Readable.from(await picture()) });
+  await setTaskStatus(owner, { taskId, status: "done" });
+  expect(await statesOf()).toEqual(["done"]);
+  await replace("label v2.png");
+  await setTaskStatus(owner, { taskId, status: "in_progress" });
+  expect(await statesOf()).toEqual(["done", "reopened"]);
 });

@@ -1,4 +1,4 @@
-import type { Closing, Reminder } from "#app/domain/tasks/task.ts";
+import type { Closing, Reminder, StatusDecision } from "#app/domain/tasks/task.ts";
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
 /** A version of a file, oldest first; `at` is when it was mailed or uploaded. */
@@ -13,6 +13,8 @@ export type TimelineAsk = {
   status: TaskStatus;
   /** When a person last decided something about it. */
   touchedAt: string | null;
+  /** A person's choices of its status, oldest first; empty where they were not kept. */
+  statusHistory: readonly StatusDecision[];
   reminders: readonly Reminder[];
   closing: Closing | null;
   /** Whether the mail alone closed it, or a person undid that. */
@@ -33,30 +35,82 @@ export type TimelineState =
   | "still-done";
 export type TimelineCell = { state: TimelineState; isRepeated: boolean };
 
-/** Returns what had become of an ask with each version, in the order of the versions. */
+/** What happened to an ask at an instant, and its status since then; null for what leaves the status as it is. */
+type TimelineEvent = { at: string; state: TimelineState; status: TaskStatus | null };
+
+/**
+ * Returns what had become of an ask with each version, in the order of the versions: the last that happened while that
+ * version was the newest, else how it stood.
+ */
 export function timelineCells(
   ask: TimelineAsk,
   versions: readonly TimelineVersion[],
 ): TimelineCell[] {
-  const last = versions.length - 1;
   const asked = askedWith(ask, versions);
   const versionWith = (at: string) => Math.max(asked, versionAt(at, versions));
-  const { closing, status } = ask;
-  const isDone = status === "done";
-  const doneAt = ask.isClosedByMail ? closing?.sentAt : (ask.touchedAt ?? ask.askedAt);
-  const done = isDone && doneAt !== undefined ? versionWith(doneAt) : null;
-  const said = closing && !ask.isClosedByMail ? versionWith(closing.sentAt) : null;
+  const events = Map.groupBy(eventsOf(ask, versions), ({ at }) => versionWith(at));
   const repeated = new Set(ask.reminders.map(({ sentAt }) => versionWith(sentAt)));
-  return versions.map((_, index) => ({ state: stateOf(index), isRepeated: repeated.has(index) }));
+  let status: TaskStatus = "not_started";
+  return versions.map((_, index) => {
+    const state = stateOf(index);
+    return { state, isRepeated: repeated.has(index) };
+  });
 
   function stateOf(index: number): TimelineState {
     if (index < asked) return "before";
-    if (done !== null && index > done) return "still-done";
-    if (index === done) return ask.isClosedByMail ? "closed-by-mail" : "done";
-    if (index === said) return ask.isDeclined ? "reopened" : "said-done";
-    if (index === asked) return "asked";
-    return index === last && status === "in_progress" ? "in-progress" : "open";
+    const happened = events.get(index) ?? [];
+    const before = status;
+    status = happened.findLast((event) => event.status !== null)?.status ?? before;
+    const last = happened.at(-1)?.state;
+    if (last && last !== "open") return last;
+    return index === asked ? "asked" : standing[status];
   }
+}
+
+const standing = { done: "still-done", in_progress: "in-progress", not_started: "open" } as const;
+
+/** By time; of the same instant what a mail said comes first. */
+function eventsOf(ask: TimelineAsk, versions: readonly TimelineVersion[]): TimelineEvent[] {
+  const choices = choicesOf(ask, versions);
+  const mail = ask.closing ? eventOfMail(ask, ask.closing, choices) : null;
+  const events = mail ? [mail, ...choices] : choices;
+  return events.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+}
+
+/** A person's choices. Of those that were made before choices were kept, the newest is known. */
+function choicesOf(ask: TimelineAsk, versions: readonly TimelineVersion[]): TimelineEvent[] {
+  const { statusHistory, status, touchedAt, askedAt } = ask;
+  if (statusHistory.length > 0) {
+    return statusHistory.map(({ at, from, to }) => ({
+      at,
+      state: chosenState(from, to),
+      status: to,
+    }));
+  }
+  if (ask.isClosedByMail || status === "not_started") return [];
+  const unknown = status === "done" ? askedAt : (versions.at(-1)?.at ?? askedAt);
+  return [{ at: touchedAt ?? unknown, state: chosenState("not_started", status), status }];
+}
+
+function chosenState(from: TaskStatus, to: TaskStatus): TimelineState {
+  if (to === "done") return "done";
+  if (from === "done") return "reopened";
+  return to === "in_progress" ? "in-progress" : "open";
+}
+
+/** What a mail made of an ask that was not done yet: it closed it, or only said that it is done. */
+function eventOfMail(
+  ask: TimelineAsk,
+  { sentAt: at }: Closing,
+  choices: readonly TimelineEvent[],
+): TimelineEvent | null {
+  const wasDone = choices.findLast((choice) => choice.at < at)?.status === "done";
+  if (wasDone) return null;
+  const isReopenedNext = choices.find((choice) => choice.at >= at)?.state === "reopened";
+  if (ask.isClosedByMail || isReopenedNext) return { at, state: "closed-by-mail", status: "done" };
+  // Who declined it before choices were kept may have reopened it.
+  const isUntold = ask.isDeclined && ask.statusHistory.length === 0;
+  return { at, state: isUntold ? "reopened" : "said-done", status: null };
 }
 
 /** The version that an ask is about: the one that was marked, else its file's, else the newest at the time. */

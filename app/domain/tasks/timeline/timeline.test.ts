@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { type TimelineAsk, timelineCells } from "./timeline-cells.ts";
 
 const day = (number: number, hour = 10) => new Date(Date.UTC(2026, 2, number, hour)).toISOString();
@@ -15,7 +16,7 @@ const mention = (sentAt: string) => ({
 function statesOf(change: Partial<TimelineAsk>): string[] {
   const ask: TimelineAsk = {
     ...{ fileId: 1, markedSha256: null, askedAt: day(3), status: "not_started" },
-    ...{ touchedAt: null, reminders: [], closing: null },
+    ...{ touchedAt: null, statusHistory: [], reminders: [], closing: null },
     ...{ isClosedByMail: false, isDeclined: false },
     ...change,
   };
@@ -49,6 +50,53 @@ describe("an ask on each version", () => {
     expect(statesOf({ closing, isDeclined: true })[2]).toBe("reopened");
     const decided = { closing, status: "done" as const, touchedAt: day(9) };
     expect(statesOf(decided)).toEqual(["asked", "open", "said-done", "done"]);
+  });
+
+  const chose = (number: number, from: TaskStatus, to: TaskStatus) => ({
+    at: day(number),
+    from,
+    to,
+  });
+
+  test("tells what a person chose with each version", () => {
+    const statusHistory = [
+      chose(3, "not_started", "in_progress"),
+      chose(5, "in_progress", "done"),
+      chose(7, "done", "not_started"),
+    ];
+    expect(statesOf({ statusHistory })).toEqual(["in-progress", "done", "reopened", "open"]);
+    const again = [...statusHistory, chose(9, "not_started", "done")];
+    expect(statesOf({ statusHistory: again, status: "done" })[3]).toBe("done");
+    const within = [chose(5, "not_started", "done"), chose(5, "done", "not_started")];
+    expect(statesOf({ statusHistory: within })[1]).toBe("reopened");
+    const onIt = {
+      statusHistory: [chose(5, "done", "in_progress")],
+      status: "in_progress",
+    } as const;
+    expect(statesOf(onIt)).toEqual(["asked", "reopened", "in-progress", "in-progress"]);
+  });
+
+  test("that a mail closed stays closed until a person reopens it with a later version", () => {
+    const closing = mention(day(4, 11));
+    const statusHistory = [chose(7, "done", "not_started")];
+    const states = ["asked", "closed-by-mail", "reopened", "open"];
+    expect(statesOf({ closing, statusHistory, isDeclined: true })).toEqual(states);
+    const sameVersion = { closing, statusHistory: [chose(5, "done", "not_started")] };
+    expect(statesOf(sameVersion)[1]).toBe("reopened");
+  });
+
+  test("that was done already is not said to be done once more", () => {
+    const closing = mention(day(7));
+    const statusHistory = [chose(3, "not_started", "done")];
+    const states = ["done", "still-done", "still-done", "still-done"];
+    expect(statesOf({ closing, statusHistory, status: "done" })).toEqual(states);
+  });
+
+  test("that was said to be done stays in progress", () => {
+    const closing = mention(day(5));
+    const statusHistory = [chose(3, "not_started", "in_progress")];
+    const states = ["in-progress", "said-done", "in-progress", "in-progress"];
+    expect(statesOf({ closing, statusHistory, status: "in_progress" })).toEqual(states);
   });
 
   test("that was repeated says so where it was", () => {
