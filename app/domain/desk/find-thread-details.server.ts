@@ -14,7 +14,7 @@ import { findLastWritten, listMessages } from "#app/domain/threads/list-messages
 import { peopleOf } from "#app/domain/threads/people.ts";
 import type { ThreadDetailsView } from "./thread-details-view.ts";
 
-const mostFiles = 500;
+const mostFiles = 2_000;
 
 /**
  * Returns a thread with its first messages, files and tasks. Null if it is missing, in the trash or

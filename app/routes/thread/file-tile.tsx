@@ -41,8 +41,7 @@ export function FileTile({
   return (
     <li
       className="group relative min-w-0"
-      hidden={file.isLeaving || (file.isHidden && !address.hidden)}
-      data-hidden-file={file.isHidden || undefined}
+      hidden={file.isLeaving}
     >
       <Link
         to={fileSearch(address, file.id)}

@@ -13,9 +13,13 @@ import { counted } from "#app/ui/text/counted.ts";
 import { FileTile } from "./file-tile.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
 import type { ShownFile } from "./focus-view.tsx";
+import { ShowAll } from "./show-all.tsx";
 import type { ThreadUpload } from "./use-thread-upload.ts";
 import type { StackCard } from "./versions/stack-cards.ts";
 import { VersionsBar } from "./versions/versions-bar.tsx";
+
+/** How many cards a long strip shows at first. */
+const mostAtFirst = 120;
 
 /** The thread's files as thumbnails: choose one, add one, send one to the trash. */
 export function FilesStrip({
@@ -40,6 +44,12 @@ export function FilesStrip({
   const present = files.filter((file) => !file.isLeaving);
   const visible = present.filter((file) => !file.isHidden).length;
   const hidden = present.length - visible;
+  const listed = cards.filter(({ file }) => address.hidden || !file.isHidden);
+  const holdsSelected = ({ members }: StackCard<ShownFile>) =>
+    members.some(({ id }) => id === selected?.id);
+  const shown = address.all
+    ? listed
+    : listed.filter((card, at) => at < mostAtFirst || holdsSelected(card));
   return (
     <section className="focus-part" data-of="media" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-center gap-2">
@@ -65,7 +75,7 @@ export function FilesStrip({
         </p>
       ) : (
         <ul className="-mx-1 mt-2 grid max-h-58 gap-2 overflow-auto p-1 grid-fill-20 tabs:max-h-none tabs:in-data-[pane=media]:auto-cols-[5.5rem] tabs:in-data-[pane=media]:grid-flow-col tabs:in-data-[pane=media]:grid-cols-none">
-          {cards.map((card) => (
+          {shown.map((card) => (
             <FileTile
               key={card.file.id}
               card={card}
@@ -81,6 +91,9 @@ export function FilesStrip({
             </li>
           )}
         </ul>
+      )}
+      {shown.length < listed.length && (
+        <ShowAll address={address}>{`Show all ${counted(visible, "file")}`}</ShowAll>
       )}
       {selected && (
         <VersionsBar

@@ -13,6 +13,7 @@ describe("the focus view's address", () => {
       message: null,
       task: null,
       hidden: false,
+      all: false,
       form: null,
       extension: false,
     });
@@ -20,7 +21,7 @@ describe("the focus view's address", () => {
 
   test("what was written is read back", () => {
     const address = read(
-      "file=12&page=3&pane=media&message=m1&task=t1&hidden=1&form=edit.t1&extension=chrome",
+      "file=12&page=3&pane=media&message=m1&task=t1&hidden=1&all=1&form=edit.t1&extension=chrome",
     );
     expect(readFocusAddress(new URLSearchParams(focusSearch(address)))).toEqual(address);
     expect(address.messages).toBe(true);

@@ -13,6 +13,8 @@ export type FocusAddress = {
   message: string | null;
   task: string | null;
   hidden: boolean;
+  /** Whether long lists of files and tasks are shown whole. */
+  all: boolean;
   /** The form that is open to change the tasks (see task-forms/task-form.ts). */
   form: string | null;
   /** Inside the extension: survives every link. */
@@ -33,6 +35,7 @@ export function readFocusAddress(search: URLSearchParams): FocusAddress {
     message: search.get("message"),
     task: search.get("task"),
     hidden: search.get("hidden") === "1",
+    all: search.get("all") === "1",
     form,
     extension: search.get("extension") === "chrome",
   };
@@ -49,6 +52,7 @@ export function focusSearch(address: FocusAddress, change: Partial<FocusAddress>
   else if (next.messages) search.set("messages", "1");
   if (next.task !== null) search.set("task", next.task);
   if (next.hidden) search.set("hidden", "1");
+  if (next.all) search.set("all", "1");
   if (next.form !== null) search.set("form", next.form);
   if (next.extension) search.set("extension", "chrome");
   return `?${search}`;

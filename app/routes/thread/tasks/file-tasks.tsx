@@ -3,7 +3,7 @@ import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.
 import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TaskGroup, type TaskRowsProps } from "./task-group.tsx";
+import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
 import {
   findFileWithTasks,
   groupByCategory,
@@ -26,6 +26,13 @@ export function FileTasks({
   const fileIds = new Set(files.map((file) => file.id));
   const { ofFile, ofThread } = tasksInView(tasks, fileIds, selected?.id ?? null);
   const fromEarlier = tasksFromEarlier(tasks, rows.checks, selected?.id ?? null);
+  const groups = [
+    ...groupByCategory(ofFile).map(({ category, tasks }) => ({
+      ...{ key: `category ${category}`, title: category, tasks },
+    })),
+    { key: "earlier", title: "From earlier versions", tasks: fromEarlier },
+    { key: "thread", title: "Whole thread", tasks: ofThread },
+  ];
   const isEmpty = [...ofFile, ...fromEarlier, ...ofThread].every((task) => task.isLeaving);
   return (
     <>
@@ -38,11 +45,7 @@ export function FileTasks({
           {"Tasks about this file will be listed here, each with the sentence it came from."}
         </EmptyState>
       )}
-      {groupByCategory(ofFile).map((group) => (
-        <TaskGroup key={group.category} title={group.category} tasks={group.tasks} {...rows} />
-      ))}
-      <TaskGroup title="From earlier versions" tasks={fromEarlier} {...rows} />
-      <TaskGroup title="Whole thread" tasks={ofThread} {...rows} />
+      <TaskGroups groups={groups} {...rows} />
     </>
   );
 }

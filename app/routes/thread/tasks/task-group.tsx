@@ -4,9 +4,11 @@ import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
 import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
+import { ShowAll } from "#app/routes/thread/show-all.tsx";
+import { counted } from "#app/ui/text/counted.ts";
 import { DoneTasks } from "./done-tasks.tsx";
 import { partsOf } from "./parts-of.ts";
-import { foldDone, settledLast } from "./task-groups.ts";
+import { firstTasks, foldDone, settledLast } from "./task-groups.ts";
 import { TaskRow } from "./task-row.tsx";
 
 /** What every list of a thread's tasks needs. */
@@ -22,25 +24,49 @@ export type TaskRowsProps = {
   doneAtFirst: ReadonlySet<string>;
 };
 
+type Group = { key: string | number; title: ReactNode; count?: string; tasks: ShownTask[] };
+
+/** How many tasks a long list shows at first. */
+const mostAtFirst = 150;
+
+/** Groups of tasks below each other: of many the first ones, and a link to all. */
+export function TaskGroups({ groups, ...rows }: TaskRowsProps & { groups: Group[] }) {
+  const { address, doneAtFirst } = rows;
+  const all = groups.map(({ count, ...group }) => {
+    const shown = group.tasks.filter((task) => !task.isLeaving).length;
+    return { ...group, isEmpty: shown === 0, count: count ?? String(shown) };
+  });
+  const most = address.all ? Number.POSITIVE_INFINITY : mostAtFirst;
+  const { groups: first, left } = firstTasks(all, { most, doneAtFirst, asked: address.task });
+  return (
+    <>
+      {first.map(({ key, ...group }) => (
+        <TaskGroup key={key} {...group} {...rows} />
+      ))}
+      {left > 0 && <ShowAll address={address}>{`Show ${counted(left, "more task")}`}</ShowAll>}
+    </>
+  );
+}
+
 /** Tasks under a heading: those to look at, then, folded, those that are done. */
-export function TaskGroup({
+function TaskGroup({
   title,
   count,
+  isEmpty,
   tasks,
   ...rows
-}: TaskRowsProps & { title: ReactNode; count?: string; tasks: ShownTask[] }) {
+}: TaskRowsProps & Omit<Group, "key"> & { isEmpty: boolean }) {
   const headingId = useId();
   if (tasks.length === 0) return null;
-  const shown = tasks.filter((task) => !task.isLeaving).length;
   const { open, folded } = foldDone(tasks, rows.doneAtFirst);
   return (
-    <section aria-labelledby={headingId} hidden={shown === 0}>
+    <section aria-labelledby={headingId} hidden={isEmpty}>
       <h4
         id={headingId}
         className="flex items-center justify-between gap-2 pt-3 text-xs/5 font-semibold text-soft"
       >
         {title}
-        <span className="shrink-0 text-faint tabular-nums">{count ?? shown}</span>
+        <span className="shrink-0 text-faint tabular-nums">{count}</span>
       </h4>
       {open.length > 0 && <TaskRows tasks={open} {...rows} />}
       {folded.length > 0 && (

@@ -3,6 +3,7 @@ import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import {
   countByStatus,
   countOpenTasks,
+  firstTasks,
   foldDone,
   groupByCategory,
   groupByFile,
@@ -97,4 +98,19 @@ test("the whole thread is grouped by file, those with something to do first", ()
     [1, ["done"]],
   ]);
   expect(openWords(tasks)).toBe("2 open of 4");
+});
+
+test("of many tasks the first open ones are shown, then done ones, and the one that is asked for", () => {
+  const groups = [
+    { title: "one", tasks: [task("a", 1), task("b", 1), task("c", 1)] },
+    { title: "two", tasks: [task("d", 2), task("e", 2), task("f", 2)] },
+  ];
+  const first = (most: number, asked: string | null = null) => {
+    const shown = firstTasks(groups, { most, doneAtFirst: new Set(["a", "f"]), asked });
+    return [shown.groups.map(({ tasks }) => tasks.map(({ id }) => id).join("")), shown.left];
+  };
+  expect(first(6)).toEqual([["abc", "def"], 0]);
+  expect(first(5)).toEqual([["abc", "de"], 1]);
+  expect(first(3)).toEqual([["bc", "d"], 3]);
+  expect(first(3, "f")).toEqual([["bc", "df"], 2]);
 });

@@ -98,6 +98,32 @@ export function groupByFile<File extends { id: number }, Task extends Grouped & 
   return [...groups.filter((group) => !isDone(group)), ...groups.filter(isDone)];
 }
 
+/**
+ * The groups with their first `most` tasks, those that were open when the thread was opened before the others, and with
+ * the one that is asked for; and how many are left out.
+ */
+export function firstTasks<Group extends { tasks: { id: string }[] }>(
+  groups: readonly Group[],
+  {
+    most,
+    doneAtFirst,
+    asked,
+  }: { most: number; doneAtFirst: ReadonlySet<string>; asked: string | null },
+): { groups: Group[]; left: number } {
+  const all = groups.flatMap(({ tasks }) => tasks.map(({ id }) => id));
+  if (all.length <= most) return { groups: [...groups], left: 0 };
+  const isDone = (id: string) => doneAtFirst.has(id);
+  const byNeed = [...all.filter((id) => !isDone(id)), ...all.filter(isDone)];
+  const shown = new Set(byNeed.filter((id, at) => at < most || id === asked));
+  return {
+    groups: groups.map((group) => ({
+      ...group,
+      tasks: group.tasks.filter(({ id }) => shown.has(id)),
+    })),
+    left: all.length - shown.size,
+  };
+}
+
 /** How many of these tasks are open: '2 open of 12'. */
 export function openWords(tasks: readonly { status: TaskStatus }[]): string {
   const open = tasks.filter(({ status }) => status !== "done").length;

@@ -3,7 +3,7 @@ import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
-import { TaskGroup, type TaskRowsProps } from "./task-group.tsx";
+import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
 import { groupByFile, openWords } from "./task-groups.ts";
 
 /** All tasks of the thread, file by file. */
@@ -18,21 +18,17 @@ export function ThreadTasks({
   selected: ShownFile | null;
   rows: TaskRowsProps;
 }) {
-  return groupByFile(files, tasks, rows.doneAtFirst).map(({ file, tasks }) => (
-    <TaskGroup
-      key={file?.id ?? "none"}
-      title={
-        file ? (
-          <FileHeading file={file} isSelected={file.id === selected?.id} address={rows.address} />
-        ) : (
-          "No file"
-        )
-      }
-      count={openWords(tasks.filter((task) => !task.isLeaving))}
-      tasks={tasks}
-      {...rows}
-    />
-  ));
+  const groups = groupByFile(files, tasks, rows.doneAtFirst).map(({ file, tasks }) => ({
+    key: file?.id ?? "none",
+    title: file ? (
+      <FileHeading file={file} isSelected={file.id === selected?.id} address={rows.address} />
+    ) : (
+      "No file"
+    ),
+    count: openWords(tasks.filter((task) => !task.isLeaving)),
+    tasks,
+  }));
+  return <TaskGroups groups={groups} {...rows} />;
 }
 
 /** The file that the tasks below are about: a click shows it. */
