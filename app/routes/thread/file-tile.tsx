@@ -39,10 +39,7 @@ export function FileTile({
     { key: trashFileKey(file.id) },
   );
   return (
-    <li
-      className="group relative min-w-0"
-      hidden={file.isLeaving}
-    >
+    <li className="group relative min-w-0" hidden={file.isLeaving}>
       <Link
         to={fileSearch(address, file.id)}
         replace

@@ -11,8 +11,10 @@ import { comparedPair, type VersionOf } from "./compared-pair.ts";
 
 /** A file as it is, or as it was before it was replaced. */
 export type ComparedVersion = FileView & { isEarlier: boolean };
+/** One that can be chosen, and whether it is a version of what is compared. */
+type Choosable = ComparedVersion & { isOfStack: boolean };
 export type ComparedFiles = {
-  files: ComparedVersion[];
+  files: Choosable[];
   older: ComparedVersion | null;
   newer: ComparedVersion | null;
 };
@@ -64,7 +66,9 @@ export async function findComparedFiles(
       ({ id, version, isEarlier }) =>
         id === one?.id && (one.version === null ? !isEarlier : one.version === version),
     ) ?? null;
-  return { files: views, older: find(older), newer: find(newer) };
+  const versions = new Set(stack?.versions.map(({ fileId }) => fileId));
+  const choosable = views.map((file) => ({ ...file, isOfStack: versions.has(file.id) }));
+  return { files: choosable, older: find(older), newer: find(newer) };
 }
 
 /** The file of another thread that this one continues, as it is now. */

@@ -17,9 +17,12 @@ export type ComparedFile = Pick<
   version: number | null;
 };
 
+/** A file to choose, and whether it is a version of what is compared. */
+export type ChoosableFile = { ref: string; name: string; isOfStack: boolean };
+
 export type CompareData = {
   /** By how an address names them. */
-  files: { ref: string; name: string }[];
+  files: ChoosableFile[];
   older: ComparedFile | null;
   newer: ComparedFile | null;
 };
@@ -36,6 +39,7 @@ export function compareData({ files, older, newer }: ComparedFiles): CompareData
   return {
     files: files.map((file) => ({
       ref: refOf({ id: file.id, version: earlierOf(file) }),
+      isOfStack: file.isOfStack,
       name: file.isEarlier ? `${file.name} (replaced, v${file.stackPlace})` : file.name,
     })),
     older: toFile(older),

@@ -38,7 +38,7 @@ const asks: ShownAsks = {
 /** What the server sends, which is all there is without JavaScript. */
 function sent(search: string, known: Comparing | null): string {
   const [older, newer] = [version(1), version(2)];
-  const files = [older, newer].map(({ id, name }) => ({ ref: String(id), name }));
+  const files = [older, newer].map(({ id, name }) => ({ ref: String(id), name, isOfStack: true }));
   const data = { files, older, newer };
   const address = readCompareAddress(new URLSearchParams(search));
   const Screen = () => <CompareScreen data={data} asks={asks} known={known} address={address} />;

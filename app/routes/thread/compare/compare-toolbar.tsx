@@ -10,6 +10,7 @@ import {
   compareModes,
   compareSearch,
 } from "./compare-address.ts";
+import type { ChoosableFile } from "./compare-data.ts";
 import { type Steps, turned } from "./compare-steps.ts";
 
 const modeLabels: Record<CompareMode, string> = {
@@ -31,7 +32,7 @@ export function CompareToolbar({
   onMix,
 }: {
   address: CompareAddress;
-  files: { ref: string; name: string }[];
+  files: ChoosableFile[];
   pages: number;
   olderPages: number;
   panelId: string;
@@ -116,13 +117,26 @@ function ZoomLink({
   return <ButtonLink {...look} to={to} replace preventScrollReset />;
 }
 
-function ChooseFiles({
-  address,
-  files,
-}: {
-  address: CompareAddress;
-  files: { ref: string; name: string }[];
-}) {
+/** The versions of what is compared, then the other files of the thread. */
+function FileOptions({ files }: { files: ChoosableFile[] }) {
+  const options = (some: ChoosableFile[]) =>
+    some.map(({ ref, name }) => (
+      <option key={ref} value={ref}>
+        {name}
+      </option>
+    ));
+  const versions = files.filter(({ isOfStack }) => isOfStack);
+  const others = files.filter(({ isOfStack }) => !isOfStack);
+  if (versions.length === 0 || others.length === 0) return options(files);
+  return (
+    <>
+      <optgroup label="Versions">{options(versions)}</optgroup>
+      <optgroup label="Other files">{options(others)}</optgroup>
+    </>
+  );
+}
+
+function ChooseFiles({ address, files }: { address: CompareAddress; files: ChoosableFile[] }) {
   const submit = useSubmit();
   const choose = (name: "older" | "newer", label: string) => (
     <label className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm max-[720px]:grid max-[720px]:basis-0 max-[720px]:gap-0 max-[720px]:text-xs">
@@ -140,11 +154,7 @@ function ChooseFiles({
         onChange={({ currentTarget }) => void submit(currentTarget.form, { replace: true })}
       >
         {address[name] === null && <option value="">Choose a file</option>}
-        {files.map(({ ref, name: fileName }) => (
-          <option key={ref} value={ref}>
-            {fileName}
-          </option>
-        ))}
+        <FileOptions files={files} />
       </select>
     </label>
   );

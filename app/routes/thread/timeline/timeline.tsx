@@ -10,13 +10,19 @@ import type { Route } from "./+types/timeline";
 import { AsksTables } from "./asks-tables.tsx";
 import "./timeline.css";
 
+/** How many asks a long timeline shows at first. */
+const mostAtFirst = 200;
+
 /** The asks about a file and its other versions, version by version. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const fileId = fileIdSchema.safeParse(params.fileId);
   const timeline = fileId.success && (await findTimeline(viewer, fileId.data));
   if (!timeline) throw notFound();
-  return { fileId: fileId.data, timeline };
+  const { asks, ...rest } = timeline;
+  const shown = url.searchParams.has("all") ? asks : asks.slice(0, mostAtFirst);
+  const open = asks.filter(({ status }) => status !== "done").length;
+  return { fileId: fileId.data, timeline: { ...rest, asks: shown }, count: asks.length, open };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,9 +30,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TimelinePage({ loaderData }: Route.ComponentProps) {
-  const { fileId, timeline } = loaderData;
+  const { fileId, timeline, count, open } = loaderData;
   const { thread, name, versions, olderVersions, asks } = timeline;
-  const open = asks.filter(({ status }) => status !== "done").length;
   const back = `/dashboard/thread/${encodeURIComponent(thread.id)}`;
   return (
     <main className="timeline">
@@ -39,7 +44,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
             {name}
           </h1>
           <p className="text-sm text-soft">
-            {counted(versions.length, "version")}, {counted(asks.length, "task")}, {open} open
+            {counted(versions.length, "version")}, {counted(count, "task")}, {open} open
             {olderVersions > 0 && `; ${counted(olderVersions, "older version")} not shown`}
           </p>
         </div>
@@ -62,6 +67,11 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
           tabIndex={0}
         >
           <AsksTables asks={asks} versions={versions} back={back} />
+          {asks.length < count && (
+            <Link className="btn btn-quiet" to="?all">
+              Show all {count} tasks
+            </Link>
+          )}
         </section>
       )}
     </main>
