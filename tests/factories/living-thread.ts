@@ -200,6 +200,7 @@ async function shapeOf(owner: Owner, threadId: string) {
       mergedInto: placeOf(mergedInto),
       splitFrom: placeOf(splitFrom),
       touchedAt: row.touchedAt !== null,
+      statusHistory: row.statusHistory.map(({ from, to }) => [from, to]),
       trashedAt: row.trashedAt !== null,
       deletedAt: row.deletedAt !== null,
     }),

@@ -16,11 +16,15 @@ const subjects: Record<DecoderRequest["op"], string> = {
 /** The sentence for a person whose file made the decoder process fail. */
 export function failureRefusal(failure: ChildFailure, request: DecoderRequest): Refusal {
   const subject = subjects[request.op];
+  const isReading = request.op !== "comparePages" && request.op !== "checkPlaces";
   const seconds = Math.round(requestLimits(request).cpuMs / 1000);
   switch (failure) {
     case "timeout":
     case "stalled":
-      return refuse("timeout", `${subject} took longer than ${seconds} seconds to read.`);
+      return refuse(
+        "timeout",
+        `${subject} took longer than ${seconds} seconds${isReading ? " to read" : ""}.`,
+      );
     case "memory":
       return refuse("too-large", `${subject} needs more memory than it is allowed.`);
     case "crashed":

@@ -2,19 +2,22 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { representativeFile } from "./representative-file.ts";
 import { files, liveFile } from "./tables.server.ts";
-import { refreshThreadsVersions } from "./versions/refresh-thread-versions.server.ts";
+import {
+  type RestackedFile,
+  refreshThreadsVersions,
+} from "./versions/refresh-thread-versions.server.ts";
 
 /**
  * Updates the thread's stacks and card after a change of its files: their number, the representative file, and
  * whether all are archived, which takes the thread off the list (readings.md 12). Decoration does
- * not count.
+ * not count. Returns the files whose place among the versions changed.
  */
 export async function refreshThreadFiles(
   tx: Transaction,
   viewer: { id: string },
   threadId: string,
-): Promise<void> {
-  await refreshThreadsFiles(tx, viewer, [threadId]);
+): Promise<RestackedFile[]> {
+  return refreshThreadsFiles(tx, viewer, [threadId]);
 }
 
 /** As refreshThreadFiles, for any number of threads in as many statements as for one. */
@@ -22,9 +25,9 @@ export async function refreshThreadsFiles(
   tx: Transaction,
   viewer: { id: string },
   threadIds: readonly string[],
-): Promise<void> {
-  if (threadIds.length === 0) return;
-  await refreshThreadsVersions(tx, viewer, threadIds);
+): Promise<RestackedFile[]> {
+  if (threadIds.length === 0) return [];
+  const restacked = await refreshThreadsVersions(tx, viewer, threadIds);
   const rows = await tx
     .select({
       threadId: files.threadId,
@@ -67,4 +70,5 @@ export async function refreshThreadsFiles(
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card(
       id text, file_count integer, representative_file_id bigint, has_active_content boolean)
     where threads.user_id = ${viewer.id} and threads.id = card.id`);
+  return restacked;
 }

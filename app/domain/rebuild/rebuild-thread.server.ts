@@ -100,7 +100,7 @@ async function mend(
   return { before, found, toRead: await findThreadToRead(tx, mended) };
 }
 
-/** Updates the thread's card from its messages, files and tasks. */
+/** Updates the thread's card from its messages, files and tasks, and the places of its files among the versions. */
 async function mendCard(tx: Transaction, before: ThreadRow): Promise<Difference[]> {
   const viewer = { id: before.userId };
   const isOne = and(eq(threads.userId, viewer.id), eq(threads.id, before.id));
@@ -113,14 +113,20 @@ async function mendCard(tx: Transaction, before: ThreadRow): Promise<Difference[
     .set({ messageCount: counted?.messageCount ?? 0 })
     .where(isOne);
   await refreshThreadSender(tx, viewer, before.id);
-  await refreshThreadFiles(tx, viewer, before.id);
+  const restacked = await refreshThreadFiles(tx, viewer, before.id);
   await refreshThreadTasks(tx, viewer, before.id);
   const after = await lockThread(tx, viewer, before.id);
   if (!after) return [];
   const { senderName, senderEmail, messageCount, fileCount, taskCount, openTaskCount } = after;
   const { representativeFileId, hasActiveContent } = after;
-  return findDifferences(`thread ${before.id}`, before, {
+  const card = findDifferences(`thread ${before.id}`, before, {
     ...{ senderName, senderEmail, messageCount, fileCount, taskCount, openTaskCount },
     ...{ representativeFileId, hasActiveContent },
   });
+  return [
+    ...restacked.flatMap(({ id, ...place }) =>
+      findDifferences(`file ${id}`, place.before, place.after),
+    ),
+    ...card,
+  ];
 }

@@ -10,14 +10,18 @@ import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
 import { replacePreview } from "#app/domain/files/previews/replace-preview.server.ts";
 import { renameFile } from "#app/domain/files/rename-file.server.ts";
 import { replaceFile } from "#app/domain/files/replace-file.server.ts";
-import { files, previews } from "#app/domain/files/tables.server.ts";
+import { files, previews, versionDecisions } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
 import { uploadFile } from "#app/domain/files/upload-file.server.ts";
+import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
+import { findStackOf } from "#app/domain/files/versions/list-stacks.server.ts";
 import { addDemoThread } from "#app/domain/intake/demo/demo-thread.server.ts";
 import { importThread } from "#app/domain/intake/import/import-thread.server.ts";
 import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
 import { editTask } from "#app/domain/tasks/edit-task.server.ts";
+import { putMark } from "#app/domain/tasks/marks/put-mark.server.ts";
+import { marks } from "#app/domain/tasks/marks/tables.server.ts";
 import { mergeTasks } from "#app/domain/tasks/merge-tasks.server.ts";
 import { extractThreadTasks } from "#app/domain/tasks/reading/extract-thread-tasks.server.ts";
 import { setContactRole } from "#app/domain/tasks/set-contact-role.server.ts";
@@ -193,6 +197,32 @@ async function expectMended(damage: () => Promise<unknown>, sentences: RegExp[])
   await drawAll();
   expect(await rebuild()).toEqual([]);
 }
+
+test("damage to what was found of versions is told and mended; what a person said of them and marked stays", async () => {
+  const cap = (await filesOf()).find(({ name }) => name === "cap.png")!;
+  const notes = (await filesOf()).find(({ name }) => name === "notes.png")!;
+  await decideVersions(viewer, { fileId: notes.id, says: "joins", other: cap.id });
+  const place = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+  const [asked] = await tasksOf();
+  await putMark(viewer, {
+    ...{ id: crypto.randomUUID(), taskId: asked!.id, fileId: cap.id, place },
+  });
+  const said = async () => [
+    await db().select().from(versionDecisions).where(eq(versionDecisions.userId, viewer.id)),
+    await db().select().from(marks).where(eq(marks.userId, viewer.id)),
+    (await findStackOf(viewer, notes.id))?.versions.map(({ fileId }) => fileId),
+  ];
+  const before = await said();
+  expect(before[0]).not.toEqual([]);
+  expect(before[2]).toContain(cap.id);
+  await expectMended(async () => {
+    await db()
+      .update(files)
+      .set({ foundStack: null, foundPlace: null, foundThing: "other", stackId: null })
+      .where(and(eq(files.userId, viewer.id), eq(files.id, cap.id)));
+  }, [/^file \d+: foundThing is "other", should be /, /^file \d+: stackId is missing, should be /]);
+  expect(await said()).toEqual(before);
+});
 
 test("damage to threads, messages and tasks is told, and mended when asked to", async () => {
   const [gone, other] = (await tasksOf()).filter(({ touchedAt }) => touchedAt === null);

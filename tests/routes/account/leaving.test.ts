@@ -13,13 +13,17 @@ import { findSession, startSession } from "#app/domain/accounts/sessions.server.
 import { sessions, users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockBlobs } from "#app/domain/files/bytes/hold-blob.server.ts";
+import { findComparison } from "#app/domain/files/compare/find-comparison.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
 import { importThread } from "#app/domain/intake/import/import-thread.server.ts";
 import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { deleteAccounts } from "#app/domain/leaving/delete-accounts.server.ts";
 import { exportAccount } from "#app/domain/leaving/export-account.server.ts";
 import { requestAccountDeletion } from "#app/domain/leaving/request-account-deletion.server.ts";
 import { accountDeletions } from "#app/domain/leaving/tables.server.ts";
+import { checkPlaces } from "#app/domain/tasks/marks/checks/check-places.server.ts";
+import { putMark } from "#app/domain/tasks/marks/put-mark.server.ts";
 import { setContactRole } from "#app/domain/tasks/set-contact-role.server.ts";
 import { setTaskClassification } from "#app/domain/tasks/set-task-classification.server.ts";
 import { setTaskStatus } from "#app/domain/tasks/set-task-status.server.ts";
@@ -31,8 +35,10 @@ import {
   createMessage,
   createTask,
   createThread,
+  type Owner,
   priya,
 } from "#tests/factories/desk.ts";
+import { picture } from "#tests/factories/pictures.ts";
 import { openStatementGate } from "#tests/import/statement-gate.ts";
 import { consent } from "#tests/setup/journey/consent.ts";
 import { readZip } from "#tests/setup/mailbox/read-zip.ts";
@@ -92,6 +98,21 @@ async function tracesOf(userId: string): Promise<string[]> {
     sql`select from pgboss.job where job::text like ${`%${userId}%`} limit 1`,
   );
   return rowCount ? [...found, "jobs"] : found;
+}
+
+/** Two files of which the person said that they are versions, and a mark whose place was looked for. */
+async function createVersions(viewer: Owner) {
+  const threadId = await createThread(viewer, { title: "Versions" });
+  const draw = (background: string) => picture("png", { width: 90, height: 60, background });
+  const one = await createFile(viewer, { threadId, name: "a.png", bytes: await draw("#224466") });
+  const two = await createFile(viewer, { threadId, name: "b.png", bytes: await draw("#dd8833") });
+  const taskId = await createTask(viewer, threadId, { fileId: one });
+  await setTaskStatus(viewer, { taskId, status: "in_progress" });
+  await decideVersions(viewer, { fileId: two, says: "joins", other: one });
+  const place = { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+  await putMark(viewer, { id: randomUUID(), taskId, fileId: one, place });
+  await checkPlaces({ userId: viewer.id, threadId });
+  return { one, two, taskId };
 }
 
 const bytesOf = (userId: string) => readdir(join(env().DATA_DIR, "blobs", userId)).catch(() => []);
@@ -185,6 +206,23 @@ describe("export", () => {
     expect(archive.includes("ya29")).toBe(false);
   });
 
+  test("what a person said of versions and marked is in it, and what the pictures say of it", async () => {
+    const { viewer } = await arrive();
+    const { one, two, taskId } = await createVersions(viewer);
+    const stream = exportAccount(viewer);
+    const unzipped = readZip(Buffer.from(await new Response(stream).arrayBuffer()));
+    const contents = JSON.parse(String(unzipped.get("contents.json")));
+    const { folder } = contents.threads.find(
+      ({ title }: { title: string }) => title === "Versions",
+    );
+    expect(JSON.parse(String(unzipped.get(`${folder}thread.json`)))).toMatchObject({
+      versionDecisions: [{ fileId: two, joins: one, isCurrent: false }],
+      tasks: [{ id: taskId, statusHistory: [{ from: "not_started", to: "in_progress" }] }],
+      marks: [{ taskId, fileId: one, page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4 }],
+      markChecks: [{ taskId, older: { fileId: one }, newer: { fileId: two }, state: "blank" }],
+    });
+  });
+
   test("bytes that are not there are named, and the rest arrives", async () => {
     const { viewer } = await arrive();
     const thread = await createThread(viewer, { title: "Lost" });
@@ -237,7 +275,11 @@ describe("deletion", () => {
     const threadId = await createThread(viewer);
     await createMessage(viewer, threadId);
     await setContactRole(viewer, { threadId, address: priya.email, role: "client" });
-    const held = ["threads", "contact_roles", "jobs"];
+    const { one, two } = await createVersions(viewer);
+    const pages = { older: one, newer: two, olderPage: 1, newerPage: 1 };
+    await findComparison(viewer, { ...pages, olderVersion: null, newerVersion: null });
+    const ofVersions = ["version_decisions", "marks", "place_checks", "comparisons"];
+    const held = ["threads", "contact_roles", "jobs", ...ofVersions];
     expect(await tracesOf(viewer.id)).toEqual(expect.arrayContaining(held));
     expect(await bytesOf(viewer.id)).not.toEqual([]);
 

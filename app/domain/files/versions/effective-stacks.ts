@@ -22,14 +22,14 @@ export interface StackDecision {
   declined: number | null;
 }
 
-export interface StackPlace {
+export type StackPlace = {
   stackId: number | null;
   /** From 1; the same bytes sent again have the place of the first. */
   stackPlace: number | null;
   isStackFront: boolean;
   /** The older file of which a person is asked. */
   versionQuestion: number | null;
-}
+};
 
 export const alone: StackPlace = {
   stackId: null,

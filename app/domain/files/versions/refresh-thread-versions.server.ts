@@ -10,15 +10,18 @@ import {
 } from "#app/domain/files/tables.server.ts";
 import { alone, effectiveStacks, type StackPlace } from "./effective-stacks.ts";
 
+/** A file whose place among the versions was brought to date. */
+export type RestackedFile = { id: number; before: StackPlace; after: StackPlace };
+
 /**
  * Brings the stacks of these threads' files to what was found and what people decided. Files in the trash
- * and decoration belong to none. Writes only the rows that change.
+ * and decoration belong to none. Writes only the rows that change, and returns them.
  */
 export async function refreshThreadsVersions(
   tx: Transaction,
   viewer: { id: string },
   threadIds: readonly string[],
-): Promise<void> {
+): Promise<RestackedFile[]> {
   const rows = await tx
     .select({
       threadId: files.threadId,
@@ -60,12 +63,12 @@ export async function refreshThreadsVersions(
     ]),
   );
   const changed = rows.flatMap((row) => {
-    const place = places.get(row.id) ?? alone;
+    const after = places.get(row.id) ?? alone;
     const { stackId, stackPlace, isStackFront, versionQuestion } = row;
     const before = { stackId, stackPlace, isStackFront, versionQuestion };
-    return isDeepStrictEqual(before, place) ? [] : { id: row.id, ...place };
+    return isDeepStrictEqual(before, after) ? [] : { id: row.id, before, after };
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await tx.execute(sql`
     update ${files} set stack_id = place.stack_id, stack_place = place.stack_place,
       is_stack_front = place.is_stack_front, version_question = place.version_question
@@ -76,9 +79,10 @@ export async function refreshThreadsVersions(
   const moved = new Set(changed.map(({ id }) => id));
   const threads = new Set(rows.flatMap(({ id, threadId }) => (moved.has(id) && threadId) || []));
   for (const threadId of threads) await requestPlaceChecks(tx, viewer, threadId);
+  return changed;
 }
 
-function toColumns({ id, ...place }: StackPlace & { id: number }) {
+function toColumns({ id, after: place }: RestackedFile) {
   return {
     id,
     stack_id: place.stackId,
