@@ -11,14 +11,14 @@ export type BenchDatabase = {
 
 /**
  * Starts an embedded PostgreSQL as shipped (fsync on), migrated and empty. Returns it with the settings that
- * name it.
+ * name it and with `own` settings. Modules of the app may read the settings from here on.
  */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+export async function openBenchDatabase(own: Record<string, string> = {}): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "galley-bench-"));
   // For root, PostgreSQL runs as `nobody`, who must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const keeper = await startDatabaseKeeper({ dataDir, env: process.env, onLine: console.error });
-  const settings = testSettings({ databaseUrl: keeper.url, dataDir });
+  const settings = { ...testSettings({ databaseUrl: keeper.url, dataDir }), ...own };
   const env = { ...process.env, ...settings, NODE_ENV: "production", LOG_LEVEL: "error" };
   Object.assign(process.env, env);
   // Modules of the app read the settings when they are imported.

@@ -119,8 +119,20 @@ function VersionsMenu({
 }) {
   const isOlder = selected !== null && selected.stackPlace !== file.stackPlace;
   const shown = isOlder ? `v${selected.stackPlace} of ${count}` : `${count} versions`;
-  const newestFirst = members.toSorted(
-    (one, other) => (other.stackPlace ?? 0) - (one.stackPlace ?? 0) || one.id - other.id,
+  const shownVersions = members.map((version) => ({
+    ...{ key: `${version.id}`, to: fileSearch(address, version.id), replace: true },
+    ...{ place: version.stackPlace ?? version.earlier.length + 1, name: version.name },
+    ...{ isArchived: version.isArchived, openTasks: openTasks.get(version.id) ?? 0 },
+    isSelected: version.id === selected?.id,
+  }));
+  const replaced = members.flatMap(({ id, earlier }) =>
+    earlier.map(({ version, place, name }) => ({
+      ...{ key: `${id} ${version}`, to: replacedAddress(threadId, id, version), place, name },
+      isArchived: false,
+    })),
+  );
+  const newestFirst = [...shownVersions, ...replaced].toSorted(
+    (one, other) => (other.place ?? 0) - (one.place ?? 0),
   );
   return (
     <Menu
@@ -128,31 +140,9 @@ function VersionsMenu({
       trigger={shown}
       triggerClassName="btn btn-quiet btn-small -ml-1 px-1 text-xs"
     >
-      {newestFirst.map((version) => (
-        <VersionLink
-          key={version.id}
-          to={fileSearch(address, version.id)}
-          replace
-          place={version.stackPlace ?? version.earlier.length + 1}
-          name={version.name}
-          isArchived={version.isArchived}
-          openTasks={openTasks.get(version.id) ?? 0}
-          isSelected={version.id === selected?.id}
-        />
+      {newestFirst.map(({ key, ...version }) => (
+        <VersionLink key={key} {...version} />
       ))}
-      {members.flatMap(({ id, earlier }) =>
-        earlier
-          .toReversed()
-          .map(({ version, place, name }) => (
-            <VersionLink
-              key={`${id} ${version}`}
-              to={replacedAddress(threadId, id, version)}
-              place={place}
-              name={name}
-              isArchived={false}
-            />
-          )),
-      )}
     </Menu>
   );
 }

@@ -29,6 +29,7 @@ import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
 import { useClosingNews } from "./tasks/use-closing-news.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
+import { withPendingStacks } from "./versions/pending-stacks.ts";
 
 /** One thread in full, without its messages until they are asked for. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -97,7 +98,7 @@ export default function Thread({ loaderData }: Route.ComponentProps) {
         data={{
           ...loaderData,
           people: withPendingRoles(loaderData.people, forms),
-          files: withPending(loaderData.files, forms, fileChanges),
+          files: withPendingStacks(withPending(loaderData.files, forms, fileChanges), forms),
           tasks: withPendingTasks(loaderData.tasks, forms),
           marks: shownMarks(loaderData.marks, forms),
         }}

@@ -19,15 +19,16 @@ const patienceMs = 8 * 60_000;
 export async function openAttackedWorld() {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const database = await openBenchDatabase();
   const google = await startOfflineGoogle({ seed: await seedMailboxes(), publicOrigin: origin });
-  const settings = { ...google.env, PORT: String(port), PUBLIC_ORIGIN: origin };
-  Object.assign(process.env, settings);
+  const database = await openBenchDatabase({
+    ...google.env,
+    ...{ PORT: String(port), PUBLIC_ORIGIN: origin },
+  });
   const start = (name: string) =>
     startChild({
       name,
       command: [`${projectRoot}/app/processes/${name}.ts`],
-      env: { ...database.env, ...settings },
+      env: database.env,
       onLine: (line) => console.error(`${name}: ${line}`),
     });
   const [worker, web] = [await start("worker"), await start("web")];
