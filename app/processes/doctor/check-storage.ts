@@ -48,15 +48,19 @@ export const checkDisk: Check = async ({ settings: { DATA_DIR } }) => {
     const folder = await nearestFolder(resolve(DATA_DIR));
     await access(folder, constants.W_OK);
     const { bavail, bsize } = await statfs(folder);
-    const gigabytes = (bavail * bsize) / 1e9;
-    const says = `${gigabytes.toFixed(1)} GB are free at ${DATA_DIR}`;
-    return bavail * bsize < leastFreeBytes
-      ? [wrong("disk", `${says}: make room, or set DATA_DIR to a larger disk.`)]
-      : [right("disk", `${says}.`)];
+    return [judgeRoom(bavail * bsize, DATA_DIR)];
   } catch (error) {
     return [wrong("disk", `DATA_DIR (${DATA_DIR}) cannot be used: ${String(error)}`)];
   }
 };
+
+/** Whether so many free bytes are enough. */
+export function judgeRoom(freeBytes: number, place: string): Finding {
+  const says = `${(freeBytes / 1e9).toFixed(1)} GB are free at ${place}`;
+  return freeBytes < leastFreeBytes
+    ? wrong("disk", `${says}: make room, or set DATA_DIR to a larger disk.`)
+    : right("disk", `${says}.`);
+}
 
 /** Returns `path`, or the parent of it that exists. Throws if that is no folder. */
 async function nearestFolder(path: string): Promise<string> {
@@ -106,7 +110,10 @@ async function lookInto(connectionString: string, { FIREBASE_PROJECT_ID }: Setti
   client.on("error", () => undefined);
   try {
     await client.connect();
-    return [await checkVersion(client), ...(await checkGrants(client, FIREBASE_PROJECT_ID))];
+    const found = await checkVersion(client);
+    // Who may create nothing may not look at the tables either.
+    if (found.is !== "right") return [found];
+    return [found, ...(await checkGrants(client, FIREBASE_PROJECT_ID))];
   } finally {
     await client.end();
   }
@@ -148,23 +155,29 @@ async function checkVersion(client: Client): Promise<Finding> {
       has_database_privilege(current_database(), 'CREATE') as may`,
   );
   const { version = 0, may = false } = rows[0] ?? {};
-  const major = Math.floor(version / 10_000);
+  const found = judgeDatabase({ version, may });
+  return found.is === "right" ? { ...found, says: found.says + (await tellSchema(client)) } : found;
+}
+
+/** Whether a database of this version (`server_version_num`) serves, and its user may create what is needed. */
+export function judgeDatabase(found: { version: number; may: boolean }): Finding {
+  const major = Math.floor(found.version / 10_000);
   if (major < 18) return wrong("database", `It is PostgreSQL ${major}; Galley needs 18.`);
-  if (!may) {
+  if (!found.may) {
     const says = "Its user may not create schemas and extensions: grant create on database.";
     return wrong("database", says);
   }
-  return right("database", `PostgreSQL ${major} answers${await tellSchema(client)}.`);
+  return right("database", `PostgreSQL ${major} answers`);
 }
 
 async function tellSchema(client: Client): Promise<string> {
   const { rows } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   );
-  if (!rows[0]?.known) return "; the next start creates the tables";
+  if (!rows[0]?.known) return "; the next start creates the tables.";
   return (await hasEveryMigration(drizzle({ client })))
-    ? ", with the tables of this version"
-    : "; the next start brings its tables to this version";
+    ? ", with the tables of this version."
+    : "; the next start brings its tables to this version.";
 }
 
 /** People may end an access themselves: so many that ended after a week are not chance. */

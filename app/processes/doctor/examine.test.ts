@@ -3,6 +3,7 @@ import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
@@ -13,6 +14,7 @@ import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
 import { createOwner } from "#tests/factories/desk.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
 import { startDatabaseKeeper } from "../start-database-keeper.ts";
+import { judgeDatabase, judgeRoom } from "./check-storage.ts";
 import { examine, tell } from "./examine.ts";
 
 let google: EdgeFixture;
@@ -189,6 +191,32 @@ test.for<Case>([
   const finding = found.find((one) => one.step === step && one.is === "wrong");
   expect(finding?.says, tell(found)).toContain(words);
   if (atGoogle.test(step)) expect(finding?.where).toMatch(/^https:\/\/console\./);
+});
+
+test("a database user who may not create anything is told what to grant", async () => {
+  const role = `doctor_${process.pid}`;
+  await db().execute(sql.raw(`create role ${role} login password 'secret'`));
+  try {
+    const address = new URL(settings.DATABASE_URL);
+    [address.username, address.password] = [role, "secret"];
+    const found = await examine({ ...settings, DATABASE_URL: address.href }, "offline");
+    expect(found.find(({ step }) => step === "database")).toMatchObject({
+      is: "wrong",
+      says: expect.stringContaining("grant create on database"),
+    });
+  } finally {
+    await db().execute(sql.raw(`drop role ${role}`));
+  }
+});
+
+test("an older PostgreSQL and a disk that is nearly full are wrong", () => {
+  const old = judgeDatabase({ version: 170_006, may: true });
+  expect(tell([old])).toBe("✗ database: It is PostgreSQL 17; Galley needs 18.");
+  expect(judgeDatabase({ version: 180_000, may: true })).toMatchObject({ is: "right" });
+  expect(tell([judgeRoom(1_940_000_000, "/data")])).toBe(
+    "✗ disk: 1.9 GB are free at /data: make room, or set DATA_DIR to a larger disk.",
+  );
+  expect(judgeRoom(2_000_000_000, "/data")).toMatchObject({ is: "right" });
 });
 
 test("without a service account that is said, and what it may not look at is not called wrong", async () => {
