@@ -1,3 +1,4 @@
+import "./require-settings.ts";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "react-router";

@@ -1,3 +1,4 @@
+import "./require-settings.ts";
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { isolatesWell, tellIsolation } from "#app/adapters/decode/sandbox/isolation.server.ts";
