@@ -51,6 +51,7 @@ const campaigns: Record<string, string[]> = {
   "the release before this one beside this one, on one database": [
     ...["node", "tests/nightly/two-builds/run.ts"],
   ],
+  "the services of the Compose files, as processes": ["node", "tests/nightly/compose/run.ts"],
   "the demo on a full disk": ["node", "tests/nightly/full-disk/run.ts"],
   attack: ["node", "tests/nightly/attack/run.ts"],
 };

@@ -1,51 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
-
-/** The parts of the Compose specification that our files use; every other key is refused. */
-const variables = z.record(z.string(), z.string());
-const serviceSchema = z.strictObject({
-  image: z.string().optional(),
-  build: z.string().optional(),
-  command: z.array(z.string()).optional(),
-  environment: variables.optional(),
-  secrets: z.array(z.string()).optional(),
-  volumes: z.array(z.string().regex(/^[\w./-]+:\/[\w./-]+(:ro)?$/)).optional(),
-  ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+(\/udp)?$/)).optional(),
-  depends_on: z
-    .record(z.string(), z.strictObject({ condition: z.literal("service_healthy") }))
-    .optional(),
-  deploy: z.strictObject({ replicas: z.int() }).optional(),
-  healthcheck: z
-    .strictObject({
-      test: z.tuple([z.literal("CMD")], z.string()),
-      interval: z.string(),
-      timeout: z.string(),
-      start_period: z.string(),
-    })
-    .optional(),
-  stop_grace_period: z.string().optional(),
-  restart: z.literal("unless-stopped").optional(),
-});
-const composeSchema = z.strictObject({
-  name: z.string().optional(),
-  services: z.record(z.string(), serviceSchema),
-  secrets: z.record(z.string(), z.strictObject({ file: z.string() })).optional(),
-  volumes: z.record(z.string(), z.null()).optional(),
-});
+import { readCompose } from "./compose-file.ts";
 
 const text = (name: string) => readFileSync(join(projectRoot, name), "utf8");
-const read = (name: string) => {
-  // Compose's own tag, for lists that a later file empties.
-  const reset = { tag: "!reset", collection: "seq" as const, resolve: () => [] };
-  return composeSchema.parse(parse(text(name), { merge: true, customTags: [reset] }));
-};
-
-const base = read("compose.yml");
-const replicas = read("compose.replicas.yml");
+const base = readCompose("compose.yml");
+const replicas = readCompose("compose.replicas.yml");
 const services = Object.entries({ ...base.services, proxy: replicas.services.proxy ?? {} });
 
 test("images are pinned, and what services refer to exists", () => {
