@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/adapters/db/client.server.ts";
 import { createQueues } from "#app/adapters/queue/queue.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
+import { createFile, createMessage, createTask, createThread } from "#tests/factories/desk.ts";
 import { ask, ownHeaders } from "../request.ts";
 import { closeWorld, createPerson } from "../world.ts";
 
@@ -36,6 +39,27 @@ test("an administrator sees the people, and nobody else sees the page", async ()
     (await open(`/admin?after=2026-01-01T00:00:00.000000Z~${randomUUID()}`, head)).status,
   ).toBe(200);
   expect((await open("/admin?after=x", head)).status).toBe(400);
+});
+
+test("the page tells mailboxes, storage, the queue, failed jobs and the quota, and no content of mail", async () => {
+  const tom = await createPerson("Tom");
+  const secret = "zqxjk";
+  const threadId = await createThread(tom, { title: `${secret} subject` });
+  await createMessage(tom, threadId, { body: `${secret} body`, subject: `${secret} subject` });
+  const bytes = Buffer.alloc(2_000_000, secret);
+  const fileId = await createFile(tom, { threadId, name: `${secret}.png`, bytes });
+  await createTask(tom, threadId, { fileId, text: `${secret} task`, quote: `${secret} quote` });
+  const data = JSON.stringify({ userId: tom.id, threadId, note: secret });
+  await db().execute(sql`
+    insert into pgboss.job (id, name, data, output, state, retry_limit, retry_count, completed_on)
+    values (${randomUUID()}, 'extract-thread', ${data}, ${JSON.stringify({ message: secret })}, 'failed', 2, 2, now())`);
+  const html = (await (await open("/admin?q=tom", head)).text()).replaceAll("<!-- -->", "");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  expect(main).toContain("Gmail not connected · 1 thread · 2.0 MB");
+  expect(main).toMatch(/\d running, \d+ waiting/);
+  expect(main).toMatch(/extract-thread.*tom@studio\.example · .*3 tries.*Try again/s);
+  expect(main).toMatch(/[\d,]+ of [\d,]+ units used/);
+  expect(html.replaceAll("?q=tom", "")).not.toContain(secret);
 });
 
 test("who is suspended is signed out at once, and only an administrator can do it", async () => {
