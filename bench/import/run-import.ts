@@ -6,7 +6,7 @@ import { projectRoot } from "#app/env.server.ts";
 import { startChild } from "#app/processes/start-child.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { openBenchDatabase } from "../bench-database.ts";
-import { cpuMs, descendantsOf, residentMiB, round, treeCpuMs } from "../processes.ts";
+import { cpuMs, descendantsOf, meterTree, residentMiB, round } from "../processes.ts";
 
 const latencyMs = 100;
 /** Gmail's quota since May 2026: units per minute and user, and the price of a message and of a thread. */
@@ -37,11 +37,13 @@ export async function runImport() {
     const throttled = await importAll(app, google, email, false);
     // What the first import left to do is not counted as part of the second.
     await app.untilIdle();
-    const before = { worker: cpuMs(worker.pid), all: treeCpuMs(worker.pid) };
+    const meter = meterTree(worker.pid);
+    const before = { worker: cpuMs(worker.pid), all: meter.readMs() };
     const unthrottled = await importAll(app, google, email, true);
     await app.untilIdle();
     const workerMs = cpuMs(worker.pid) - before.worker;
-    const childrenMs = treeCpuMs(worker.pid) - before.all - workerMs;
+    const childrenMs = meter.readMs() - before.all - workerMs;
+    meter.stop();
     const perMessage = (ms: number) => round(ms / unthrottled.messages, 1);
     return {
       latencyMs,
