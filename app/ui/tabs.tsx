@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { moveFocus } from "./menu/roving-focus.ts";
 
-export type Tab = { key: string; label: string; count?: number; to: string };
+export type Tab = { key: string; label: string; count?: number | string; to: string };
 
 /**
  * Tabs as links, so that each has an address and works without JavaScript. `panelId` is the id of the element

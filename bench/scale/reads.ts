@@ -62,6 +62,9 @@ export const reads: Record<string, Read> = {
   "the desk, of a file's versions": (viewer) =>
     listTasks(viewer, { status: "not_started", versionsOf: 50 }),
   "how many tasks a file's versions have": (viewer) => countTasks(viewer, { versionsOf: 50 }),
+  "how many tasks are on current versions": (viewer) => countTasks(viewer, { isOnCurrent: true }),
+  "how many tasks somebody asked for": (viewer) =>
+    countTasks(viewer, { sender: ["correspondent7@client.example"] }),
   "the desk, on current versions": (viewer) =>
     listTasks(viewer, { status: "not_started", isOnCurrent: true }),
   "a tab's next tasks, half-way": (viewer, hours) =>

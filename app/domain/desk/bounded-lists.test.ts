@@ -12,6 +12,7 @@ import { listRecentImports } from "#app/domain/intake/import/list-recent-imports
 import { imports, importThreads } from "#app/domain/intake/tables.server.ts";
 import { listContacts } from "#app/domain/mailbox/contacts/list-contacts.server.ts";
 import { contacts } from "#app/domain/mailbox/tables.server.ts";
+import { countTasks } from "#app/domain/tasks/lists/count-tasks.server.ts";
 import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.server.ts";
 import { listTasks, listThreadTasks } from "#app/domain/tasks/lists/list-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
@@ -89,6 +90,10 @@ test("tasks: 6 a page, 200 at most, 1,000 of a thread; of who asked 50", async (
   expect((await list(1_000)).items).toHaveLength(200);
   expect(await listThreadTasks(owner, "t0")).toHaveLength(1_000);
   expect(await listTaskSenders(owner)).toHaveLength(50);
+  const counted = await countTasks(owner, { sender: ["tea.example"] });
+  expect(counted).toEqual({ not_started: 1_000, in_progress: 0, done: 0 });
+  const some = await countTasks(owner, { sender: ["p7@tea.example"] });
+  expect(some.not_started).toBe(17);
 });
 
 test("contacts: 1,000 at most", async () => {

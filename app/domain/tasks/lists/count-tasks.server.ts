@@ -1,22 +1,39 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
-import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
+import { type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { passes } from "./task-filter.server.ts";
-import type { TaskFilter } from "./task-filter.ts";
+import { mostCounted, type TaskFilter } from "./task-filter.ts";
 import { isListed } from "./task-rows.server.ts";
 
-/** Returns how many of the viewer's tasks of each status pass a filter. */
+/**
+ * Returns how many of the viewer's tasks of each status pass a filter, each 1,000 at most: counting on would take longer
+ * the more tasks a desk has.
+ */
 export async function countTasks(
   viewer: { id: string },
   filter: TaskFilter,
 ): Promise<Record<TaskStatus, number>> {
-  const rows = await db()
-    .select({ status: tasks.status, count: count() })
-    .from(tasks)
-    .where(and(eq(tasks.userId, viewer.id), isListed(), passes(viewer, filter)))
-    .groupBy(tasks.status);
-  const counts = { not_started: 0, in_progress: 0, done: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
+  const counted = (status: TaskStatus): SQL => {
+    const first = db()
+      .select({ one: sql`1` })
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.userId, viewer.id),
+          eq(tasks.status, status),
+          isListed(),
+          passes(viewer, filter),
+        ),
+      )
+      .limit(mostCounted);
+    return sql`(select count(*)::int from ${first} as first_tasks)`;
+  };
+  const columns = taskStatuses.map(
+    (status) => sql`${counted(status)} as ${sql.identifier(status)}`,
+  );
+  const { rows } = await db().execute<Record<TaskStatus, number>>(
+    sql`select ${sql.join(columns, sql`, `)}`,
+  );
+  return rows[0] ?? { not_started: 0, in_progress: 0, done: 0 };
 }

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { files, liveFile } from "#app/domain/files/tables.server.ts";
-import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { senderOf, tasks } from "#app/domain/tasks/tables.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
 
 /** Returns the SQL condition of a filter on the viewer's tasks; undefined for an empty filter. */
@@ -9,7 +9,7 @@ export function passes(
   { sender = [], from, to, assignee, versionsOf, isOnCurrent }: TaskFilter,
 ): SQL | undefined {
   return and(
-    or(...sender.map(isFrom)),
+    sender.length > 0 ? isFrom(viewer, sender) : undefined,
     from && sql`${tasks.askedAt} >= ${from.toISOString()}::timestamptz`,
     to && sql`${tasks.askedAt} <= ${to.toISOString()}::timestamptz`,
     assignee && eq(tasks.assignee, assignee),
@@ -47,9 +47,12 @@ function isOnCurrentVersion({ id }: { id: string }): SQL {
 
 /**
  * The sender filter (specification, section 3): matches a part of the address. From an entry with
- * angle brackets, it takes the address between them.
+ * angle brackets, it takes the address between them. Who asked for listed tasks is kept: their addresses are looked
+ * through, and the tasks found by the index tasks_of_sender.
  */
-function isFrom(entry: string): SQL {
-  const address = /<([^<>]+)>/.exec(entry)?.[1] ?? entry;
-  return sql`position(lower(${address.trim()}) in lower(${tasks.author}->>'email')) > 0`;
+function isFrom({ id }: { id: string }, entries: readonly string[]): SQL {
+  const parts = entries.map((entry) => (/<([^<>]+)>/.exec(entry)?.[1] ?? entry).trim());
+  const named = or(...parts.map((part) => sql`position(lower(${part}) in who.email) > 0`));
+  return sql`${senderOf} = any(array(
+    select who.email from task_senders as who where who.user_id = ${id} and ${named}))`;
 }

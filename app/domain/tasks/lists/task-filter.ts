@@ -1,7 +1,9 @@
-/**
- * Which tasks a list shows. This file has no imports, so it adds almost nothing to the browser
- * bundle.
- */
+// This file has no imports, so it adds almost nothing to the browser bundle.
+
+/** Where counting the tasks that pass a filter ends. */
+export const mostCounted = 1_000;
+
+/** Which tasks a list shows. */
 export type TaskFilter = {
   /** Parts of addresses, or entries like 'Priya <priya@tea.example>': any of them may match. */
   sender?: string[] | undefined;

@@ -2,6 +2,7 @@ import { memo, Suspense } from "react";
 import { useNavigation } from "react-router";
 import type { Page } from "#app/client/paging/more-pages.ts";
 import { useMorePages } from "#app/client/paging/use-more-pages.ts";
+import { mostCounted } from "#app/domain/tasks/lists/task-filter.ts";
 import type { TaskOrder } from "#app/domain/tasks/lists/task-order.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import {
@@ -114,7 +115,7 @@ export function TaskPanel({
           tabs={taskStatuses.map((tab) => ({
             key: tab,
             label: statusLabels[tab],
-            count: shown.counts[tab],
+            count: isFiltering(filter) ? countedWords(shown.counts[tab]) : shown.counts[tab],
             to: deskPath(address, { tab, tasks: null }),
           }))}
         />
@@ -213,4 +214,9 @@ function useIsSwitching(status: TaskStatus, { filter }: DeskAddress): boolean {
     next.tab !== status ||
     String(taskFilterEntries(next.filter)) !== String(taskFilterEntries(filter))
   );
+}
+
+/** Tasks that pass a filter are counted up to a bound. */
+function countedWords(count: number): string | number {
+  return count < mostCounted ? count : `${mostCounted.toLocaleString("en")}+`;
 }
