@@ -123,7 +123,7 @@ export const secondRunThread: ThreadScript = {
     {
       by: maya,
       at: "7h",
-      text: "Hi Freja,\n\nv5 attached, on sand. The name follows once you have seen it in the light of the shop.\n\nMaya",
+      text: "Hi Freja,\n\nv5 attached, on sand.\n\nMaya",
       files: [{ asset: "can-5", name: "havsbrus_label_v5.png" }],
     },
   ],
