@@ -148,6 +148,7 @@ export const ASSETS: Record<string, Asset> = {
   "can-2": can({ name: 128 }),
   "can-3": can({ name: 128, volumes: ["44 cl", "33 cl"] }),
   "can-4": can({ name: 128, volumes: ["44 cl", "33 cl"], isQuiet: true }),
+  "can-5": can({ ground: "#b08d57", name: 128, volumes: ["44 cl", "44 cl"], isQuiet: true }),
   "can-sand": can({ beer: "Pilsner", ground: "#b08d57", name: 128 }),
   "can-moss": can({ beer: "Pilsner", ground: "#4f6b3a", name: 128 }),
   "card-ai-1": asset(AI, async () => illustratorPdf("Shelf card", await cardPages("42 kr"))),

@@ -136,13 +136,14 @@ describe("the full seed", () => {
     expect(sent && again?.bytes.equals(sent.bytes)).toBe(true);
   });
 
-  test("a label has four versions beside two variants, a drawing its proof, and a part its revisions", () => {
+  test("a label has four versions beside two variants and a fifth in a later thread, a drawing its proof, and a part its revisions", () => {
     const labels = files().filter(({ name }) => name.startsWith("havsbrus_label_v"));
     expect(labels.map(({ name }) => name)).toEqual(
-      [1, 2, 3, 4].map((version) => `havsbrus_label_v${version}.png`),
+      [1, 2, 3, 4, 5].map((version) => `havsbrus_label_v${version}.png`),
     );
-    expect(new Set(labels.map(({ bytes }) => bytes.toString("base64"))).size).toBe(4);
-    const messages = maya.flatMap(({ mail, attachments }) => ({
+    expect(new Set(labels.map(({ bytes }) => bytes.toString("base64"))).size).toBe(5);
+    const messages = maya.flatMap(({ mail, message, attachments }) => ({
+      thread: message.threadId,
       from: mail.from?.address ?? "",
       text: mail.text ?? "",
       files: attachments
@@ -156,7 +157,9 @@ describe("the full seed", () => {
     const ofFreja = messages.filter(({ files }) =>
       files.some(({ name }) => /^(?:havsbrus|shelf|tap-handle)/.test(name)),
     );
-    const { stacks } = findVersions(ofFreja);
+    const threads = [...Map.groupBy(ofFreja, ({ thread }) => thread).values()];
+    const stacks = threads.flatMap((messages) => findVersions(messages).stacks);
+    expect(threads.map((messages) => messages.flatMap(({ files }) => files).length)).toContain(1);
     const sizes = stacks.map(({ files: [first = ""], files }) => [first, files.length]);
     expect(Object.fromEntries(sizes)).toEqual({
       "havsbrus_label_v1.png": 4,

@@ -1,5 +1,5 @@
 import { portrait } from "#demo/seed/drawings/marks.ts";
-import { canLabelThread, tapRoomThread } from "#demo/seed/threads/brewery.ts";
+import { canLabelThread, secondRunThread, tapRoomThread } from "#demo/seed/threads/brewery.ts";
 import { gin, isla, solera } from "#demo/seed/threads/labels.ts";
 import { brandKit, brightwell, wayfinding } from "#demo/seed/threads/offices.ts";
 import { arlette, kumo, vogel } from "#demo/seed/threads/packaging.ts";
@@ -29,6 +29,7 @@ const THREADS = [
   stool,
   website,
   canLabelThread,
+  secondRunThread,
   tapRoomThread,
   ...quietThreads,
 ];

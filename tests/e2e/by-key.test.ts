@@ -263,6 +263,36 @@ test("many are selected by key and click, changed in one go, and undone as one",
   await sees(page, "2 items restored");
 });
 
+test("what is selected beyond the first page does not come back while that page is read again", async () => {
+  const threadId = await createThread(owner, { title: "Travel atlas" });
+  const at = new Date(Date.now() - 60_000);
+  const texts = Array.from({ length: 8 }, (_, at) => `Redraw map ${at + 1}`);
+  for (const text of texts) await createTask(owner, threadId, { text, askedAt: at });
+  const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });
+  const bar = page.getByRole("region", { name: "Selection" });
+  const cards = page.locator("#tasks-panel .task-card");
+  await page.getByRole("link", { name: "View More" }).click();
+  await eventually(() => cards.count()).toBeGreaterThan(7);
+  const beyond = cards.nth(7);
+  const text = (await beyond.locator(".task-text").textContent()) ?? "";
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/dashboard/tasks.data*", async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await beyond.hover();
+  await beyond.getByRole("checkbox").check();
+  await bar.getByRole("button", { name: "Status" }).click();
+  await page.getByRole("menuitem", { name: "In Progress" }).click();
+  await sees(page, "1 task set to In Progress");
+  await asked.promise;
+  expect(await page.getByRole("link", { name: text, exact: true }).count()).toBe(0);
+  answer.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("focus stays with a task that goes to another group, or goes on to the next, here and in a thread", async () => {
   const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });
   const press = (key: string) => page.keyboard.press(key);

@@ -107,3 +107,24 @@ export const tapRoomThread: ThreadScript = {
     },
   ],
 };
+
+/** The label again, after its thread was over: its file continues the last one of that thread. */
+export const secondRunThread: ThreadScript = {
+  key: "can-label-second-run",
+  subject: "Second run of the IPA",
+  between: [freja, maya],
+  owners: [maya],
+  messages: [
+    {
+      by: freja,
+      at: "23h",
+      text: "Hi Maya,\n\nv4 went to the printer, thank you. A new mail for the second run, so that the old one can rest.\n\nPlease change the ground of the label to the sand of the pilsner. Could you also make the name a little smaller? On the shelf it shouts.\n\nFreja",
+    },
+    {
+      by: maya,
+      at: "7h",
+      text: "Hi Freja,\n\nv5 attached, on sand.\n\nMaya",
+      files: [{ asset: "can-5", name: "havsbrus_label_v5.png" }],
+    },
+  ],
+};

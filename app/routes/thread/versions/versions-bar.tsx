@@ -51,14 +51,25 @@ export function VersionsBar({
   const isAlone = versions.length === 0 && file.earlier.length === 0;
   const continued = members.find(({ continues }) => continues)?.continues ?? null;
   if (file.isHidden || (isAlone && others.length === 0 && !continued)) return null;
+  const menu = (versions.length > 0 || others.length > 0) && (
+    <VersionsMenu file={file} versions={versions} others={others} />
+  );
   return (
     <section aria-label={`Versions of ${file.name}`} className="mt-2 grid gap-2 text-sm/5">
       {suspected && <Question file={file} older={suspected} />}
-      {continued && <ContinuedLine of={continued} file={file} threadId={threadId} />}
-      <div className="flex items-center gap-1">
-        {isAlone ? (
+      {continued && (
+        <ContinuedLine of={continued} file={file} threadId={threadId}>
+          {isAlone && menu}
+        </ContinuedLine>
+      )}
+      {isAlone && !continued && (
+        <div className="flex items-center gap-1">
           <p className="flex-1 text-xs text-faint">One version</p>
-        ) : (
+          {menu}
+        </div>
+      )}
+      {!isAlone && (
+        <div className="flex items-center gap-1">
           <ol className="flex max-h-28 min-w-0 flex-1 flex-wrap gap-1 overflow-auto">
             {listed.map((version) => (
               <li key={version.id} className="flex flex-wrap gap-1">
@@ -83,9 +94,9 @@ export function VersionsBar({
               </li>
             ))}
           </ol>
-        )}
-        <VersionsMenu file={file} versions={versions} others={others} />
-      </div>
+          {menu}
+        </div>
+      )}
     </section>
   );
 }
@@ -95,28 +106,33 @@ function ContinuedLine({
   of: before,
   file,
   threadId,
+  children,
 }: {
   of: NonNullable<ShownFile["continues"]>;
   file: ShownFile;
   threadId: string;
+  children?: ReactNode;
 }) {
   const other = `/dashboard/thread/${encodeURIComponent(before.threadId)}?file=${before.id}`;
   const title = before.threadTitle || "(No Subject)";
   return (
-    <p className="[overflow-wrap:anywhere] text-soft">
-      Continues{" "}
-      <Link to={other} className="link">
-        <bdi>{before.name}</bdi>
-      </Link>{" "}
-      from “<bdi>{title}</bdi>”{" · "}
-      <Link to={comparedAddress(threadId, `${before.id}`, file.id)} className="link">
+    <div className="flex items-center gap-1">
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-xs/5 text-soft">
+        Continues{" "}
+        <Link to={other} className="link">
+          <bdi>{before.name}</bdi>
+        </Link>{" "}
+        from “<bdi>{title}</bdi>”
+      </p>
+      <Link to={comparedAddress(threadId, `${before.id}`, file.id)} className="btn btn-small">
         Compare
         <span className="sr-only">
           {" "}
           {before.name} and {file.name}
         </span>
       </Link>
-    </p>
+      {children}
+    </div>
   );
 }
 
