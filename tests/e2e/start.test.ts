@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { projectRoot } from "#app/env.server.ts";
 import { findFreePort } from "#app/processes/ports.ts";
 import { descendants, stillAlive } from "#tests/setup/servers/process-family.ts";
 
@@ -53,7 +54,7 @@ test("npm start keeps database, worker and web process, names a taken port, and 
   await mkdir(otherDir);
   await chmod(otherDir, 0o711);
   const second = start({ DATA_DIR: otherDir });
-  expect((await second.stderr.toArray()).join("").trim()).toBe(
+  expect((await second.stderr.toArray()).join("").trim().split("\n").at(-1)).toBe(
     `Port ${port} is taken: set PORT to a free one.`,
   );
   running = program;
@@ -97,18 +98,16 @@ function start(settings: Record<string, string>) {
   const { PATH, HOME, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = process.env;
   const { NODE_COMPILE_CACHE } = process.env;
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY } = process.env;
-  const program = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "../../app/processes/start.ts")],
-    {
-      env: {
-        ...{ PATH, HOME, NODE_COMPILE_CACHE, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET },
-        ...{ FIREBASE_PROJECT_ID, FIREBASE_API_KEY, OFFLINE_GOOGLE: "1", LOG_LEVEL: "fatal" },
-        ...{ PORT: String(port), DATA_DIR: dataDir, ...settings },
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+  // By npm, as an administrator starts it: a supervisor's SIGTERM reaches npm alone.
+  const program = spawn("npm", ["start", "--silent"], {
+    cwd: projectRoot,
+    env: {
+      ...{ PATH, HOME, NODE_COMPILE_CACHE, SECRET_KEYS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET },
+      ...{ FIREBASE_PROJECT_ID, FIREBASE_API_KEY, OFFLINE_GOOGLE: "1", LOG_LEVEL: "fatal" },
+      ...{ PORT: String(port), DATA_DIR: dataDir, ...settings },
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   running = program;
   return program;
 }
