@@ -296,3 +296,16 @@ test("a file opens in its thread from the list of files, and the files are sorte
   const thread = await openedThread(page, demo);
   await seesPicture(thread.getByRole("img", { name: ticket }));
 });
+
+test("where the control that has focus goes away, focus goes to the one nearest to it", async () => {
+  const page = await pageOf(maya);
+  const thread = await openThread(page, demo);
+  const [own, whole] = ["This file", "Whole thread"].map((name) =>
+    thread.getByRole("button", { name }),
+  );
+  await own?.focus();
+  await own?.evaluate((button) => button.toggleAttribute("hidden", true));
+  await expect
+    .poll(() => whole?.evaluate((button) => button === document.activeElement))
+    .toBe(true);
+});

@@ -4,29 +4,21 @@ const focusable = "a[href], button:not(:disabled), select, input:not([type=hidde
 
 /**
  * For a dialog: when the focused element disappears (a row that was restored, a button that is disabled),
- * focus moves within its row, otherwise to the next or previous row, otherwise to the dialog. It never falls
- * back to the start of the page.
+ * focus moves within its row, otherwise to the next or previous row, otherwise to the nearest place around it
+ * that has a control, at last to the dialog. It never falls back to the start of the page.
  */
 export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    let last: { row: Element | null; next: Element | null; before: Element | null } | null = null;
+    let places: Element[] = [];
     const remember = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest("li") : null;
-      last = {
-        row,
-        next: row?.nextElementSibling ?? null,
-        before: row?.previousElementSibling ?? null,
-      };
+      if (target instanceof Element) places = placesNear(target, current);
     };
     const observer = new MutationObserver(() => {
       const at = document.activeElement;
       const isGone = at === document.body || (current.contains(at) && !at?.checkVisibility());
-      if (!isGone || !last) return;
-      const rows = [last.row, last.next, last.before];
-      const row = rows.find((row) => row?.isConnected && row.checkVisibility());
-      (row?.querySelector<HTMLElement>(focusable) ?? current).focus({ preventScroll: true });
+      if (isGone && places.length > 0) controlIn(places, current).focus({ preventScroll: true });
     });
     const watched = ["hidden", "disabled"];
     observer.observe(current, {
@@ -41,4 +33,24 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>) {
       current.removeEventListener("focusin", remember);
     };
   }, [box]);
+}
+
+/** The row of what has focus, the rows beside it, and all that is around it within the dialog, nearest first. */
+function placesNear(target: Element, dialog: Element): Element[] {
+  const row = target.closest("li");
+  const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
+  const around: Element[] = [];
+  for (let at = target.parentElement; at && at !== dialog; at = at.parentElement) around.push(at);
+  return [...rows, ...around].flatMap((place) => place ?? []);
+}
+
+/** The first control of the first place that still has one; the dialog if none has. */
+function controlIn(places: Element[], dialog: HTMLElement): HTMLElement {
+  const shown = places.filter((place) => place.isConnected && place.checkVisibility());
+  for (const place of shown) {
+    const controls = [...place.querySelectorAll<HTMLElement>(focusable)];
+    const control = controls.find((control) => control.checkVisibility());
+    if (control) return control;
+  }
+  return dialog;
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
 import type { PreviewHead } from "#app/adapters/decode/file-facts.ts";
-import { WEBP } from "./limits.ts";
+import { SMALL_EDGE, SMALL_WEBP, WEBP } from "./limits.ts";
 import { lookOf } from "./look.server.ts";
 
 // One picture at a time, since the product's other processes share two cores with it.
@@ -32,7 +32,7 @@ export async function finishPreview(
   const { data, info } = await image
     .resize({ width: maxEdge, height: maxEdge, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
-    .webp(WEBP)
+    .webp(maxEdge <= SMALL_EDGE ? SMALL_WEBP : WEBP)
     .toBuffer({ resolveWithObject: true });
   // Of the WebP, which can be decoded at an eighth of its size.
   const look = page === 1 ? await lookOf(sharp(data), text) : null;

@@ -1,14 +1,13 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import type { Decoded, Refusal } from "#app/adapters/decode/decoded.ts";
 import type { PreviewHead, RenderedPreview } from "#app/adapters/decode/file-facts.ts";
+import { SMALL_EDGE } from "#app/adapters/decode/preview/limits.ts";
 import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 
 /**
  * The longer edge of a preview in pixels: sharp at the focus view's size on a high-density screen.
  */
 const maxEdge = 1600;
-/** The longer edge of a small picture in pixels: sharp on a card. */
-export const smallEdge = 512;
 
 export type DrawnPage = PreviewHead & { sha256: string };
 type Drawable = { sha256: string; name: string; size: number };
@@ -38,7 +37,7 @@ export async function drawSmall(
   signal?: AbortSignal,
 ): Promise<({ ok: true } & DrawnPage) | Refusal> {
   const file = { ...preview, name: "preview.webp" };
-  return store(viewer, await renderPage(viewer, file, 1, signal, smallEdge));
+  return store(viewer, await renderPage(viewer, file, 1, signal, SMALL_EDGE));
 }
 
 async function store(

@@ -1,11 +1,12 @@
 import { blobs } from "#app/adapters/blobs/blobs.server.ts";
 import { db } from "#app/adapters/db/client.server.ts";
 import { PlacesTaken } from "#app/adapters/decode/fair-places.ts";
+import { SMALL_EDGE } from "#app/adapters/decode/preview/limits.ts";
 import { findRoom } from "#app/domain/files/bytes/storage-quota.server.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
-import { drawSmall, smallEdge } from "./draw-page.server.ts";
+import { drawSmall } from "./draw-page.server.ts";
 import { findSmall, keepSmall } from "./make-preview.server.ts";
 import { createSharedWork } from "./shared-work.ts";
 
@@ -35,7 +36,7 @@ export async function findSmallPicture(
 }
 
 function isSmallAlready({ previewWidth, previewHeight }: FileRow): boolean {
-  return Math.max(previewWidth ?? 0, previewHeight ?? 0) <= smallEdge;
+  return Math.max(previewWidth ?? 0, previewHeight ?? 0) <= SMALL_EDGE;
 }
 
 async function findOrDraw(
