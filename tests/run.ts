@@ -5,8 +5,8 @@ import { askAgain, runLanes } from "./whole-run/run-tests.ts";
 
 /**
  * `npm test`: lint, types, build, the lanes of tests, the ledger and the security tables; ends with
- * `N passed, N failed`. What needs neither a build nor a database runs beside the first three, and the journeys, which
- * mostly wait, beside the other lanes.
+ * `N passed, N failed`. Three rows run side by side on two cores: the journeys mostly wait for a browser and
+ * the processes for one another. What needs a build begins once that is there.
  */
 const count = { passed: 0, failed: 0 };
 const steps: string[] = [];
@@ -15,17 +15,14 @@ let cpuSeconds = 0;
 
 // What earlier runs said must not speak for this one.
 forgetResults(process.cwd());
-const outcomes = [
-  ...(await Promise.all([
-    runLane("pure"),
-    check("lint", ["npm", "run", "lint"]),
-    check("types", ["npm", "run", "types"]),
-    check("build", ["npm", "run", "build"]),
-  ])),
-  ...(
-    await Promise.all([runLane("journeys"), runEach(["database", "routes", "processes"])])
-  ).flat(),
-].filter((outcome) => outcome !== undefined);
+const built = check("build", ["npm", "run", "build"]);
+const outcomes = (
+  await Promise.all([
+    built.then(() => runEach(["journeys"])),
+    runEach(["pure", "database"]),
+    checkSources().then(() => runEach(["routes", "processes"])),
+  ])
+).flat();
 const first: Outcome = {
   files: outcomes.flatMap(({ files }) => files),
   stray: outcomes.reduce((sum, { stray }) => sum + stray, 0),
@@ -40,6 +37,15 @@ for (const step of steps) console.log(step);
 console.log(`whole run: ${tellTimes({ seconds: (Date.now() - startedAt) / 1000, cpuSeconds })}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && tests.passed > 0 ? 0 : 1;
+
+/** Checks what needs no running program; ends when the build is there too. */
+async function checkSources(): Promise<void> {
+  await Promise.all([
+    check("lint", ["npm", "run", "lint"]),
+    check("types", ["npm", "run", "types"]),
+    built,
+  ]);
+}
 
 /** Runs lanes one after the other. */
 async function runEach(lanes: string[]): Promise<Outcome[]> {

@@ -42,6 +42,7 @@ export function Desk({
       <main className="flex min-h-0 flex-1 flex-col">
         <h1 className="sr-only">Dashboard</h1>
         <ConnectionBanner status={connection} />
+        {/* The list that is shown tells its own count. */}
         <Tabs
           label="Lists"
           className="mx-4 mt-3 hidden one-list:flex"
@@ -51,13 +52,13 @@ export function Desk({
             {
               key: "threads",
               label: "Threads",
-              count: data.threads.total,
+              count: address.panel === "threads" ? undefined : data.threads.total,
               to: deskPath(address, { panel: "threads" }),
             },
             {
               key: "tasks",
               label: "Tasks",
-              count: data.taskCounts.not_started,
+              count: address.panel === "tasks" ? undefined : data.taskCounts.not_started,
               to: deskPath(address, { panel: "tasks" }),
             },
           ]}

@@ -96,10 +96,15 @@ export function FileCard({
       <p className="text-xs text-faint">
         {file.emailTimestamp && (
           <>
-            Mailed <Day at={file.emailTimestamp} /> ·{" "}
+            <span className="inline-block">
+              Mailed <Day at={file.emailTimestamp} />
+            </span>
+            <span className="max-xs:sr-only"> · </span>
           </>
         )}
-        Added <Day at={file.createdAt} />
+        <span className="inline-block">
+          Added <Day at={file.createdAt} />
+        </span>
       </p>
       <SelectSlot />
     </li>
