@@ -1,12 +1,12 @@
 import { forgetResults } from "./ledger/results.ts";
 import { countOutcome, type Outcome } from "./whole-run/outcome.ts";
 import { type Ran, runCommand, tellTimes } from "./whole-run/run-command.ts";
-import { askAgain, runLanes } from "./whole-run/run-tests.ts";
+import { askAgain, runLane } from "./whole-run/run-tests.ts";
 
 /**
  * `npm test`: lint, types, build, the lanes of tests, the ledger and the security tables; ends with
- * `N passed, N failed`. Three rows run side by side on two cores: the journeys mostly wait for a browser and
- * the processes for one another. What needs a build begins once that is there.
+ * `N passed, N failed`. Three rows run side by side on two cores, since journeys and processes mostly wait: for a
+ * browser, for one another. What needs a build begins once that is there.
  */
 const count = { passed: 0, failed: 0 };
 const steps: string[] = [];
@@ -18,9 +18,9 @@ forgetResults(process.cwd());
 const built = check("build", ["npm", "run", "build"]);
 const outcomes = (
   await Promise.all([
-    built.then(() => runEach(["journeys"])),
+    built.then(() => runEach(["journeys 2/2", "routes"])),
+    checkSources().then(() => runEach(["journeys 1/2", "processes"])),
     runEach(["pure", "database"]),
-    checkSources().then(() => runEach(["routes", "processes"])),
   ])
 ).flat();
 const first: Outcome = {
@@ -47,17 +47,15 @@ async function checkSources(): Promise<void> {
   ]);
 }
 
-/** Runs lanes one after the other. */
+/** Runs lanes, or parts of a lane ("journeys 1/2"), one after the other. */
 async function runEach(lanes: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const lane of lanes) outcomes.push(await runLane(lane));
+  for (const lane of lanes) {
+    const { outcome, ...ran } = await runLane(lane);
+    note(`tests: ${lane}`, ran);
+    outcomes.push(outcome);
+  }
   return outcomes;
-}
-
-async function runLane(lane: string): Promise<Outcome> {
-  const { outcome, ...ran } = await runLanes([lane]);
-  note(`tests: ${lane}`, ran);
-  return outcome;
 }
 
 /** Runs a command that passes or fails as a whole. Of a `told` one the last line is always shown. */
