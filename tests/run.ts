@@ -1,12 +1,12 @@
 import { forgetResults } from "./ledger/results.ts";
 import { countOutcome, type Outcome } from "./whole-run/outcome.ts";
 import { type Ran, runCommand, tellTimes } from "./whole-run/run-command.ts";
-import { askAgain, runLane } from "./whole-run/run-tests.ts";
+import { askAgain, runLanes } from "./whole-run/run-tests.ts";
 
 /**
  * `npm test`: lint, types, build, the lanes of tests, the ledger and the security tables; ends with
- * `N passed, N failed`. Three rows run side by side on two cores, since journeys and processes mostly wait: for a
- * browser, for one another. What needs a build begins once that is there.
+ * `N passed, N failed`. What needs neither a build nor a database runs beside the first three, and the journeys, which
+ * mostly wait, beside the other lanes.
  */
 const count = { passed: 0, failed: 0 };
 const steps: string[] = [];
@@ -15,14 +15,17 @@ let cpuSeconds = 0;
 
 // What earlier runs said must not speak for this one.
 forgetResults(process.cwd());
-const built = check("build", ["npm", "run", "build"]);
-const outcomes = (
-  await Promise.all([
-    built.then(() => runEach(["journeys 2/2", "routes"])),
-    checkSources().then(() => runEach(["journeys 1/2", "processes"])),
-    runEach(["pure", "database"]),
-  ])
-).flat();
+const outcomes = [
+  ...(await Promise.all([
+    runLane("pure"),
+    check("lint", ["npm", "run", "lint"]),
+    check("types", ["npm", "run", "types"]),
+    check("build", ["npm", "run", "build"]),
+  ])),
+  ...(
+    await Promise.all([runLane("journeys"), runEach(["database", "routes", "processes"])])
+  ).flat(),
+].filter((outcome) => outcome !== undefined);
 const first: Outcome = {
   files: outcomes.flatMap(({ files }) => files),
   stray: outcomes.reduce((sum, { stray }) => sum + stray, 0),
@@ -38,24 +41,17 @@ console.log(`whole run: ${tellTimes({ seconds: (Date.now() - startedAt) / 1000, 
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && tests.passed > 0 ? 0 : 1;
 
-/** Checks what needs no running program; ends when the build is there too. */
-async function checkSources(): Promise<void> {
-  await Promise.all([
-    check("lint", ["npm", "run", "lint"]),
-    check("types", ["npm", "run", "types"]),
-    built,
-  ]);
-}
-
-/** Runs lanes, or parts of a lane ("journeys 1/2"), one after the other. */
+/** Runs lanes one after the other. */
 async function runEach(lanes: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const lane of lanes) {
-    const { outcome, ...ran } = await runLane(lane);
-    note(`tests: ${lane}`, ran);
-    outcomes.push(outcome);
-  }
+  for (const lane of lanes) outcomes.push(await runLane(lane));
   return outcomes;
+}
+
+async function runLane(lane: string): Promise<Outcome> {
+  const { outcome, ...ran } = await runLanes([lane]);
+  note(`tests: ${lane}`, ran);
+  return outcome;
 }
 
 /** Runs a command that passes or fails as a whole. Of a `told` one the last line is always shown. */

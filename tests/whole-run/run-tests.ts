@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { filesToAskAgain, type Outcome, outcomeSchema, withSecondAnswers } from "./outcome.ts";
 import { type Ran, runCommand } from "./run-command.ts";
 
-/** Runs a lane (a project of vitest.config.ts) or a part of it ("journeys 1/2") and returns its outcome. */
-export async function runLane(name: string): Promise<Ran & { outcome: Outcome }> {
-  const [lane, part] = name.split(" ");
-  return runVitest([`--project=${lane}`, ...(part ? [`--shard=${part}`] : [])]);
+/** Runs these lanes (projects of vitest.config.ts) and returns their outcome. */
+export async function runLanes(lanes: string[]): Promise<Ran & { outcome: Outcome }> {
+  return runVitest(lanes.map((lane) => `--project=${lane}`));
 }
 
 /** Runs each failed file once more by itself, and names it if it then passes. */
