@@ -14,32 +14,27 @@ export type Placed = Placing & { likeness: number };
  * Finds where the newer picture lies in the older one, to a few pixels: for each of these scales the shift at
  * which their edges agree best, and of these the best. `likeness` is from 0 (nothing agrees) to 1.
  */
-export function placeCoarsely(older: Plane, newer: Plane, scales: readonly Scale[]): Placed {
+export function placeCoarsely(older: Plane, newer: Plane, scales: Iterable<Scale>): Placed {
   const reduction = Math.max(1, Math.max(newer.width, newer.height) / PLACED_EDGE);
   const wanted = edgesOf(newer, { x: reduction, y: reduction }, newer, reduction);
-  let best: Placed | null = null;
-  for (const [index, scale] of scales.entries()) {
+  let [first, best]: [Placed | null, Placed | null] = [null, null];
+  for (const scale of scales) {
     const step = { x: reduction * scale.x, y: reduction * scale.y };
-    const given = edgesOf(
-      older,
-      step,
-      {
-        width: older.width / scale.x,
-        height: older.height / scale.y,
-      },
-      reduction,
+    const size = { width: older.width / scale.x, height: older.height / scale.y };
+    const { x, y, likeness } = bestShift(
+      edgesOf(older, step, size, reduction),
+      wanted,
+      SEARCHED_EDGE,
     );
-    const { x, y, likeness } = bestShift(given, wanted, SEARCHED_EDGE);
     const placed = {
-      scaleX: scale.x,
-      scaleY: scale.y,
-      shiftX: x * step.x,
-      shiftY: y * step.y,
+      ...{ scaleX: scale.x, scaleY: scale.y },
+      ...{ shiftX: x * step.x, shiftY: y * step.y },
       likeness,
     };
-    const needed =
-      index === 0 || !best ? 0 : best.likeness * (best.scaleX === scales[0]?.x ? CLEARLY : 1);
-    if (!best || likeness > needed) best = placed;
+    first ??= placed;
+    if (!best || likeness > best.likeness * (best === first ? CLEARLY : 1)) best = placed;
+    // No other scale can fit clearly better.
+    if (best === first && best.likeness * CLEARLY >= 1) break;
   }
   if (!best) throw new Error("There is no scale to try.");
   return best;

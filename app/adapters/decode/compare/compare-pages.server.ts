@@ -1,9 +1,9 @@
 import type { Decoded } from "#app/adapters/decode/decoded.ts";
-import { changedCells } from "./changed-cells.ts";
 import type { Comparison } from "./compared.ts";
 import { drawDifference } from "./difference-picture.server.ts";
 import { compareDrawings } from "./drawings/compare-drawings.server.ts";
-import { drawBoth, layOver, type PageOfFile, softened } from "./lay-over.server.ts";
+import { findChanges } from "./find-changes.server.ts";
+import { drawBoth, layOver, type PageOfFile } from "./lay-over.server.ts";
 import type { Placing, Raster } from "./raster.ts";
 import { largest, type Region, regionsOf } from "./regions.ts";
 
@@ -31,7 +31,7 @@ async function comparePictures(
   const { older: before, newer: after } = drawn.value;
   const pages = { olderPages: before.pages, newerPages: after.pages };
   const laid = await layOver(before, after);
-  const cells = changedCells(await softened(laid.older), await softened(laid.newer));
+  const cells = await findChanges(laid.older, laid.newer);
   const regions = regionsOf(cells, laid.newer);
   const picture = regions.length > 0 ? await drawDifference(laid.newer, cells) : null;
   const value = {

@@ -12,27 +12,32 @@ const [SMALLEST, LARGEST] = [0.25, 4];
 
 /**
  * The scales at which one picture may show what the other shows, the likeliest first: page fitted to page,
- * content to content (a margin was cropped or added), and both in their own measure.
+ * content to content (a margin was cropped or added), and both in their own measure. Found as they are asked
+ * for: the content takes a look at every pixel.
  */
-export function scalesToTry(
-  older: Raster & { own: OwnSize },
-  newer: Raster & { own: OwnSize },
-): Scale[] {
-  const page = { x: older.width / newer.width, y: older.height / newer.height };
+export function* scalesToTry(older: OwnRaster, newer: OwnRaster): Generator<Scale> {
+  const told: Scale[] = [];
+  for (const scale of likeliest(older, newer)) {
+    const isUsual = [scale.x, scale.y].every((share) => share >= SMALLEST && share <= LARGEST);
+    if (!isUsual || told.some((before) => areSame(before, scale))) continue;
+    told.push(scale);
+    yield scale;
+  }
+}
+
+type OwnRaster = Raster & { own: OwnSize };
+
+function* likeliest(older: OwnRaster, newer: OwnRaster): Generator<Scale> {
+  yield* fits({ x: older.width / newer.width, y: older.height / newer.height });
   const olderBox = contentBox(older, paperOf(older));
   const newerBox = contentBox(newer, paperOf(newer));
-  const content = {
+  yield* fits({
     x: (olderBox.right - olderBox.left) / (newerBox.right - newerBox.left),
     y: (olderBox.bottom - olderBox.top) / (newerBox.bottom - newerBox.top),
-  };
-  const scales = [...fits(page), ...fits(content)];
-  if (older.own.isVector === newer.own.isVector) {
-    const own = (older.width / older.own.width) * (newer.own.width / newer.width);
-    scales.push({ x: own, y: own });
-  }
-  return scales
-    .filter(({ x, y }) => [x, y].every((scale) => scale >= SMALLEST && scale <= LARGEST))
-    .filter((scale, index, all) => !all.slice(0, index).some((before) => areSame(before, scale)));
+  });
+  if (older.own.isVector !== newer.own.isVector) return;
+  const own = (older.width / older.own.width) * (newer.own.width / newer.width);
+  yield { x: own, y: own };
 }
 
 function fits({ x, y }: Scale): Scale[] {

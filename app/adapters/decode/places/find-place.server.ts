@@ -1,6 +1,7 @@
 import { CELL } from "#app/adapters/decode/compare/cell-colours.ts";
-import { type Cells, changedCells } from "#app/adapters/decode/compare/changed-cells.ts";
-import { type LaidOver, softened } from "#app/adapters/decode/compare/lay-over.server.ts";
+import type { Cells } from "#app/adapters/decode/compare/changed-cells.ts";
+import { findChanges } from "#app/adapters/decode/compare/find-changes.server.ts";
+import type { LaidOver } from "#app/adapters/decode/compare/lay-over.server.ts";
 import { type Box, lightness, type Plane, paperOf } from "#app/adapters/decode/compare/raster.ts";
 import { warp } from "#app/adapters/decode/compare/warp.ts";
 import type { PlaceVerdict } from "./checked-places.ts";
@@ -11,6 +12,11 @@ import { type FoundPiece, LEVELS, searchPage } from "./search-page.ts";
 export type ReadPages = {
   laid: LaidOver;
   cells: Cells;
+  /** Read when first asked for: a place that is the whole page needs none of it. */
+  planes: () => Planes;
+};
+/** How light both pages are, and each time half as large. */
+type Planes = {
   older: Plane[];
   newer: Plane[];
   /** The older page as it lies on the newer one. */
@@ -49,12 +55,23 @@ const BEHIND = 0.04;
 
 /** Prepares two pages that were laid over each other. */
 export async function readPages(laid: LaidOver): Promise<ReadPages> {
+  let planes: Planes | undefined;
   return {
     laid,
-    cells: changedCells(await softened(laid.older), await softened(laid.newer)),
-    older: pyramidOf(lightness(laid.olderAlone), LEVELS),
-    newer: pyramidOf(lightness(laid.newer), LEVELS),
-    laidOlder: lightness(laid.older),
+    cells: await findChanges(laid.older, laid.newer),
+    planes() {
+      planes ??= readPlanes(laid);
+      return planes;
+    },
+  };
+}
+
+function readPlanes({ older, olderAlone, newer }: LaidOver): Planes {
+  const plane = lightness(olderAlone);
+  return {
+    older: pyramidOf(plane, LEVELS),
+    newer: pyramidOf(lightness(newer), LEVELS),
+    laidOlder: older === olderAlone ? plane : lightness(older),
   };
 }
 
@@ -99,7 +116,8 @@ function aroundPlace(pages: ReadPages, here: Box): number | null {
 
 const HERE_POINTS = 3_000;
 
-function likenessHere({ laidOlder, newer }: ReadPages, box: Box, without: Box | null) {
+function likenessHere({ planes }: ReadPages, box: Box, without: Box | null) {
+  const { laidOlder, newer } = planes();
   const [plane] = newer;
   const whole = inPixels(box, laidOlder);
   const sampling = { scale: 1, points: HERE_POINTS, ...(without && { without }) };
@@ -117,10 +135,11 @@ function likenessHere({ laidOlder, newer }: ReadPages, box: Box, without: Box | 
 /** The thing itself at another place, where something changed. */
 async function findThing(pages: ReadPages, place: Box): Promise<FoundPlace | null> {
   const old = atLeast(LEAST_THING, place, pages.laid.olderAlone);
+  const { older, newer } = pages.planes();
   const here = onNewer(old, pages.laid);
   for (const margin of MARGINS_OF_THING) {
     const piece = grown(old, margin, pages.laid.olderAlone);
-    const found = clearly(searchPage(pages.older, pages.newer, piece));
+    const found = clearly(searchPage(older, newer, piece));
     if (!found) continue;
     const there = within(found, piece, old);
     const far = Math.hypot(there.left - here.left, there.top - here.top);
@@ -134,7 +153,8 @@ async function findThing(pages: ReadPages, place: Box): Promise<FoundPlace | nul
 
 /** The place by what lies around it, at another place. */
 async function findAround(pages: ReadPages, old: Box, place: Box): Promise<FoundPlace | null> {
-  const { older, newer, laid } = pages;
+  const { laid } = pages;
+  const { older, newer } = pages.planes();
   for (const margin of MARGINS.slice(0, 2)) {
     const piece = grown(old, margin, laid.olderAlone);
     const found = clearly(searchPage(older, newer, piece));
@@ -168,7 +188,7 @@ async function differs({ laid }: ReadPages, { box, scale }: FoundPiece, piece: B
   const older = warp(laid.olderAlone, size, placing, paperOf(laid.olderAlone));
   const still = { scaleX: 1, scaleY: 1, shiftX: there.left, shiftY: there.top };
   const newer = warp(laid.newer, size, still, paperOf(laid.newer));
-  const cells = changedCells(await softened(older), await softened(newer));
+  const cells = await findChanges(older, newer);
   return changedIn(cells, { left: 0, top: 0, right: size.width, bottom: size.height });
 }
 
