@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { createRequestContext, nonceContext } from "#app/http/context.server.ts";
+import { createRequestContext, nonceContext, styleHashContext } from "#app/http/context.server.ts";
 import { logRouterError } from "#app/http/handle-error.server.ts";
+import { needsStyles } from "#app/http/known-styles.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
+import styles from "./app.css?inline";
 import stylesheet from "./app.css?url";
+import { InlineStyles } from "./client/styles/styles.tsx";
 import {
   announceStop,
   poolUse,
@@ -22,6 +26,8 @@ export const serving = {
   stopServing,
 };
 
+const styleHash = `sha256-${createHash("sha256").update(styles).digest("base64")}`;
+
 /** Renders a page completely before it is sent: it is small, and compresses better in one piece. */
 export default async function handleRequest(
   request: Request,
@@ -32,8 +38,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   let finalStatus = status;
   const nonce = loadContext.get(nonceContext);
+  // The development server changes its styles while the page is open.
+  const isInline = import.meta.env.PROD && needsStyles(request, stylesheet);
+  if (isInline) loadContext.set(styleHashContext, styleHash);
   const stream = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <InlineStyles value={isInline ? styles : null}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </InlineStyles>,
     {
       nonce,
       signal: request.signal,
@@ -47,7 +58,8 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("link", preloadStyles(entryContext));
+  const linked = [...(isInline ? [] : [stylesheet]), ...stylesOfRoutes(entryContext)];
+  if (linked.length > 0) headers.set("link", linked.map(preload).join(", "));
   return new Response(stream, { status: finalStatus, headers });
 }
 
@@ -59,9 +71,10 @@ export function handleError(...failure: Parameters<typeof logRouterError>): void
  * Nothing is shown before the styles are there. React writes the pictures first into the page, and over HTTP/1.1
  * six requests at once are all that a browser has: named in a header, the styles come before them.
  */
-function preloadStyles({ manifest, staticHandlerContext }: EntryContext): string {
-  const ofRoutes = staticHandlerContext.matches.flatMap(
-    ({ route }) => manifest.routes[route.id]?.css ?? [],
-  );
-  return [stylesheet, ...ofRoutes].map((href) => `<${href}>; rel=preload; as=style`).join(", ");
+function preload(href: string): string {
+  return `<${href}>; rel=preload; as=style`;
+}
+
+function stylesOfRoutes({ manifest, staticHandlerContext }: EntryContext): string[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
 }

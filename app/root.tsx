@@ -21,6 +21,7 @@ import { errorMessage } from "./client/requests/error-message.ts";
 import { quietFailures } from "./client/requests/quiet-failures.ts";
 import { hasUnsent } from "./client/session/has-unsent.ts";
 import { createProfileFreshness } from "./client/session/profile-freshness.ts";
+import { Styles } from "./client/styles/styles.tsx";
 import { answerToasts } from "./client/toasts/answer-toasts.ts";
 import { ToastRegion } from "./client/toasts/toast-region.tsx";
 import { extensionAccess } from "./http/middleware/extension-origin.server.ts";
@@ -103,11 +104,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="description" content="The review desk for people who do their work in mail." />
         <Meta />
         {/*
-         * Linked by hand, before the styles of any route, because it declares the order of cascade layers. If
+         * Put here by hand, before the styles of any route, because it declares the order of cascade layers. If
          * a module imported it, Vite would load it once more, after all other styles, for the first lazy
          * module that shares a chunk with it.
          */}
-        <link rel="stylesheet" href={stylesheet} />
+        <Styles stylesheet={stylesheet} />
         {/* Our own origin needs no nonce, and browsers hide the nonce from hydration. */}
         <Links nonce="" />
       </head>

@@ -15,6 +15,8 @@ export const entranceContext = createContext<"/" | "/?unsaved=true" | "/panel">(
 /** The outage that an error of the request told of. */
 export const outageContext = createContext<Outage | null>(null);
 export const nonceContext = createContext<string>("");
+/** The hash of the styles that the page carries in itself, as a source of its policy; null for one that links them. */
+export const styleHashContext = createContext<string | null>(null);
 export const requestIdContext = createContext<string>("");
 export const clientAddressContext = createContext<string>("unknown");
 export const flashContext = createContext<Toast | null>(null);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { chromium } from "playwright";
 import { jonas, maya } from "#demo/seed/cast.ts";
-import { ensureChromium } from "#tests/setup/browser/chromium.ts";
+import { ensureChromium, leanly } from "#tests/setup/browser/chromium.ts";
 import { dismissSteps, goToConsent, skipSurvey } from "#tests/setup/journey/sign-in.ts";
 import { startTestApp, type TestApp } from "#tests/setup/servers/test-app.ts";
 import { openBenchDatabase } from "../../bench/bench-database.ts";
@@ -29,7 +29,7 @@ export async function setStage(tell: (line: string) => void): Promise<Stage> {
   try {
     const app = await startTestApp({ google: "full" });
     endings.push(() => app.stop());
-    const browser = await chromium.launch({ executablePath: ensureChromium(tell) });
+    const browser = await chromium.launch({ executablePath: ensureChromium(tell), args: leanly });
     endings.push(() => browser.close());
     const cookies = {
       maya: await enter(browser, app, maya, async (page) => {
@@ -41,6 +41,8 @@ export async function setStage(tell: (line: string) => void): Promise<Stage> {
     const open = async (role: Role, options: BrowserContextOptions = {}) => {
       const state = role === "nobody" ? {} : { storageState: cookies[role] };
       const context = await newContext(browser, app, { ...state, ...options });
+      // It says what is in the browser's cache, and that of a new context is empty.
+      await context.clearCookies({ name: "galley-styles" });
       // Enough for a busy machine.
       context.setDefaultTimeout(45_000);
       return context.newPage();

@@ -1,10 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { nonceContext } from "#app/http/context.server.ts";
+import { nonceContext, styleHashContext } from "#app/http/context.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
-async function answered(own: Record<string, string> = {}) {
+async function answered(own: Record<string, string> = {}, styleHash: string | null = null) {
   const context = new RouterContextProvider();
+  context.set(styleHashContext, styleHash);
   const request = new Request("http://localhost:3000/dashboard");
   const url = new URL(request.url);
   const response = await securityHeaders(
@@ -35,6 +36,11 @@ test("a page may run its own scripts, send its forms home and to Google, and not
   ]);
   expect(nonce).toMatch(/^[\w+/]{22}==$/);
   expect((await answered()).nonce).not.toBe(nonce);
+});
+
+test("a page that carries its styles may show those and no others", async () => {
+  const { headers } = await answered({}, "sha256-abc=");
+  expect(headers.get("content-security-policy")).toContain("; style-src 'self' 'sha256-abc='; ");
 });
 
 test("an answer is kept by nobody", async () => {

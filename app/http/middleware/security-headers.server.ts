@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/env.server.ts";
-import { nonceContext } from "#app/http/context.server.ts";
+import { nonceContext, styleHashContext } from "#app/http/context.server.ts";
 import { frameAncestors } from "./frame-ancestors.server.ts";
 
 const photoHosts = ["https://lh3.googleusercontent.com"];
@@ -17,13 +17,13 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
   const response = await next();
   const { headers } = response;
   if (!headers.has("content-security-policy")) {
-    headers.set("content-security-policy", pagePolicy(nonce));
+    headers.set("content-security-policy", pagePolicy(nonce, context.get(styleHashContext)));
   }
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   return response;
 };
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, styleHash: string | null): string {
   const {
     GOOGLE_ISSUER_URL,
     NODE_ENV,
@@ -39,7 +39,7 @@ function pagePolicy(nonce: string): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     // The development server inlines a route's styles in the page.
-    `style-src 'self'${NODE_ENV === "development" ? " 'unsafe-inline'" : ""}`,
+    `style-src 'self'${NODE_ENV === "development" ? " 'unsafe-inline'" : ""}${styleHash ? ` '${styleHash}'` : ""}`,
     `img-src 'self' data: blob: ${[...new Set(pictures)].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self'${POSTHOG_KEY ? ` ${new URL(POSTHOG_HOST).origin}` : ""}`,

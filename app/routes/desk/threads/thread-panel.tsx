@@ -24,7 +24,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 
 /** So many cards are in sight on most screens when the desk opens. */
-const firstCards = 6;
+const firstCards = 9;
 const skeletons = ["a", "b", "c", "d", "e", "f"];
 const idOf = (card: ThreadCardData) => card.threadId;
 const morePath = (cursor: string, limit: number) =>
