@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
@@ -188,6 +188,27 @@ test("the styles of a page are asked for before its pictures: its headers name t
     expect(inPage.length).toBeGreaterThan(0);
     expect(inHeader.map(([, at]) => at)).toEqual(inPage);
   }
+});
+
+test("the page that a browser opens first carries its styles, and only those may be in it", async () => {
+  const desk = await createDesk();
+  const opened = (cookie: string) => asks({ cookie, "sec-fetch-dest": "document" }, "/dashboard");
+  const first = await opened(desk.cookie);
+  const html = await first.text();
+  const [, text = ""] = /<style id="styles">(.*?)<\/style>/s.exec(html) ?? [];
+  expect(text).toContain(".thread-card");
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(first.headers.get("link")).toBeNull();
+  const hash = createHash("sha256").update(text).digest("base64");
+  expect(first.headers.get("content-security-policy")).toContain(
+    `; style-src 'self' 'sha256-${hash}'; `,
+  );
+  const linking = await asks({ cookie: desk.cookie }, "/dashboard");
+  expect(linking.headers.get("content-security-policy")).toContain("; style-src 'self'; ");
+  const [, name] = /href="\/assets\/(app-[^"]+\.css)"/.exec(await linking.text()) ?? [];
+  const next = await (await opened(`${desk.cookie}; galley-styles=${name}`)).text();
+  expect(next).toContain(`href="/assets/${name}"`);
+  expect(next).not.toContain("<style");
 });
 
 describe("a thread's card", () => {
