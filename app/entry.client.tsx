@@ -1,14 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import stylesheet from "./app.css?url";
 import { fetchInTime } from "./client/requests/router-timeout.ts";
-import { keepStyles } from "./client/styles/styles.tsx";
 import { showToast } from "./client/toasts/toast.ts";
 
-const plainFetch = window.fetch.bind(window);
 const tellBusy = () => showToast({ title: "Galley is busy", description: "Trying again…" });
-window.fetch = fetchInTime(plainFetch, location.origin, tellBusy);
+window.fetch = fetchInTime(window.fetch.bind(window), location.origin, tellBusy);
 
 // The server needs the time zone to render dates as the person reads them (readings, 21).
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -23,5 +20,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-void keepStyles(stylesheet, plainFetch);

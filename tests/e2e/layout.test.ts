@@ -7,7 +7,7 @@ import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { isNightly } from "#tests/setup/lanes/nightly.ts";
 
 /** Where things are and how large they are, measured in the browser. Widths are the specification's. */
-const { app, newPage, pageOf, expectProblem } = setUpJourney();
+const { app, pageApart, pageOf, expectProblem } = setUpJourney();
 
 const demo = "Harbour Jazz: poster and ticket, first round";
 const still = { reducedMotion: "reduce" } as const;
@@ -315,7 +315,7 @@ async function layoutShift(): Promise<{ score: number; moved: string[] }> {
 }
 
 test("the first page carries its styles, the next one links them from the browser's cache", async () => {
-  const page = await newPage();
+  const page = await pageApart(jonas);
   const shown = () =>
     page.evaluate(() => {
       const { color, fontFamily, margin } = getComputedStyle(document.body);
@@ -325,13 +325,12 @@ test("the first page carries its styles, the next one links them from the browse
         .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : null));
       return { look: { color, fontFamily, margin }, linked };
     });
-  await page.goto("/privacy");
   expect(await page.locator("style#styles").count()).toBe(1);
   const first = await shown();
   expect(first.look).toMatchObject({ fontFamily: expect.stringContaining("Inter"), margin: "0px" });
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain("galley-styles");
-  await page.goto("/terms");
+  await page.reload();
   expect(await page.locator("style#styles").count()).toBe(0);
   const next = await shown();
   expect(next).toEqual({ look: first.look, linked: [0] });

@@ -110,7 +110,7 @@ test("a popup signs its opener in; logging out there clears the browser and leav
   await page.waitForURL("/");
   await other.waitForURL("/");
   const cookies = (await page.context().cookies()).map(({ name }) => name);
-  expect(cookies.toSorted()).toEqual(["galley-styles", "galley-time-zone"]);
+  expect(cookies.filter((name) => name !== "galley-styles")).toEqual(["galley-time-zone"]);
 });
 
 test("contacts that were not granted are asked for again", async () => {

@@ -4,6 +4,7 @@ import { ignoreAbortedReads } from "#app/client/requests/aborted-reads.ts";
 import { reloadWhenStale } from "#app/client/requests/reload-stale-page.ts";
 import { useRootData } from "#app/client/root-data.ts";
 import { useViewerKept } from "#app/client/session/use-viewer-kept.ts";
+import { keepStyles } from "#app/client/styles/keep-styles.ts";
 import { useStoreLink } from "#app/client/use-store-link.ts";
 import { PaletteDialog } from "#app/routes/palette/palette-dialog.tsx";
 import { Shortcuts } from "#app/routes/shortcuts/shortcuts.tsx";
@@ -24,6 +25,7 @@ export default function Background({
   useViewerKept();
   useEffect(ignoreAbortedReads, []);
   useEffect(reloadWhenStale, []);
+  useEffect(keepStyles, []);
   return (
     <>
       <WarmRoutes />
