@@ -1,14 +1,13 @@
-import stylesheet from "#app/app.css?url";
-
 /**
  * Where the page carries its styles, loads the stylesheet into the browser's cache and has the next page link it. What
  * fails is tried again by the next page.
  */
 export function keepStyles(): void {
-  if (document.getElementById("styles")) void load();
+  const stylesheet = document.getElementById("styles")?.dataset.from;
+  if (stylesheet) void keep(stylesheet);
 }
 
-async function load(): Promise<void> {
+async function keep(stylesheet: string): Promise<void> {
   const answer = await fetch(stylesheet, { priority: "low" }).catch(() => null);
   if (!answer?.ok) return;
   await answer.arrayBuffer();

@@ -18,6 +18,6 @@ export function Styles({ stylesheet }: { stylesheet: string }) {
     <link rel="stylesheet" href={stylesheet} />
   ) : (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: they are our own, from the build.
-    <style id="styles" dangerouslySetInnerHTML={{ __html: text }} />
+    <style id="styles" data-from={stylesheet} dangerouslySetInnerHTML={{ __html: text }} />
   );
 }

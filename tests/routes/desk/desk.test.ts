@@ -195,7 +195,7 @@ test("the page that a browser opens first carries its styles, and only those may
   const opened = (cookie: string) => asks({ cookie, "sec-fetch-dest": "document" }, "/dashboard");
   const first = await opened(desk.cookie);
   const html = await first.text();
-  const [, text = ""] = /<style id="styles">(.*?)<\/style>/s.exec(html) ?? [];
+  const [, text = ""] = /<style id="styles"[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
   expect(text).toContain(".thread-card");
   expect(html).not.toContain('rel="stylesheet"');
   expect(first.headers.get("link")).toBeNull();
