@@ -35,11 +35,13 @@ function pagePolicy(nonce: string, styleHash: string | null): string {
   } = env();
   const google = new URL(GOOGLE_ISSUER_URL).origin;
   const pictures = OFFLINE_GOOGLE ? [google, new URL(PEOPLE_API_URL).origin] : photoHosts;
+  // The development server inlines a route's styles in the page.
+  const inPage = NODE_ENV === "development" ? ["'unsafe-inline'"] : [];
+  if (styleHash) inPage.push(`'${styleHash}'`);
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // The development server inlines a route's styles in the page.
-    `style-src 'self'${NODE_ENV === "development" ? " 'unsafe-inline'" : ""}${styleHash ? ` '${styleHash}'` : ""}`,
+    ["style-src 'self'", ...inPage].join(" "),
     `img-src 'self' data: blob: ${[...new Set(pictures)].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self'${POSTHOG_KEY ? ` ${new URL(POSTHOG_HOST).origin}` : ""}`,

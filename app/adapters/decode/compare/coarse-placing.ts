@@ -17,18 +17,18 @@ export type Placed = Placing & { likeness: number };
 export function placeCoarsely(older: Plane, newer: Plane, scales: Iterable<Scale>): Placed {
   const reduction = Math.max(1, Math.max(newer.width, newer.height) / PLACED_EDGE);
   const wanted = edgesOf(newer, { x: reduction, y: reduction }, newer, reduction);
-  let [first, best]: [Placed | null, Placed | null] = [null, null];
+  let first: Placed | null = null;
+  let best: Placed | null = null;
   for (const scale of scales) {
     const step = { x: reduction * scale.x, y: reduction * scale.y };
     const size = { width: older.width / scale.x, height: older.height / scale.y };
-    const { x, y, likeness } = bestShift(
-      edgesOf(older, step, size, reduction),
-      wanted,
-      SEARCHED_EDGE,
-    );
-    const placed = {
-      ...{ scaleX: scale.x, scaleY: scale.y },
-      ...{ shiftX: x * step.x, shiftY: y * step.y },
+    const given = edgesOf(older, step, size, reduction);
+    const { x, y, likeness } = bestShift(given, wanted, SEARCHED_EDGE);
+    const placed: Placed = {
+      scaleX: scale.x,
+      scaleY: scale.y,
+      shiftX: x * step.x,
+      shiftY: y * step.y,
       likeness,
     };
     first ??= placed;

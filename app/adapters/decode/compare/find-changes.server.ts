@@ -80,7 +80,7 @@ function inPixels({ left, top, right, bottom }: Box, { width, height }: Raster):
 
 /** The four bytes of each pixel as one number. */
 function pixelsOf({ width, height, data }: Raster): Uint32Array {
-  const bytes = data.byteOffset % 4 === 0 ? data : Uint8Array.from(data);
+  const bytes = data.byteOffset % 4 === 0 ? data : new Uint8Array(data);
   return new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
 }
 
