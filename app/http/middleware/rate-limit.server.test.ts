@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase } from "#app/adapters/db/client.server.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
+import type { Session } from "#app/domain/accounts/sessions.server.ts";
+import { clientAddressContext, sessionContext } from "#app/http/context.server.ts";
 import { rateLimit } from "./rate-limit.server.ts";
 
 // Each test begins after the minutes that the previous one used.
@@ -15,9 +16,10 @@ afterEach(() => {
 });
 afterAll(closeDatabase);
 
-async function ask(method: string, path: string, address: string) {
+async function ask(method: string, path: string, address: string, session: Session | null = null) {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, address);
+  context.set(sessionContext, session);
   const request = new Request(`http://localhost:3000${path}`, { method });
   // The router's patterns begin without a slash.
   const response = await rateLimit(
@@ -53,4 +55,56 @@ test.each([
   expect((await ask(method, path, "198.51.100.9")).status).toBe(200);
   vi.advanceTimersByTime(45_000);
   expect((await ask(method, path, address)).status).toBe(200);
+});
+
+const sessionOf = (userId: string, id: string): Session => ({
+  id,
+  family: id,
+  kind: "top",
+  startedAt: new Date(hour),
+  viewer: {
+    id: userId,
+    email: `${userId}@example.com`,
+    username: userId,
+    photoUrl: null,
+    firebaseUid: userId,
+    hasCompletedOnboarding: true,
+    hasCompletedTypeform: true,
+    dismissedTips: [],
+    views: {},
+  },
+});
+
+/** How many of these requests were answered. */
+async function answered(requests: number, ...asked: Parameters<typeof ask>): Promise<number> {
+  let count = 0;
+  for (let sent = 0; sent < requests; sent += 1) {
+    if ((await ask(...asked)).status === 200) count += 1;
+  }
+  return count;
+}
+
+test("a session has a limit of its own, and another session of its user goes on", async () => {
+  const change = ["POST", "/files/1/pin", "203.0.113.7"] as const;
+  expect(await answered(700, ...change, sessionOf("ada", "laptop"))).toBe(600);
+  expect(await answered(700, ...change, sessionOf("ada", "phone"))).toBe(600);
+  expect(await answered(1, ...change, sessionOf("ada", "tablet"))).toBe(0);
+  expect(await answered(1, ...change, sessionOf("ben", "laptop of ben"))).toBe(1);
+});
+
+test("a user makes no more exports with several sessions", async () => {
+  const exporting = ["POST", "/account/export", "203.0.113.7"] as const;
+  expect(await answered(4, ...exporting, sessionOf("ada", "laptop"))).toBe(4);
+  expect(await answered(4, ...exporting, sessionOf("ada", "phone"))).toBe(2);
+});
+
+test("the users of a network share a limit twenty times as high", async () => {
+  const exporting = ["POST", "/account/export"] as const;
+  for (let user = 0; user < 20; user += 1) {
+    const session = sessionOf(`user ${user}`, `session ${user}`);
+    expect(await answered(6, ...exporting, "203.0.113.7", session)).toBe(6);
+  }
+  const late = sessionOf("user 20", "session 20");
+  expect(await answered(1, ...exporting, "203.0.113.7", late)).toBe(0);
+  expect(await answered(1, ...exporting, "198.51.100.9", late)).toBe(1);
 });

@@ -1,6 +1,9 @@
-/** A limit on how often one viewer, or one network without a viewer, may request something. */
+import { networkOf } from "./network-of.ts";
+
+/** A limit on how often something may be requested. */
 export type RateRule = {
   name: string;
+  /** For one session, or one network without a session. */
   perMinute: number;
   /** Counted in the database with each request, so the count is exact over all web processes. */
   isExact?: boolean;
@@ -46,4 +49,27 @@ export const foreignRule: RateRule = { name: "foreign", perMinute: 60 };
 
 export function rateRuleOf(method: string, pattern: string): RateRule {
   return choices.find((choice) => choice.matches(method, pattern)) ?? reading;
+}
+
+/** Users have several devices, and an office or a provider has many users behind one address. */
+const sessionsOfUser = 2;
+const usersOfNetwork = 20;
+
+/**
+ * Returns who counts under a rule with how many requests a minute: a session's token, its user and their
+ * network; without a session the network alone. A user makes no more of the rare requests (exact rules) with
+ * several sessions.
+ */
+export function limitsOf(
+  { perMinute, isExact }: RateRule,
+  session: { id: string; viewer: { id: string } } | null,
+  address: string,
+): { who: string; perMinute: number }[] {
+  const network = networkOf(address);
+  if (!session) return [{ who: network, perMinute }];
+  return [
+    { who: `session ${session.id}`, perMinute },
+    { who: session.viewer.id, perMinute: isExact ? perMinute : perMinute * sessionsOfUser },
+    { who: `users of ${network}`, perMinute: perMinute * usersOfNetwork },
+  ];
 }
