@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { createQueues } from "#app/adapters/queue/queue.server.ts";
@@ -181,6 +182,25 @@ test("without JavaScript the form comes back to where it was, with its toast kep
   expect(answer.headers.get("location")).toBe("/dashboard?status=done");
   expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
   expect(await listRecentImports(person)).toHaveLength(1);
+});
+
+test("an import that waits for Gmail's limit says until when on the desk", async () => {
+  const person = await arrive();
+  const [mail] = await someMails(person);
+  const importId = randomUUID();
+  await submit(person, "/imports", [
+    ["importId", importId],
+    ["mail", `${mail!.threadId}|${mail!.subject}`],
+  ]);
+  await google.edge.control.failNext({ path: "/threads/", error: "user-rate" });
+  await importThread({ userId: person.id, threadId: mail!.threadId, delays: 0 });
+  const [waiting] = await listRecentImports(person);
+  await db().update(users).set({ hasCompletedTypeform: true }).where(eq(users.id, person.id));
+  const desk = await (await call(person, "/dashboard")).text();
+  const said = desk.split("Gmail’s limit is reached. Waits until ")[1] ?? "";
+  const time = /^(?:<!-- -->)?<time[^>]* dateTime="([^"]+)"/i.exec(said)?.[1] ?? "";
+  expect(Date.parse(time)).toBe(Date.parse(waiting?.waitsUntil ?? ""));
+  await google.edge.control.reset();
 });
 
 test("nothing chosen, and no mailbox: nothing is imported, and it is said why", async () => {

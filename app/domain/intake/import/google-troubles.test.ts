@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
+import { files } from "#app/domain/files/tables.server.ts";
 import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { type Trouble, troubles } from "#demo/google/edge/troubles.ts";
@@ -18,17 +19,39 @@ import { requestImport, retryImportThread } from "./request-import.server.ts";
 
 let world: MailboxWorld;
 let threadId: string;
-let messageIds: string[];
+/** What an import of the thread brings when nothing goes wrong. */
+let undisturbed: Awaited<ReturnType<typeof importedBy>>;
 beforeAll(async () => {
   world = await openMailboxWorld();
   const byThread = Map.groupBy(world.mailbox.people[0]!.messages, (message) => message.threadId);
-  const [[id, shortest] = ["", []]] = [...byThread].sort(
-    ([, one], [, other]) => one.length - other.length,
-  );
+  const [[id, mails] = ["", []]] = [...byThread]
+    .filter(
+      ([, all]) =>
+        all.length > 1 && all.some(({ raw }) => raw.includes("Content-Disposition: attachment")),
+    )
+    .sort(([, one], [, other]) => one.length - other.length);
   threadId = id;
-  messageIds = shortest.map((message) => message.id);
+  const viewer = await world.connect();
+  await importPatiently(viewer);
+  undisturbed = await importedBy(viewer);
+  expect(undisturbed.messages).toEqual(mails.map((mail) => mail.id).sort());
+  expect(undisturbed.files.length).toBeGreaterThan(0);
 });
 afterAll(() => world?.close());
+
+async function importedBy({ id: userId }: Member) {
+  const mails = await db()
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.threadId, threadId)));
+  const { messageId, partIndex, name, size, sha256 } = files;
+  const attached = await db()
+    .select({ messageId, partIndex, name, size, sha256 })
+    .from(files)
+    .where(and(eq(files.userId, userId), eq(files.threadId, threadId)))
+    .orderBy(messageId, partIndex);
+  return { messages: mails.map(({ id }) => id).sort(), files: attached };
+}
 
 /** The pauses that Google asked for are over. */
 async function letTimePass(viewer: Member) {
@@ -72,13 +95,9 @@ test("whatever goes wrong on the way to Google, in whatever order, the import en
         await world.google.failNext({ ...troubles[name], path, skip });
       }
       await importPatiently(viewer);
-      const kept = await db()
-        .select({ id: messages.id })
-        .from(messages)
-        .where(and(eq(messages.userId, viewer.id), eq(messages.threadId, threadId)));
-      expect(kept.map(({ id }) => id).sort()).toEqual([...messageIds].sort());
+      expect(await importedBy(viewer)).toEqual(undisturbed);
       expect(await listRecentImports(viewer)).toMatchObject([
-        { state: "done", error: null, waitsUntil: null, messagesDone: messageIds.length },
+        { state: "done", error: null, waitsUntil: null, messagesDone: undisturbed.messages.length },
       ]);
     }),
     { seed: 13, numRuns: isNightly ? 100 : 4, endOnFailure: true },
