@@ -282,6 +282,36 @@ test("the open thread is read again when its tasks are ready, and not for anothe
   await eventually(() => read.filter(isOfThread).length).toBeGreaterThan(0);
 });
 
+test("news of tasks waits until the answer to an own change has gone", async () => {
+  const page = await pageOf(maya);
+  const { promise: newsIsDue, resolve: sendNews } = Promise.withResolvers<void>();
+  const data = JSON.stringify({ threadId: "another-thread", revision: 1_000_001 });
+  await page.route(
+    "**/api/events*",
+    async (route) => {
+      await newsIsDue;
+      await route.fulfill({
+        contentType: "text/event-stream",
+        body: `event: FEEDBACK_READY\nid: 1000001\ndata: ${data}\n\n`,
+      });
+    },
+    { times: 1 },
+  );
+  await page.goto(threadPath);
+  const thread = await openedThread(page, demo);
+  await chooseFromMenu(thread, `Actions for ${poster}`, "Pin");
+  const answer = page.getByText("File Pinned", { exact: true });
+  // A toast stays while the pointer is on it.
+  await answer.hover();
+  const isRead = page.waitForResponse((response) => response.url().includes(".data"));
+  sendNews();
+  await isRead;
+  expect(await page.getByText("Tasks Ready!").count()).toBe(0);
+  expect(await answer.isVisible()).toBe(true);
+  await page.mouse.move(600, 10);
+  await sees(page, "Tasks Ready!");
+});
+
 test("a file opens in its thread from the list of files, and the files are sorted as one likes", async () => {
   const page = await pageOf(maya, { at: "/dashboard/files" });
   const files = page.getByRole("dialog", { name: "Files" });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { showNews } from "#app/client/toasts/news-toasts.ts";
 import { showToast } from "#app/client/toasts/toast.ts";
 import type { Contact, ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -249,7 +250,7 @@ function useContactToasts(problems: Problem[], total: number) {
     before.current = total;
     const trouble = contactsToast(problems, total);
     if (trouble && trouble.title !== told.current) showToast(trouble);
-    else if (grew) showToast(grew);
+    else if (grew) showNews(grew);
     told.current = trouble?.title ?? "";
   }, [problems, total]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { askedImports, isTouchedSince } from "#app/client/asked-imports.ts";
-import { showToast } from "#app/client/toasts/toast.ts";
+import { showNews } from "#app/client/toasts/news-toasts.ts";
 import { overDesk, readDeskAddress } from "#app/routes/addresses/desk-address.ts";
 import { isTyping } from "#app/ui/behaviour/is-typing.ts";
 import { importNews, type Progress } from "./import-news.ts";
@@ -22,7 +22,7 @@ export function useImportNews(first: readonly Progress[], imports: readonly Prog
     // Whoever has begun something else meanwhile is not torn away from it: the toast leads there.
     const isFree = place.current.pathname === "/dashboard" && !isTyping();
     const jumps = opens !== null && isFree && !isTouchedSince(opens.importId);
-    if (toast) showToast(to && !jumps ? { ...toast, link: { to, label: "Open" } } : toast);
+    if (toast) showNews(to && !jumps ? { ...toast, link: { to, label: "Open" } } : toast);
     if (to && jumps) navigate(to, { preventScrollReset: true });
   }, [imports, navigate]);
 }

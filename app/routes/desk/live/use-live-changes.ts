@@ -4,7 +4,7 @@ import { followCacheSync } from "#app/client/cache/cache-sync.ts";
 import { followLiveEvents, type LiveEvent } from "#app/client/live/live-events.ts";
 import { rereadAll, rereadFor } from "#app/client/live/thread-news.ts";
 import { throttle } from "#app/client/live/throttle.ts";
-import { showToast } from "#app/client/toasts/toast.ts";
+import { showNews } from "#app/client/toasts/news-toasts.ts";
 import { createChangedThreads } from "./changed-threads.ts";
 import { createExtractionNews } from "./extraction-news.ts";
 
@@ -20,7 +20,7 @@ export function useLiveChanges(
 ): void {
   const { revalidate } = useRevalidator();
   const { threadId: openThreadId = null } = useParams();
-  const [news] = useState(() => createExtractionNews(showToast));
+  const [news] = useState(() => createExtractionNews(showNews));
   const latest = useRef({ revision, revalidate, cards, openThreadId });
   latest.current = { revision, revalidate, cards, openThreadId };
   useEffect(() => news.read(cards), [news, cards]);
