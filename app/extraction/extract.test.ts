@@ -149,6 +149,13 @@ describe("requests, questions and promises", () => {
     expect(quotes(extract(thread(notes)))).toHaveLength(1);
   });
 
+  it.each([
+    "The fish on the left hip lands right on the seam and loses its head, poor thing.",
+    "The crest is too far to the left, and is still the old one.",
+  ])("takes a half sentence without a subject with the half before: %s", (sentence) => {
+    expect(reply(sentence).map(({ quote }) => quote)).toEqual([sentence]);
+  });
+
   it("finds two asks in one sentence as two items", () => {
     const items = reply("The rim must be rounded, and the barcode is missing on the base.");
     expect(quotes(items)).toEqual([

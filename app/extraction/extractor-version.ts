@@ -1,2 +1,2 @@
 /** Grows with every change that finds other items: a message is extracted once a version. */
-export const extractorVersion = 10;
+export const extractorVersion = 11;

@@ -6,7 +6,9 @@ const gap = 12;
 
 /** One picture of all pictures of a scene: a row for each scheme, a column for each width. */
 export async function drawSheet(shots: Shot[], file: string): Promise<void> {
-  const rows = schemes.map((scheme) => shots.filter((shot) => shot.scheme === scheme));
+  const rows = schemes
+    .map((scheme) => shots.filter((shot) => shot.scheme === scheme))
+    .filter((row) => row.length > 0);
   const drawn = await Promise.all(
     rows.map((row) =>
       Promise.all(
@@ -28,7 +30,7 @@ export async function drawSheet(shots: Shot[], file: string): Promise<void> {
     });
   });
   const width = Math.max(...parts.map(({ right }) => right));
-  const total = gap + rows.filter((row) => row.length > 0).length * (height + gap);
+  const total = gap + rows.length * (height + gap);
   await sharp({ create: { width, height: total, channels: 3, background: "#8a8f98" } })
     .composite(parts.map(({ part }) => part))
     .png({ compressionLevel: 6 })

@@ -4,8 +4,17 @@ import type { Page } from "playwright";
 import type { Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-export const schemes = ["light", "dark"] as const;
-export const widths = { 1440: 900, 1024: 768, 768: 1024, 420: 880, 360: 740 } as const;
+/** `forced` is a system's own contrast colours, which take the place of ours. */
+export const schemes = ["light", "dark", "forced"] as const;
+export const widths = {
+  2560: 1440,
+  1920: 1080,
+  1440: 900,
+  1024: 768,
+  768: 1024,
+  420: 880,
+  360: 740,
+} as const;
 export type Width = keyof typeof widths;
 export type Scheme = (typeof schemes)[number];
 export type Wanted = { folder: string; widths: Width[]; schemes: Scheme[] };
@@ -44,7 +53,11 @@ async function takeSizes(page: Page, scene: Scene, sizes: Width[], wanted: Wante
     if (width === phone) await touch(page);
     await picturesArrive(page);
     for (const scheme of wanted.schemes) {
-      await page.emulateMedia({ colorScheme: scheme });
+      await page.emulateMedia(
+        scheme === "forced"
+          ? { colorScheme: "light", forcedColors: "active" }
+          : { colorScheme: scheme, forcedColors: "none" },
+      );
       const file = join(wanted.folder, scene.name, `${width}-${scheme}.png`);
       await page.screenshot({ path: file, fullPage: scene.long ?? false, animations: "disabled" });
       shots.push({ file, width, scheme });

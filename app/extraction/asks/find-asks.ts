@@ -46,10 +46,21 @@ function asksOfClauses(
   if (pieces.length === 1) return asks;
   for (const [i, piece] of pieces.entries()) {
     const ask = askIn(piece, i, unit, cues, context, people, asks.at(-1));
-    if (ask) asks.push(ask);
+    const before = asks.at(-1);
+    if (ask && before && goesOn(before, ask, unit)) before.end = ask.end;
+    else if (ask) asks.push(ask);
   }
   return asks;
 }
+
+/** "The fish lands on the seam and loses its head": the second half has no subject of its own. */
+function goesOn(before: Ask, { start, verdict }: Ask, unit: Unit): boolean {
+  if (before.verdict.kind !== "implicit" || verdict.kind !== "implicit") return false;
+  const between = unit.text.slice(before.end - unit.start, start - unit.start);
+  return /^,?\sand\s$/iu.test(between) && subjectless.test(unit.text.slice(start - unit.start));
+}
+const subjectless =
+  /^(?:(?:still|also|then|now) )?(?:is|was|has|isn['’]t|wasn['’]t|hasn['’]t|doesn['’]t|\p{Ll}+s (?:its?|his|her|their|the|an?|too|so|very|quite|rather|far|much|like|no|out of|off)) /u;
 
 /** "The cut is abrupt, can we hold it longer": what is wrong and its remedy are one ask. */
 function joined(asks: Ask[], unit: Unit): Ask[] {

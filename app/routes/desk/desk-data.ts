@@ -47,12 +47,12 @@ export function taskCardData(task: TaskView, isLine = false): TaskCardData {
   };
 }
 
-/** Its file or thread; both where the words alone do not say what they are about. */
+/** Its file or thread; both where the words alone do not say what they are about, the more telling first. */
 function placeOf({ text, fileTitle, threadTitle }: TaskView): string {
-  const place = shorten(fileTitle ?? threadTitle, longestName);
-  return fileTitle === null || standsAlone(text)
-    ? place
-    : `${place} · ${shorten(threadTitle, longestName)}`;
+  const thread = shorten(threadTitle, longestName);
+  if (fileTitle === null) return thread;
+  const file = shorten(fileTitle, longestName);
+  return standsAlone(text) ? file : `${thread} · ${file}`;
 }
 
 function lineData({ threadTitle, fileTitle, filePreview }: TaskView): TaskCardData["line"] {

@@ -10,8 +10,12 @@ test.each([
   ["修正", false],
   ["", false],
   ["Keep to two columns there", false],
+  ["I'll set it to 16 in rc4", false],
+  ["Set it under the English one", false],
+  ["Still grey on Android, iOS ok", false],
   ["Lighten the blue", true],
   ["Our name is too small", true],
+  ["Die Nuss fehlt beim Apfelstrudel", true],
   ["The label in it is still v1, can you tell them which file to use?", true],
   ["背景の色をもう少し明るくしてください", true],
 ])("%j: %s", (text, expected) => {

@@ -1,8 +1,12 @@
 const fewWords = 3;
-const someWords = 5;
+const someWords = 8;
 const articles = new Set(["the", "a", "an"]);
 /** Words that stand for something said before. */
-const pronouns = new Set(["it", "its", "that", "this", "them", "those", "these", "both", "there"]);
+const pronouns = new Set(
+  "it its that this them those these both there ones ihn dies ça cela lo eso esto".split(" "),
+);
+/** Words that open a sentence whose thing was named in the one before. */
+const openers = new Set(["still", "loses", "looks", "needs", "same", "too", "noch", "encore"]);
 
 /**
  * Whether a task's words can be understood without the mail: 'Paper', 'Rescue it' and 'Will do
@@ -14,5 +18,6 @@ export function standsAlone(text: string): boolean {
   const length = isSpaced ? words.length : words.join("").length / 2;
   // 'Lighten the blue' names its thing.
   if (length <= fewWords) return length === fewWords && words.some((word) => articles.has(word));
-  return length > someWords || !words.some((word) => pronouns.has(word));
+  if (length > someWords) return true;
+  return !openers.has(words[0] ?? "") && !words.some((word) => pronouns.has(word));
 }
