@@ -128,6 +128,7 @@ const settingsSchema = z
       (units) => units >= 1_000,
       "must be at least 1000",
     ),
+    PEOPLE_REQUESTS_PER_MINUTE: wholeNumber(0),
     GMAIL_PUSH_TOPIC: optionalText.refine(
       (topic) => topic === null || /^projects\/[^/]+\/topics\/[^/]+$/.test(topic),
       "must look like projects/my-project/topics/my-topic",

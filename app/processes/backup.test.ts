@@ -252,19 +252,15 @@ test("a content that is lost or damaged is told, and the rest is backed up and r
   await blobs().removeAll(owner.id);
 });
 
-test("when Galley's own migrations fail after the restore, everything restored is kept", {
-  timeout,
-}, async () => {
+/** Writes a backup of the version before this one, with nothing in it but one content of some bytes. */
+async function writeOlderBackup(file: string, bytes: Buffer): Promise<void> {
   const { rows: all } = await onDatabase(here.url, (client) =>
     client.query(
       'select hash, created_at::float as "appliedAt" from drizzle.__drizzle_migrations order by 2',
     ),
   );
-  const bytes = Buffer.from("kept");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const name = `blobs/${randomUUID()}/${sha256}`;
-  const file = join(folder, "backup");
-  // Of the version before this one.
   await writeArchive(file, null, async (archive) => {
     const add = (name: string, bytes: Buffer) =>
       archive.add(name, bytes.length, Readable.from([bytes]));
@@ -277,6 +273,14 @@ test("when Galley's own migrations fail after the restore, everything restored i
     const manifest = { rows: {}, parts: {}, contents, problems: [] };
     await add("manifest.json", Buffer.from(JSON.stringify(manifest)));
   });
+}
+
+test("when Galley's own migrations fail after the restore, everything restored is kept", {
+  timeout,
+}, async () => {
+  const bytes = Buffer.from("kept");
+  const file = join(folder, "backup");
+  await writeOlderBackup(file, bytes);
   const impatient = new URL(elsewhere.DATABASE_URL);
   impatient.searchParams.set("options", "-c lock_timeout=100");
   const restored = await onDatabase(elsewhere.DATABASE_URL, async (client) => {
@@ -289,14 +293,57 @@ test("when Galley's own migrations fail after the restore, everything restored i
   expect(await rowsOf(elsewhere.DATABASE_URL)).toHaveProperty("tasks", []);
 });
 
-/** Starts a backup, and tells it to stop once it waits for this kind of lock. Returns how it ended. */
+test("a restore that is told to stop while it waits for a migration ends at once, with everything restored", {
+  timeout,
+}, async () => {
+  const file = join(folder, "backup");
+  await writeOlderBackup(file, Buffer.from("kept"));
+  const command = [join(import.meta.dirname, "restore.ts"), file];
+  const stopped = await onDatabase(elsewhere.DATABASE_URL, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    return stopWhileItWaits(client, "advisory", command, "SIGINT", elsewhere);
+  });
+  expect(stopped).toEqual({
+    code: 1,
+    said: "Stopped: everything is restored, and the database is brought to this version when Galley starts.",
+  });
+  expect(await rowsOf(elsewhere.DATABASE_URL)).toHaveProperty("tasks", []);
+});
+
+test("a restore that is told to stop while its keys are checked ends at once, with nothing restored", {
+  timeout,
+}, async () => {
+  const file = join(folder, "backup");
+  expect(await run("backup", file)).toMatchObject({ code: 0 });
+  const command = [join(import.meta.dirname, "restore.ts"), file];
+  // The last statement of a restore before its commit waits for this lock.
+  const stopped = await onDatabase(elsewhere.DATABASE_URL, async (client) => {
+    await client.query(`create function wait_for_lock() returns event_trigger language plpgsql as $$
+      begin
+        if current_query() like '%add constraint%' and current_setting('application_name') = 'galley-restore' then
+          perform pg_advisory_xact_lock(${migrationLock});
+        end if;
+      end $$`);
+    await client.query(
+      "create event trigger keys_wait on ddl_command_end when tag in ('ALTER TABLE') execute function wait_for_lock()",
+    );
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    return stopWhileItWaits(client, "advisory", command, "SIGINT", elsewhere);
+  });
+  expect(stopped).toEqual({ code: 1, said: "Stopped: nothing was restored." });
+  expect(await rowsOf(elsewhere.DATABASE_URL)).toEqual({});
+  expect(await bytesOf(elsewhere.DATA_DIR)).toEqual({});
+});
+
+/** Starts a program, and tells it to stop once it waits for this kind of lock. Returns how it ended. */
 async function stopWhileItWaits(
   client: Client,
   lock: "relation" | "advisory",
   command: string[],
   signal: NodeJS.Signals,
+  settings: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, command, { env: process.env });
+  const child = spawn(process.execPath, command, { env: { ...process.env, ...settings } });
   const exited = once(child, "exit");
   const said = text(child.stderr);
   // pg_stat_activity would stay as a transaction sees it first.

@@ -9,6 +9,15 @@ const quotaExceeded = (limit: string, reason: string): GoogleError => ({
   domain: "usageLimits",
   info: { reason: "RATE_LIMIT_EXCEEDED", domain: "googleapis.com" },
 });
+const reads = "Critical read requests (Contact and Profile Reads)";
+const contactsExceeded = (per: string): GoogleError => ({
+  code: 429,
+  message: `Quota exceeded for quota metric '${reads}' and limit '${reads} ${per}' of service 'people.googleapis.com' for consumer '${project}'.`,
+  status: "RESOURCE_EXHAUSTED",
+  reason: "rateLimitExceeded",
+  domain: "global",
+  info: { reason: "RATE_LIMIT_EXCEEDED", domain: "googleapis.com" },
+});
 const apiDisabled = (name: string, service: string): GoogleError => ({
   code: 403,
   message:
@@ -52,16 +61,8 @@ export const knownErrors = {
   "user-minute": () => quotaExceeded("Queries per minute per user", "rateLimitExceeded"),
   "project-minute": () => quotaExceeded("Queries per minute", "rateLimitExceeded"),
   "project-day": () => quotaExceeded("Queries per day", "dailyLimitExceeded"),
-  "people-user-minute": () => ({
-    code: 429,
-    message:
-      "Quota exceeded for quota metric 'Critical read requests (Contact and Profile Reads)' and limit 'Critical read " +
-      `requests (Contact and Profile Reads) per minute per user' of service 'people.googleapis.com' for consumer '${project}'.`,
-    status: "RESOURCE_EXHAUSTED",
-    reason: "rateLimitExceeded",
-    domain: "global",
-    info: { reason: "RATE_LIMIT_EXCEEDED", domain: "googleapis.com" },
-  }),
+  "people-user-minute": () => contactsExceeded("per minute per user"),
+  "people-project-minute": () => contactsExceeded("per minute"),
   "gmail-disabled": () => apiDisabled("Gmail API", "gmail.googleapis.com"),
   "people-disabled": () => apiDisabled("People API", "people.googleapis.com"),
   "domain-policy": () => ({

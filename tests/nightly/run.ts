@@ -52,6 +52,7 @@ const campaigns: Record<string, string[]> = {
     ...["node", "tests/nightly/two-builds/run.ts"],
   ],
   "the services of the Compose files, as processes": ["node", "tests/nightly/compose/run.ts"],
+  "each alert rule, played by promtool": ["node", "tests/nightly/alerts/run.ts"],
   "the demo on a full disk": ["node", "tests/nightly/full-disk/run.ts"],
   attack: ["node", "tests/nightly/attack/run.ts"],
 };

@@ -10,19 +10,31 @@ export const migrationLock = 7_264_001;
 
 /**
  * Migrates the database to this version's schema. Several processes may call it at once: an advisory lock
- * lets one run while the others wait. Without anything to do it does not wait. Throws when a migration fails.
+ * lets one run while the others wait. Without anything to do it does not wait. Throws when a migration fails, and
+ * the signal's reason when it is aborted, also while it waits: what is not finished then is undone.
  */
-export async function migrateDatabase(connectionString = directDatabaseUrl()): Promise<void> {
+export async function migrateDatabase(
+  connectionString = directDatabaseUrl(),
+  signal?: AbortSignal,
+): Promise<void> {
   const client = new Client({ connectionString });
-  await client.connect();
+  // The query that is under way fails too.
+  client.on("error", () => undefined);
+  signal?.throwIfAborted();
+  const stop = () => void client.end();
+  signal?.addEventListener("abort", stop, { once: true });
   try {
+    await client.connect();
     const database = drizzle({ client });
     if (await hasEveryMigration(database).catch(() => false)) return;
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await migrate(database, {
       migrationsFolder,
     });
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
   } finally {
+    signal?.removeEventListener("abort", stop);
     // Ending the connection releases the lock, on success and on failure.
     await client.end();
   }

@@ -24,11 +24,15 @@ export function seal(text: string, purpose: string): string {
 
 /**
  * Opens text that seal() made for the same purpose. Null when it was altered, has another purpose, or its key
- * is no longer in SECRET_KEYS.
+ * is not among `keys`: those of SECRET_KEYS.
  */
-export function unseal(sealedText: string, purpose: string): string | null {
+export function unseal(
+  sealedText: string,
+  purpose: string,
+  keys = env().SECRET_KEYS,
+): string | null {
   const [id, encoded] = sealedText.split(".");
-  const key = env().SECRET_KEYS.find((candidate) => candidate.id === id);
+  const key = keys.find((candidate) => candidate.id === id);
   if (!key || !encoded) return null;
   const bytes = Buffer.from(encoded, "base64url");
   if (bytes.length < 28) return null;

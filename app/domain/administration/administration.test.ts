@@ -7,12 +7,13 @@ import { findSession, startSession } from "#app/domain/accounts/sessions.server.
 import { setUserSuspended } from "#app/domain/accounts/suspend-user.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { isInvited, signInAs } from "#app/domain/accounts/users.server.ts";
-import { findAccessToken, tokenPurpose } from "#app/domain/mailbox/access-token.server.ts";
+import { findAccessToken } from "#app/domain/mailbox/access-token.server.ts";
 import { followDueMailboxes } from "#app/domain/mailbox/follow-due-mailboxes.server.ts";
 import { findHistory } from "#app/domain/mailbox/history.server.ts";
 import { hearOfMail } from "#app/domain/mailbox/look-for-mail.server.ts";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
+import { tokenPurpose } from "#app/domain/mailbox/token-purpose.ts";
 import { env } from "#app/env.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
 import { findFailedJobs, retryJob } from "./failed-jobs.server.ts";

@@ -27,7 +27,8 @@ const mostJsonBytes = 256 * 1024 * 1024;
  * Restores a backup into an empty database and an empty store, and brings the database to this version. Everything or
  * nothing: when it fails, the database is as it was, and contents that were stored are deleted. Throws UnusableBackup
  * when something is stored there already, when the backup is damaged, of a newer version, or encrypted with another key, and
- * when everything is restored but newer migrations fail. Throws the signal's reason when it is aborted before.
+ * when everything is restored but newer migrations fail or are stopped. Throws the signal's reason when it is aborted
+ * before everything is restored.
  */
 export async function restoreBackup(path: string, signal?: AbortSignal): Promise<Head & Manifest> {
   if (!(await blobs().isEmpty())) {
@@ -37,8 +38,13 @@ export async function restoreBackup(path: string, signal?: AbortSignal): Promise
   }
   const restored = await restoreAllOrNothing(path, signal);
   try {
-    await migrateDatabase();
+    await migrateDatabase(undefined, signal);
   } catch (error) {
+    if (signal?.aborted) {
+      throw new UnusableBackup(
+        "Stopped: everything is restored, and the database is brought to this version when Galley starts.",
+      );
+    }
     throw new UnusableBackup(
       `Everything is restored, but the database could not be brought to this version: ${error instanceof Error ? error.message : error}. Galley tries again when it starts.`,
       { cause: error },
@@ -57,11 +63,15 @@ async function restoreAllOrNothing(path: string, signal?: AbortSignal): Promise<
     }
     const head = await readJson(first.value, headSchema);
     const restored: Head & Manifest = { ...head, ...nothing() };
-    await fillEmptyDatabase(head.migrations, head.tables, async (database) => {
-      Object.assign(restored, await restoreFiles(files, head, database, stored));
-      await leaveOldRevisionsBehind(database);
-      signal?.throwIfAborted();
-    });
+    await fillEmptyDatabase(
+      head.migrations,
+      head.tables,
+      async (database) => {
+        Object.assign(restored, await restoreFiles(files, head, database, stored));
+        await leaveOldRevisionsBehind(database);
+      },
+      signal,
+    );
     return restored;
   } catch (error) {
     for (const userId of stored) await blobs().removeAll(userId);

@@ -46,14 +46,19 @@ export async function backUpOnSchedule(now = new Date(), signal?: AbortSignal): 
   await deleteOlder(folder, now, days * dayMs);
 }
 
-/** Adds a gauge: when the newest complete backup in BACKUP_FOLDER was begun. Without one it has no value. */
+/**
+ * Adds a gauge: when the newest complete backup in BACKUP_FOLDER was begun. It is 0 while there is none, and has no
+ * value without the setting.
+ */
 export function measureBackups(): void {
   const name = "galley_backup_last_timestamp_seconds";
-  readGauge({ name, help: "When the newest complete scheduled backup was begun" }, async () => {
+  const help = "When the newest complete scheduled backup was begun; 0 if there is none";
+  readGauge({ name, help }, async () => {
     const { BACKUP_FOLDER: folder } = env();
     if (!folder) return [];
-    const newest = newestComplete(await madeIn(folder), new Date());
-    return newest ? [{ labels: {}, value: newest.madeAt.getTime() / 1_000 }] : [];
+    // A folder that is not there, or cannot be read, has none.
+    const newest = newestComplete(await madeIn(folder).catch(() => []), new Date());
+    return [{ labels: {}, value: (newest?.madeAt.getTime() ?? 0) / 1_000 }];
   });
 }
 

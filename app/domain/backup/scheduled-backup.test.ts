@@ -31,6 +31,18 @@ test("a backup is made each night, old ones are deleted after it, and other file
   expect(await readMetrics()).toContain(`galley_backup_last_timestamp_seconds ${seconds}`);
 });
 
+test("while no backup is there, or its folder cannot be read, the metric says 0, and nothing without the setting", async () => {
+  const newest = async () =>
+    /^galley_backup_last_timestamp_seconds (\S+)$/m.exec(await readMetrics())?.[1];
+  const folder = await mkdtemp(join(inject("runFolder"), "backups-"));
+  Object.assign(env(), { BACKUP_FOLDER: folder });
+  expect(await newest()).toBe("0");
+  Object.assign(env(), { BACKUP_FOLDER: join(folder, "unmounted") });
+  expect(await newest()).toBe("0");
+  Object.assign(env(), { BACKUP_FOLDER: null });
+  expect(await newest()).toBeUndefined();
+});
+
 /** An empty folder for backups, with these files. */
 async function backupFolder(...names: string[]): Promise<string> {
   const folder = await mkdtemp(join(inject("runFolder"), "backups-"));

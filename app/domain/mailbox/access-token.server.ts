@@ -7,12 +7,7 @@ import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { mailboxConnections } from "./tables.server.ts";
-
-/**
- * Returns the purpose that a mail token is encrypted for: it can be decrypted for its own user
- * only.
- */
-export const tokenPurpose = (viewer: { id: string }) => `mailbox:${viewer.id}`;
+import { tokenPurpose } from "./token-purpose.ts";
 
 const renewBeforeMs = 60_000;
 const renewals = new Map<string, Promise<GoogleAnswer<string>>>();

@@ -1,4 +1,5 @@
 import type { Blocked } from "#app/adapters/google/google-problem.ts";
+import type { ContactSyncProblem } from "./mailbox.ts";
 
 /** What somebody must do before mail can be read again, and who. */
 export const blockedSentences: Record<Blocked, string> = {
@@ -12,6 +13,15 @@ export const blockedSentences: Record<Blocked, string> = {
     "This Google account has no Gmail mailbox. Please connect an account that has one, or ask your organisation's administrator to turn Gmail on.",
   "account-suspended":
     "Google has suspended this account. Please sign in at accounts.google.com to restore it, or ask your organisation's administrator.",
+};
+
+/** What somebody must do before contacts can be read, and who. Nobody has to do anything about other problems. */
+export const blockedContactsSentences: Partial<Record<ContactSyncProblem, string>> = {
+  ...blockedSentences,
+  "api-disabled":
+    "The People API is not enabled in Galley's Google project. Whoever runs Galley must enable it in the Google Cloud console.",
+  "domain-policy":
+    "Your organisation does not allow Galley to read contacts. Its Google Workspace administrator must allow it in the Admin console, under API controls.",
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;

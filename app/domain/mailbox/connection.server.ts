@@ -7,12 +7,13 @@ import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { env } from "#app/env.server.ts";
-import { tokenPurpose } from "./access-token.server.ts";
+
 import { connectionProblem } from "./connection-problem.ts";
 import { queueContactSync } from "./contacts/sync-contacts.job.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";
 import { type ConnectionStatus, googleScopes, mailScopes } from "./mailbox.ts";
 import { contactMail, contactSyncs, contacts, mailboxConnections } from "./tables.server.ts";
+import { tokenPurpose } from "./token-purpose.ts";
 import { watchMailboxJob } from "./watch-mailbox.job.ts";
 import { endWatch } from "./watch-mailbox.server.ts";
 
@@ -51,7 +52,10 @@ export async function saveConnection(viewer: { id: string }, grant: MailboxGrant
       historyId: (isSame && earlier.historyId) || null,
       ...(isSame
         ? {}
-        : { profileEmail: null, aliases: [], aliasesReadAt: null, pausedUntil: null }),
+        : {
+            ...{ profileEmail: null, aliases: [], aliasesReadAt: null },
+            ...{ pausedUntil: null, peoplePausedUntil: null },
+          }),
       watchedUntil: null,
       connectedAt: new Date(),
       revokedAt: null,

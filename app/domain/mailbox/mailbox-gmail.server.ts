@@ -1,8 +1,9 @@
 import { type Gmail, gmail } from "#app/adapters/google/gmail.server.ts";
 import { askGoogle, type GoogleAsker } from "#app/adapters/google/google-fetch.server.ts";
-import { isBlocked } from "#app/adapters/google/google-problem.ts";
+import { type GoogleProblem, isBlocked } from "#app/adapters/google/google-problem.ts";
 import { findAccessToken } from "./access-token.server.ts";
 import { noteBlocked } from "./note-blocked.server.ts";
+import { type ApiQuota, gmailQuota, peopleQuota } from "./quota/api-quota.server.ts";
 import { pauseCalls } from "./quota/pause-calls.server.ts";
 import type { Urgency } from "./quota/quota-wait.ts";
 import { reserveQuota } from "./quota/reserve-quota.server.ts";
@@ -16,18 +17,36 @@ const patience: Record<Urgency, Pick<GoogleAsker, "tries" | "longestWaitMs">> = 
 // Below the 20 s after which the specification's client times out (section 9).
 const longestForPersonMs = 12_000;
 
-/** Returns the viewer's token and retry limits for calls to Google. */
-export function mailboxAsker(
+/**
+ * Returns the viewer's token and retry limits for calls of one of Google's APIs. Each call first reserves its
+ * units of the quota, and a limit that Google reports makes all processes wait.
+ */
+function mailboxAsker(
   viewer: { id: string },
+  quota: ApiQuota,
   urgency: Urgency,
   signal?: AbortSignal,
-): GoogleAsker {
-  return {
-    token: (rejected) => findAccessToken(viewer, rejected),
+): (units: number) => GoogleAsker {
+  const asker = {
+    token: (rejected: string | null) => findAccessToken(viewer, rejected),
+    onLimit: (problem: GoogleProblem, waitMs: number) => pauseCalls(viewer, quota, problem, waitMs),
     ...patience[urgency],
     ...(urgency === "person" ? { until: Date.now() + longestForPersonMs } : {}),
     ...(signal ? { signal } : {}),
   };
+  return (units) => ({
+    ...asker,
+    pay: () => reserveQuota(viewer, quota, units, urgency, signal),
+  });
+}
+
+/** Returns what asks the People API for the viewer's contacts, one request a call. */
+export function contactsAsker(
+  viewer: { id: string },
+  urgency: Urgency,
+  signal?: AbortSignal,
+): GoogleAsker {
+  return mailboxAsker(viewer, peopleQuota, urgency, signal)(1);
 }
 
 /**
@@ -39,13 +58,9 @@ export function mailboxGmail(
   urgency: Urgency,
   signal?: AbortSignal,
 ): Gmail {
-  const asker = mailboxAsker(viewer, urgency, signal);
+  const asker = mailboxAsker(viewer, gmailQuota, urgency, signal);
   return gmail(async (question, units) => {
-    const answer = await askGoogle(question, {
-      ...asker,
-      pay: () => reserveQuota(viewer, units, urgency, signal),
-      onLimit: (problem, waitMs) => pauseCalls(viewer, problem, waitMs),
-    });
+    const answer = await askGoogle(question, asker(units));
     if (!answer.ok && isBlocked(answer.problem.kind)) {
       await noteBlocked(viewer, answer.problem.kind);
     }

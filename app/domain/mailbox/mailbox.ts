@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Blocked } from "#app/adapters/google/google-problem.ts";
 import { longestAddress, mailAddressPattern } from "./mail-address.ts";
 
 export const connectionStates = ["connected", "revoked", "disconnected"] as const;
@@ -12,13 +13,7 @@ export type ContactSource = (typeof contactSources)[number];
  * Why a list could not be read: its scope was not granted, this account has no such list, Google's
  * quota, another failure, or what somebody must put right at Google.
  */
-export type ContactSyncProblem =
-  | "scope-missing"
-  | "not-available"
-  | "quota"
-  | "failed"
-  | "api-disabled"
-  | "domain-policy";
+export type ContactSyncProblem = "scope-missing" | "not-available" | "quota" | "failed" | Blocked;
 
 /**
  * What is asked for, by Google's names: those of the specification, section 6, but only reading of

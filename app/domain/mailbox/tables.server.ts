@@ -37,12 +37,15 @@ export const mailboxConnections = pgTable(
     aliases: text().array().notNull().default([]),
     aliasesReadAt: instant(),
     /**
-     * The time at which the bucket of reserve-quota.server.ts will have drained all calls made so
-     * far.
+     * The time at which the bucket of reserve-quota.server.ts will have drained all calls of Gmail made
+     * so far.
      */
     quotaSpentUntil: instant().notNull().defaultNow(),
     /** No call before then: Gmail said until when it refuses this mailbox. */
     pausedUntil: instant(),
+    /** The same two for the People API. */
+    peopleSpentUntil: instant().notNull().defaultNow(),
+    peoplePausedUntil: instant(),
     /** What somebody must put right at Google before mail can be read again. */
     blockedBy: text().$type<Blocked>(),
   },

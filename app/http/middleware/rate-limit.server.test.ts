@@ -16,11 +16,20 @@ afterEach(() => {
 });
 afterAll(closeDatabase);
 
-async function ask(method: string, path: string, address: string, session: Session | null = null) {
+async function ask(
+  method: string,
+  path: string,
+  address: string,
+  session: Session | null = null,
+  token: string | null = null,
+) {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, address);
   context.set(sessionContext, session);
-  const request = new Request(`http://localhost:3000${path}`, { method });
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   // The router's patterns begin without a slash.
   const response = await rateLimit(
     { request, context, params: {}, url: new URL(request.url), pattern: path.slice(1) },
@@ -107,4 +116,18 @@ test("the users of a network share a limit twenty times as high", async () => {
   const late = sessionOf("user 20", "session 20");
   expect(await answered(1, ...exporting, "203.0.113.7", late)).toBe(0);
   expect(await answered(1, ...exporting, "198.51.100.9", late)).toBe(1);
+});
+
+test("a bearer token has one limit in all networks, and many tokens have that of their network", async () => {
+  const signIn = ["POST", "/api/users/session/create"] as const;
+  let network = 0;
+  const elsewhere = (token: string) => ask(...signIn, `203.0.113.${network++ % 250}`, null, token);
+  for (let count = 0; count < 60; count += 1) expect((await elsewhere("one")).status).toBe(200);
+  expect((await elsewhere("one")).status).toBe(429);
+  expect((await elsewhere("other")).status).toBe(200);
+  const here = "198.51.100.9";
+  for (let count = 0; count < 60; count += 1) {
+    expect((await ask(...signIn, here, null, `token-${count}`)).status).toBe(200);
+  }
+  expect((await ask(...signIn, here, null, "another")).status).toBe(429);
 });

@@ -57,16 +57,21 @@ const usersOfNetwork = 20;
 
 /**
  * Returns who counts under a rule with how many requests a minute: a session's token, its user and their
- * network; without a session the network alone. A user makes no more of the rare requests (exact rules) with
+ * network; without a session the bearer token, of which `bearer` is the hash, wherever it comes from, and the
+ * network. A user makes no more of the rare requests (exact rules) with
  * several sessions.
  */
 export function limitsOf(
   { perMinute, isExact }: RateRule,
   session: { id: string; viewer: { id: string } } | null,
   address: string,
+  bearer: string | null = null,
 ): { who: string; perMinute: number }[] {
   const network = networkOf(address);
-  if (!session) return [{ who: network, perMinute }];
+  if (!session) {
+    const ofToken = bearer === null ? [] : [{ who: `token ${bearer}`, perMinute }];
+    return [...ofToken, { who: network, perMinute }];
+  }
   return [
     { who: `session ${session.id}`, perMinute },
     { who: session.viewer.id, perMinute: isExact ? perMinute : perMinute * sessionsOfUser },

@@ -10,18 +10,24 @@ export type Reply = {
   text: string;
   json: unknown;
   headers: Headers;
+  /** Until the answer was there, or given up. */
+  ms: number;
 };
 
 /** Sends one request, follows no redirect, and never throws. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
+  const started = performance.now();
+  const ms = () => performance.now() - started;
   try {
     const signal = AbortSignal.timeout(deadlineMs);
     const response = await fetch(url, { redirect: "manual", signal, ...init });
     const text = (await readBounded(response.body, mostBytes)).toString("utf8");
-    return { status: response.status, text, json: parseJson(text), headers: response.headers };
+    const { status, headers } = response;
+    return { status, text, json: parseJson(text), headers, ms: ms() };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { status: null, text: String(cause), json: undefined, headers: new Headers() };
+    const text = String(cause);
+    return { status: null, text, json: undefined, headers: new Headers(), ms: ms() };
   }
 }
 
@@ -33,7 +39,12 @@ const errorSchema = z.object({
 /** Google's own words about a refusal, in one line. */
 export function wordsOf({ status, text, json }: Reply): string {
   const parsed = errorSchema.safeParse(json);
-  if (!parsed.success) return status === null ? text : `status ${status}`;
+  if (!parsed.success) {
+    if (status === null) return text;
+    return json === undefined
+      ? `status ${status} with something that is not JSON`
+      : `status ${status}`;
+  }
   const { error, error_description: more } = parsed.data;
   return more ? `${error}: ${more}` : error;
 }

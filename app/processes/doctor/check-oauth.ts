@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { googleScopes } from "#app/domain/mailbox/mailbox.ts";
 import { ask, wordsOf } from "./ask.ts";
-import { type Check, consoleOf, right, unknown, wrong } from "./check.ts";
+import { type Check, consoleOf, type Finding, right, unknown, wrong } from "./check.ts";
 
 const discoverySchema = z.object({
   token_endpoint: z.url(),
@@ -27,8 +27,20 @@ export const checkOauth: Check = async ({ settings, places }) => {
     checkClock(found.headers.get("date")),
     await checkClient(settings, token_endpoint),
     await checkRedirect(settings, authorization_endpoint),
+    ...judgeSpeed(found.ms),
   ];
 };
+
+const slowMs = 3_000;
+
+/** Whether Google answers slowly: sign-ins and every call for mail wait as long. */
+function judgeSpeed(ms: number): Finding[] {
+  if (ms < slowMs) return [];
+  const seconds = Math.round(ms / 1_000);
+  return [
+    unknown("Google", `It took ${seconds} seconds to answer: look at the network and proxy.`),
+  ];
+}
 
 function checkClock(date: string | null) {
   const skewMs = Date.now() - Date.parse(date ?? "");

@@ -75,7 +75,7 @@ export const checkFirebase: Check = async ({ settings, places }) => {
   });
   const words = wordsOf(reply);
   const isKeyRight = right("Firebase key", "Firebase accepts it.");
-  if (reply.status === 200) {
+  if (reply.status === 200 && reply.json !== undefined) {
     return [isKeyRight, right("Firebase provider", "Google is enabled as a sign-in provider.")];
   }
   if (/API key not valid|API_KEY_INVALID/.test(reply.text)) {

@@ -5,10 +5,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { z } from "zod";
 import { hasEveryMigration } from "#app/adapters/db/has-every-migration.server.ts";
-import { mailScopes } from "#app/domain/mailbox/mailbox.ts";
 import type { Settings } from "#app/env.server.ts";
 import { startDatabaseKeeper } from "../start-database-keeper.ts";
-import { type Check, consoleOf, type Finding, right, unknown, wrong } from "./check.ts";
+import { type Check, type Finding, type Patient, right, wrong } from "./check.ts";
+import { checkMailboxes } from "./check-mailboxes.ts";
 import { askCloud, cannotLook } from "./check-project.ts";
 
 const needed = ["objects.create", "objects.delete", "objects.get", "objects.list"].map(
@@ -75,8 +75,9 @@ async function nearestFolder(path: string): Promise<string> {
   throw new Error(`${path} is no folder`);
 }
 
-/** The database: its version, what its user may do, its schema, and the scopes that people granted. */
-export const checkDatabase: Check = async ({ settings }) => {
+/** The database: its version, what its user may do, its schema, and the mailboxes in it. */
+export const checkDatabase: Check = async (patient) => {
+  const { settings } = patient;
   const isEmbedded = settings.DATABASE_URL === "embedded";
   if (isEmbedded && !existsSync(join(settings.DATA_DIR, "postgres.json"))) {
     return [right("database", "The embedded PostgreSQL 18 is created at the first start.")];
@@ -85,7 +86,7 @@ export const checkDatabase: Check = async ({ settings }) => {
   try {
     if (!isEmbedded) {
       return [
-        ...(await lookInto(settings.DATABASE_URL, settings)),
+        ...(await lookInto(settings.DATABASE_URL, patient)),
         ...(await checkDirectWay(settings)),
       ];
     }
@@ -94,7 +95,7 @@ export const checkDatabase: Check = async ({ settings }) => {
       ...{ dataDir, env: process.env, onLine: (line) => said.push(line) },
     });
     try {
-      return await lookInto(keeper.url, settings);
+      return await lookInto(keeper.url, patient);
     } finally {
       await keeper.stop();
     }
@@ -105,7 +106,7 @@ export const checkDatabase: Check = async ({ settings }) => {
   }
 };
 
-async function lookInto(connectionString: string, { FIREBASE_PROJECT_ID }: Settings) {
+async function lookInto(connectionString: string, patient: Patient): Promise<Finding[]> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
@@ -113,7 +114,8 @@ async function lookInto(connectionString: string, { FIREBASE_PROJECT_ID }: Setti
     const found = await checkVersion(client);
     // Who may create nothing may not look at the tables either.
     if (found.is !== "right") return [found];
-    return [found, ...(await checkGrants(client, FIREBASE_PROJECT_ID))];
+    const isOfThisVersion = await hasEveryMigration(drizzle({ client })).catch(() => false);
+    return isOfThisVersion ? [found, ...(await checkMailboxes(client, patient))] : [found];
   } finally {
     await client.end();
   }
@@ -178,39 +180,6 @@ async function tellSchema(client: Client): Promise<string> {
   return (await hasEveryMigration(drizzle({ client })))
     ? ", with the tables of this version."
     : "; the next start brings its tables to this version.";
-}
-
-/** People may end an access themselves: so many that ended after a week are not chance. */
-const fewestEndedEarly = 3;
-
-/** Nobody has to have signed in yet. */
-async function checkGrants(client: Client, project: string): Promise<Finding[]> {
-  const { rows: known } = await client.query(
-    "select 1 from pg_tables where tablename = 'mailbox_connections'",
-  );
-  if (known.length === 0) return [];
-  const { rows } = await client.query<{ all: number; without: number; endedEarly: number }>(
-    `select count(*)::int as "all", count(*) filter (where not scopes && $1)::int as without,
-      (select count(*)::int from mailbox_connections where state = 'revoked' and blocked_by is null
-        and revoked_at - connected_at between interval '6 days' and interval '8 days') as "endedEarly"
-      from mailbox_connections where state = 'connected'`,
-    [mailScopes],
-  );
-  const { all = 0, without = 0, endedEarly = 0 } = rows[0] ?? {};
-  const { audience } = consoleOf(project);
-  const findings: Finding[] = [];
-  if (endedEarly > 0) {
-    const says = `Access to mailboxes ended after seven days (${endedEarly} so far): the app is probably in status Testing. Then publish it.`;
-    findings.push((endedEarly < fewestEndedEarly ? unknown : wrong)("scopes", says, audience));
-  }
-  if (without > 0) {
-    const says = `${without} of ${all} connected mailboxes may not be read: is gmail.readonly among the app's scopes?`;
-    findings.push(wrong("scopes", says, audience));
-  }
-  if (findings.length > 0) return findings;
-  if (all > 0) return [right("scopes", `All ${all} connected mailboxes may be read.`)];
-  const says = "No mailbox is connected yet: sign in once, then run this again.";
-  return [unknown("scopes", says, audience)];
 }
 
 /** Chrome's ids are 32 letters from a to p. */

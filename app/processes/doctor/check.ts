@@ -38,6 +38,8 @@ export const consoleOf = (project: string) => ({
     `https://console.cloud.google.com/apis/library/${service}?project=${project}`,
   audience: `https://console.cloud.google.com/auth/audience?project=${project}`,
   accounts: `https://console.cloud.google.com/iam-admin/serviceaccounts?project=${project}`,
+  quotas: (service: string) =>
+    `https://console.cloud.google.com/apis/api/${service}/quotas?project=${project}`,
   topics: `https://console.cloud.google.com/cloudpubsub/topic/list?project=${project}`,
   subscriptions: `https://console.cloud.google.com/cloudpubsub/subscription/list?project=${project}`,
   providers: `https://console.firebase.google.com/project/${project}/authentication/providers`,

@@ -13,6 +13,7 @@ import { measurePool } from "#app/adapters/metrics/measure-pool.server.ts";
 import { measureQueues } from "#app/adapters/metrics/measure-queues.server.ts";
 import { registry } from "#app/adapters/metrics/registry.server.ts";
 import { measureBackups } from "#app/domain/backup/scheduled-backup.server.ts";
+import { gmailQuota, peopleQuota } from "#app/domain/mailbox/quota/api-quota.server.ts";
 import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts";
 import { pauseCalls } from "#app/domain/mailbox/quota/pause-calls.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
@@ -112,8 +113,27 @@ test("a pause of the project leaves no units only if the day's are used up", asy
   expect(await gauges()).toEqual(of(perDay, 0));
   const limited = { kind: "rate-limited", status: 429, detail: "" } as const;
   const nobody = { id: crypto.randomUUID() };
-  await pauseCalls(nobody, { ...limited, retryAfterMs: 60_000, limit: "project-minute" }, 0);
+  await pauseCalls(
+    nobody,
+    gmailQuota,
+    { ...limited, retryAfterMs: 60_000, limit: "project-minute" },
+    0,
+  );
   expect(await gauges()).toEqual(of(perDay, 1));
-  await pauseCalls(nobody, { ...limited, retryAfterMs: 90_000, limit: "project-day" }, 0);
+  await pauseCalls(
+    nobody,
+    gmailQuota,
+    { ...limited, retryAfterMs: 90_000, limit: "project-day" },
+    0,
+  );
   expect(await gauges()).toEqual(of(0, 1));
+  const paused = 'galley_google_project_paused{api="people"}';
+  expect(await page()).toContain(`${paused} 0`);
+  await pauseCalls(
+    nobody,
+    peopleQuota,
+    { ...limited, retryAfterMs: 60_000, limit: "project-minute" },
+    0,
+  );
+  expect(await page()).toContain(`${paused} 1`);
 });

@@ -16,7 +16,7 @@ export function consoleSteps(project: string, origin: string): string {
     [
       "Enable the APIs",
       [
-        `gcloud services enable gmail.googleapis.com people.googleapis.com identitytoolkit.googleapis.com --project ${project}`,
+        `gcloud services enable gmail.googleapis.com people.googleapis.com identitytoolkit.googleapis.com iam.googleapis.com serviceusage.googleapis.com --project ${project}`,
       ],
     ],
     [
@@ -38,6 +38,7 @@ export function consoleSteps(project: string, origin: string): string {
     [
       "Add Firebase and enable Google as a sign-in provider",
       [
+        "npx firebase login",
         `npx firebase projects:addfirebase ${project}`,
         `# https://console.firebase.google.com/project/${project}/authentication/providers`,
       ],
@@ -62,8 +63,11 @@ export function consoleSteps(project: string, origin: string): string {
       ],
     ],
     [
-      "For pushes: a service account that signs",
-      [`gcloud iam service-accounts create gmail-push --project ${project}`],
+      "For pushes: a service account, with whose name Pub/Sub may sign",
+      [
+        `gcloud iam service-accounts create gmail-push --project ${project}`,
+        `gcloud iam service-accounts add-iam-policy-binding ${pusher} --project ${project} --member "serviceAccount:service-$(gcloud projects describe ${project} --format='value(projectNumber)')@gcp-sa-pubsub.iam.gserviceaccount.com" --role roles/iam.serviceAccountTokenCreator`,
+      ],
     ],
     [
       "For pushes: a subscription",

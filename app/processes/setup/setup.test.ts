@@ -54,6 +54,7 @@ test("setup asks, prints what is to be done at Google, and writes settings that 
     "redirect URI https://galley.example/auth/callback",
     "https://www.googleapis.com/auth/gmail.readonly",
     `gcloud pubsub topics create ${topic}`,
+    "gcp-sa-pubsub.iam.gserviceaccount.com",
     "--push-endpoint https://galley.example/gmail/push",
   ]) {
     expect(first.said).toContain(command);

@@ -64,6 +64,12 @@ export function Work({
             Google refuses all mailboxes until <DateTime at={quota.pausedUntil.toISOString()} />.
           </p>
         )}
+        {quota.contactsPausedUntil && (
+          <p className="notice notice-warning">
+            Google refuses the contacts of all mailboxes until{" "}
+            <DateTime at={quota.contactsPausedUntil.toISOString()} />.
+          </p>
+        )}
       </AccountCard>
     </>
   );

@@ -21,6 +21,14 @@ test("with the own contacts there, only the others are said to be missing", () =
   });
 });
 
+test("past the limit with nothing loaded yet, no contacts are said to be shown", () => {
+  expect(contactsToast([{ source: "connections", problem: "quota" }], 0)).toEqual({
+    title: "Contact Loading Limited",
+    description:
+      "Contacts are unavailable due to API limits. They are loaded as soon as Google allows it.",
+  });
+});
+
 test("when somebody must allow it first, it says who", () => {
   expect(contactsToast([{ source: "connections", problem: "api-disabled" }], 3)).toEqual({
     title: "Contacts Unavailable",
@@ -30,6 +38,9 @@ test("when somebody must allow it first, it says who", () => {
   expect(
     contactsToast([{ source: "directory", problem: "domain-policy" }], 0)?.description,
   ).toContain("Its Google Workspace administrator must allow it");
+  expect(
+    contactsToast([{ source: "connections", problem: "account-suspended" }], 3)?.description,
+  ).toContain("Google has suspended this account.");
 });
 
 test("a failure is said only where there is nothing to show", () => {

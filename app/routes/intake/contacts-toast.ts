@@ -1,16 +1,15 @@
 import { isRouteErrorResponse } from "react-router";
 import type { ToastMessage } from "#app/client/toasts/toast.ts";
+import { blockedContactsSentences } from "#app/domain/mailbox/connection-problem.ts";
 import type { ContactSource, ContactSyncProblem } from "#app/domain/mailbox/mailbox.ts";
 
-type Problem = { source: ContactSource; problem: ContactSyncProblem };
-
-/** What somebody must do before contacts can be read, and who. */
-const blockedContacts = {
-  "api-disabled":
-    "The People API is not enabled in Galley's Google project. Whoever runs Galley must enable it in the Google Cloud console.",
-  "domain-policy":
-    "Your organisation does not allow Galley to read contacts. Its Google Workspace administrator must allow it in the Admin console, under API controls.",
+const noneYet: ToastMessage = {
+  title: "Contact Loading Limited",
+  description:
+    "Contacts are unavailable due to API limits. They are loaded as soon as Google allows it.",
 };
+
+type Problem = { source: ContactSource; problem: ContactSyncProblem };
 
 /**
  * Returns the toast if some contacts could not be read from Google (specification, section 8), or
@@ -18,11 +17,12 @@ const blockedContacts = {
  */
 export function contactsToast(problems: readonly Problem[], total: number): ToastMessage | null {
   for (const { problem } of problems) {
-    if (problem !== "api-disabled" && problem !== "domain-policy") continue;
-    return { title: "Contacts Unavailable", description: blockedContacts[problem] };
+    const description = blockedContactsSentences[problem];
+    if (description) return { title: "Contacts Unavailable", description };
   }
   const limited = problems.filter(({ problem }) => problem === "quota");
-  if (limited.some(({ source }) => source === "connections") && total > 0) {
+  if (limited.some(({ source }) => source === "connections")) {
+    if (total === 0) return noneYet;
     return {
       title: "Using Cached Contacts",
       description: `API quota exhausted. Showing ${total} previously loaded contacts.`,

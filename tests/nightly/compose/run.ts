@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#app/env.server.ts";
@@ -14,7 +14,7 @@ import { type Places, RunningService } from "./service.ts";
  * `npm run nightly` runs it: the services of compose.yml in their order, as many of each as compose.replicas.yml wants, by
  * their commands and health checks as written, in a folder with what the image holds. Each must become healthy, answer,
  * and end by itself when it is told to. There is no Docker here: paths and ports of containers are replaced by those of
- * this machine, the embedded PostgreSQL stands for the image `postgres`, and the proxy is not started.
+ * this machine; what docs/operations.md runs in the worker's container runs in its place; the embedded PostgreSQL stands for the image `postgres`, and the proxy is not started.
  */
 await buildWhenStale(console.error);
 const base = readCompose("compose.yml");
@@ -38,6 +38,10 @@ try {
   for (const name of inOrder()) {
     const count = replicas.services[name]?.deploy?.replicas ?? 1;
     for (let number = 1; number <= count; number++) await start(name, `${name} ${number}`);
+  }
+  for (const command of await commandsOfDocs()) {
+    await running.find(({ name }) => name === "worker 1")?.execute(command);
+    console.log(`In the worker's container: ${command.join(" ")}`);
   }
   for (const service of running.toReversed()) {
     await service.stop();
@@ -101,6 +105,14 @@ async function expectAnswer(address: string, words: string): Promise<void> {
   if (answer.status !== 200 || !text.includes(words)) {
     throw new Error(`${address} answered ${answer.status} without "${words}".`);
   }
+}
+
+/** What docs/operations.md runs in the worker's container. */
+async function commandsOfDocs(): Promise<string[][]> {
+  const page = await readFile(join(projectRoot, "docs/operations.md"), "utf8");
+  const lines = [...page.matchAll(/^docker compose exec worker (.+)$/gm)];
+  if (lines.length === 0) throw new Error("The page names no command for the worker's container.");
+  return lines.map(([, command = ""]) => command.split(" "));
 }
 
 /** What the Dockerfile copies, and nothing else of this folder. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Service } from "#tests/structure/compose-file.ts";
 
@@ -41,6 +42,17 @@ export class RunningService {
     throw new Error(`${this.name} was not healthy within ${period}.`);
   }
 
+  /** Runs a command as in its container; throws with what it said unless it ends with 0. */
+  async execute(command: readonly string[]): Promise<void> {
+    const child = this.#spawn(command, "pipe");
+    const [said, errors, [code]] = await Promise.all([
+      child.stdout ? text(child.stdout) : "",
+      child.stderr ? text(child.stderr) : "",
+      once(child, "exit"),
+    ]);
+    if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${said}${errors}`);
+  }
+
   /** Ends it as Compose does; throws if it does not end by itself within its grace period, with 0. */
   async stop(): Promise<void> {
     const period = this.#service.stop_grace_period ?? "10s";
@@ -55,7 +67,7 @@ export class RunningService {
     if (ended[0] !== 0) throw new Error(`${this.name} ended with ${ended[0] ?? ended[1]}.`);
   }
 
-  #spawn(command: readonly string[]): ChildProcess {
+  #spawn(command: readonly string[], output: "ignore" | "pipe" = "ignore"): ChildProcess {
     const [program = "", ...rest] = command;
     if (program !== "node") throw new Error(`${this.name}: ${program} is not in the image.`);
     return spawn(
@@ -63,7 +75,7 @@ export class RunningService {
       rest.map((word) => this.#here(word)),
       {
         ...{ cwd: this.#places.image, env: this.#environment },
-        stdio: ["ignore", "ignore", "pipe"],
+        stdio: ["ignore", output, "pipe"],
       },
     );
   }

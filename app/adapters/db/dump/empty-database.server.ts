@@ -21,12 +21,14 @@ export type FilledDatabase = {
 /**
  * Brings an empty database to the schema of these migrations and lets `fill` load it, all in one transaction: what fails
  * leaves it empty. While rows are loaded no trigger runs and no foreign key is checked; the keys are checked at the end.
- * Throws UnusableBackup when the database is not empty, or this build has not these migrations or tables.
+ * Throws UnusableBackup when the database is not empty, or this build has not these migrations or tables, and the
+ * signal's reason when it is aborted before everything is committed, also while the keys are checked.
  */
 export async function fillEmptyDatabase(
   migrations: readonly AppliedMigration[],
   tables: readonly ListedTable[],
   fill: (database: FilledDatabase) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const client = new Client({
     connectionString: directDatabaseUrl(),
@@ -35,6 +37,11 @@ export async function fillEmptyDatabase(
   });
   // The query that is under way fails too.
   client.on("error", () => undefined);
+  signal?.throwIfAborted();
+  // Ends the query that is under way, for whatever it waits.
+  const stop = () => void client.end();
+  signal?.addEventListener("abort", stop, { once: true });
+  let isCommitted = false;
   try {
     await client.connect();
     // In one message: the database's own limit of idle time holds until the settings do.
@@ -48,10 +55,18 @@ export async function fillEmptyDatabase(
       run: async (statement) => void (await drizzle({ client }).execute(statement)),
     });
     await restore();
+    // From here on it takes no time, and to break off would not tell whether everything is there.
+    signal?.removeEventListener("abort", stop);
+    signal?.throwIfAborted();
     await client.query("commit");
+    isCommitted = true;
+    signal?.addEventListener("abort", stop, { once: true });
     // Everything is there now. Autovacuum does the same later.
-    await client.query("analyze").catch(() => undefined);
+    if (!signal?.aborted) await client.query("analyze").catch(() => undefined);
+  } catch (error) {
+    throw signal?.aborted && !isCommitted ? signal.reason : error;
   } finally {
+    signal?.removeEventListener("abort", stop);
     // Without a commit everything is undone.
     await client.end();
   }

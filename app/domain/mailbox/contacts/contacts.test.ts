@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/adapters/db/client.server.ts";
 import { listChangesSince } from "#app/domain/changes/read-changes.server.ts";
 import { findConnectionStatus } from "#app/domain/mailbox/connection.server.ts";
-import { contactMail, contactSyncs, contacts } from "#app/domain/mailbox/tables.server.ts";
+import { findProjectQuota } from "#app/domain/mailbox/quota/find-project-quota.server.ts";
+import {
+  contactMail,
+  contactSyncs,
+  contacts,
+  projectQuotas,
+} from "#app/domain/mailbox/tables.server.ts";
 import { SCOPES } from "#demo/google/sign-in/scopes.ts";
 import {
   type MailboxWorld,
@@ -152,6 +158,50 @@ test("past Google's limit the contacts stay as they were, and the reason is told
     select extract(epoch from start_after - created_on)::int as wait from pgboss.job
     where name = 'sync-contacts' and state = 'created' and data ->> 'userId' = ${viewer.id}`);
   expect(rows).toEqual([{ wait: 90 }]);
+});
+
+test("a limit of one list is a limit of the next: Google is not asked again before it ends", async () => {
+  const viewer = await world.connect(email);
+  await world.google.failNext({
+    path: "/v1/people/me",
+    status: 429,
+    headers: { "retry-after": "120" },
+  });
+  await syncContacts(viewer, "person");
+  expect(await problemsOf(viewer)).toEqual({
+    connections: "quota",
+    other: "quota",
+    directory: "quota",
+  });
+  const asked = async () =>
+    (await world.google.callsTo("/v1/")).filter(({ path }) => path.startsWith("/v1/")).length;
+  const before = await asked();
+  await syncContacts(viewer);
+  expect(await asked()).toBe(before);
+});
+
+test("the project's limit of contacts makes every mailbox wait, told apart from one user's", async () => {
+  const [viewer, other] = [await world.connect(email), await world.connect(email)];
+  await world.google.failNext({ path: "/v1/people", error: "people-project-minute", times: 9 });
+  await syncContacts(viewer, "person");
+  expect(await problemsOf(viewer)).toMatchObject({ connections: "quota" });
+  const [row] = await db().select().from(projectQuotas).where(eq(projectQuotas.api, "people"));
+  expect(row?.pausedBy).toBe("project-minute");
+  await db().update(projectQuotas).set({ pausedUntil: sql`now() + interval '10 minutes'` });
+  await world.google.reset();
+  await syncContacts(other, "person");
+  expect(await problemsOf(other)).toMatchObject({ connections: "quota", other: "quota" });
+  expect((await findProjectQuota()).contactsPausedUntil).not.toBeNull();
+  await db().delete(projectQuotas);
+  await syncContacts(other);
+  expect(await problemsOf(other)).toEqual({ connections: null, other: null, directory: null });
+});
+
+test("an account that Google suspended is told as that", async () => {
+  const viewer = await world.connect(email);
+  await world.google.failNext({ path: "/v1/", error: "suspended", times: 3 });
+  await syncContacts(viewer);
+  expect(await problemsOf(viewer)).toMatchObject({ connections: "account-suspended" });
 });
 
 test("an API that is off keeps the contacts, is told as that, and is no trouble of the mailbox", async () => {

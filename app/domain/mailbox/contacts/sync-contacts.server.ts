@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "#app/adapters/db/client.server.ts";
 import type { GoogleAsker } from "#app/adapters/google/google-fetch.server.ts";
-import type { GoogleProblem } from "#app/adapters/google/google-problem.ts";
+import { type GoogleProblem, isBlocked } from "#app/adapters/google/google-problem.ts";
 import {
   type ListedPerson,
   listPeople,
@@ -10,7 +10,7 @@ import {
 import { log } from "#app/adapters/log.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { type ContactSyncProblem, googleScopes } from "#app/domain/mailbox/mailbox.ts";
-import { mailboxAsker } from "#app/domain/mailbox/mailbox-gmail.server.ts";
+import { contactsAsker } from "#app/domain/mailbox/mailbox-gmail.server.ts";
 import type { Urgency } from "#app/domain/mailbox/quota/quota-wait.ts";
 import { contactSyncs, contacts, mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { requestContactMail } from "./look-for-contact-mail.job.ts";
@@ -36,7 +36,7 @@ export async function syncContacts(
   urgency: Urgency = "import",
   signal?: AbortSignal,
 ): Promise<void> {
-  const asker = mailboxAsker(viewer, urgency, signal);
+  const asker = contactsAsker(viewer, urgency, signal);
   const [connection] = await db()
     .select({ scopes: mailboxConnections.scopes, state: mailboxConnections.state })
     .from(mailboxConnections)
@@ -142,7 +142,7 @@ async function noteProblem(
 function problemOf({ kind }: GoogleProblem, list: PeopleList): ContactSyncProblem {
   if (kind === "scope-missing") return "scope-missing";
   if (kind === "rate-limited") return "quota";
-  if (kind === "api-disabled" || kind === "domain-policy") return kind;
+  if (isBlocked(kind)) return kind;
   // Only Workspace accounts have a directory.
   return kind === "forbidden" && list === "directory" ? "not-available" : "failed";
 }

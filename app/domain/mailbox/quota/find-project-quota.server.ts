@@ -1,30 +1,30 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
-import { env } from "#app/env.server.ts";
-import { gmailApi } from "./project-quota.server.ts";
+import { gmailQuota, peopleQuota } from "./api-quota.server.ts";
+import { usedToday } from "./project-quota.server.ts";
 
-/** What all mailboxes have spent of the project's Gmail units today (in California), and until when Google refuses. */
+/**
+ * What all mailboxes have spent of the project's Gmail units today (in California), and until when Google
+ * refuses the project's calls of Gmail and of contacts; null where it does not.
+ */
 export async function findProjectQuota(now = new Date()): Promise<{
   unitsToday: number;
   unitsPerDay: number;
   pausedUntil: Date | null;
+  contactsPausedUntil: Date | null;
 }> {
-  const { unitsToday, day, pausedUntil, api } = projectQuotas;
-  const [row] = await db()
-    .select({
-      unitsToday:
-        sql`case when ${day} = (now() at time zone 'America/Los_Angeles')::date then ${unitsToday} else 0 end`.mapWith(
-          Number,
-        ),
-      pausedUntil,
-    })
-    .from(projectQuotas)
-    .where(eq(api, gmailApi));
-  const isPaused = row?.pausedUntil != null && row.pausedUntil > now;
+  const { pausedUntil, api } = projectQuotas;
+  const rows = await db()
+    .select({ api, unitsToday: sql`${usedToday}`.mapWith(Number), pausedUntil })
+    .from(projectQuotas);
+  const gmail = rows.find((row) => row.api === gmailQuota.api);
+  const people = rows.find((row) => row.api === peopleQuota.api);
+  const ifLater = (at: Date | null | undefined) => (at && at > now ? at : null);
   return {
-    unitsToday: row?.unitsToday ?? 0,
-    unitsPerDay: env().GMAIL_UNITS_PER_DAY,
-    pausedUntil: isPaused ? row.pausedUntil : null,
+    unitsToday: gmail?.unitsToday ?? 0,
+    unitsPerDay: gmailQuota.perDay(),
+    pausedUntil: ifLater(gmail?.pausedUntil),
+    contactsPausedUntil: ifLater(people?.pausedUntil),
   };
 }

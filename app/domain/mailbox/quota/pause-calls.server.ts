@@ -3,35 +3,40 @@ import { db } from "#app/adapters/db/client.server.ts";
 import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
 import { type GoogleProblem, longestWaitMs } from "#app/adapters/google/google-problem.ts";
 import { mailboxConnections, projectQuotas } from "#app/domain/mailbox/tables.server.ts";
-import { gmailApi } from "./project-quota.server.ts";
+import type { ApiQuota } from "./api-quota.server.ts";
 
 /**
- * Keeps all processes from calling Gmail after it reported a limit: for this mailbox, or for every
+ * Keeps all processes from calling an API after it reported a limit: for this mailbox, or for every
  * mailbox if the project's quota is used up. `backOffMs` counts when Google stated no time.
  */
 export async function pauseCalls(
   viewer: { id: string },
+  quota: ApiQuota,
   { limit = "user", retryAfterMs }: GoogleProblem,
   backOffMs: number,
 ): Promise<void> {
   const ms = Math.min(Math.max(retryAfterMs ?? 0, backOffMs), longestWaitMs);
   const until = sql`clock_timestamp() + make_interval(secs => ${ms / 1_000}::double precision)`;
-  await (limit === "user" ? pauseMailbox(viewer, until) : pauseProject(limit, until));
+  await (limit === "user" ? pauseMailbox(viewer, quota, until) : pauseProject(quota, limit, until));
 }
 
-async function pauseMailbox(viewer: { id: string }, until: SQL): Promise<void> {
+async function pauseMailbox(
+  viewer: { id: string },
+  { pause, pausedUntil }: ApiQuota,
+  until: SQL,
+): Promise<void> {
   await db()
     .update(mailboxConnections)
-    .set({ pausedUntil: sql`greatest(${mailboxConnections.pausedUntil}, ${until})` })
+    .set(pause(sql`greatest(${pausedUntil}, ${until})`))
     .where(sql`${mailboxConnections.userId} = ${viewer.id}`);
 }
 
-async function pauseProject(pausedBy: GoogleLimit, until: SQL): Promise<void> {
+async function pauseProject({ api }: ApiQuota, pausedBy: GoogleLimit, until: SQL): Promise<void> {
   const { pausedUntil } = projectQuotas;
   await db()
     .insert(projectQuotas)
     .values({
-      api: gmailApi,
+      api,
       spentUntil: sql`clock_timestamp()`,
       day: sql`(clock_timestamp() at time zone 'America/Los_Angeles')::date`,
       unitsToday: 0,

@@ -2,11 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
 import { projectQuotas } from "#app/domain/mailbox/tables.server.ts";
-import { env } from "#app/env.server.ts";
+import type { ApiQuota } from "./api-quota.server.ts";
 import type { QuotaWait, Urgency } from "./quota-wait.ts";
-
-/** The key of Gmail's row. */
-export const gmailApi = "gmail";
 
 /**
  * Google allows a project so many units a minute and a day, whoever uses them. The bucket works as a
@@ -19,21 +16,26 @@ const ofDay: Record<Urgency, number> = { person: 1, import: 0.95 };
 
 /** A process takes units by the block, so that the one row is not updated for every call. */
 const largestBlock = 2_000;
-let left = 0;
+const left: Record<ApiQuota["api"], number> = { gmail: 0, people: 0 };
 
 /**
  * Reserves units of the project's quota in this process's block, or takes another block of the row
  * that all processes share. Returns null, or the wait until the next try.
  */
-export async function reserveOfProject(units: number, urgency: Urgency): Promise<QuotaWait | null> {
-  if (left >= units) {
-    left -= units;
+export async function reserveOfProject(
+  quota: ApiQuota,
+  units: number,
+  urgency: Urgency,
+): Promise<QuotaWait | null> {
+  if (quota.perMinute() === Number.POSITIVE_INFINITY) return null;
+  if (left[quota.api] >= units) {
+    left[quota.api] -= units;
     return null;
   }
-  const block = Math.min(largestBlock, Math.ceil(env().GMAIL_UNITS_PER_MINUTE / 60));
+  const block = Math.min(largestBlock, Math.ceil(quota.perMinute() / 60));
   const taken = Math.max(block, units);
-  const wait = await takeBlock(taken, urgency);
-  if (!wait) left += taken - units;
+  const wait = await takeBlock(quota, taken, urgency);
+  if (!wait) left[quota.api] += taken - units;
   return wait;
 }
 
@@ -52,18 +54,22 @@ export function spentAlready(spentUntil: PgColumn, longest: number): SQL {
     then clock_timestamp() else greatest(${spentUntil}, clock_timestamp()) end`;
 }
 
-async function takeBlock(units: number, urgency: Urgency): Promise<QuotaWait | null> {
-  const { GMAIL_UNITS_PER_MINUTE: perMinute, GMAIL_UNITS_PER_DAY: perDay } = env();
+async function takeBlock(
+  { api, perMinute: ofMinute, perDay }: ApiQuota,
+  units: number,
+  urgency: Urgency,
+): Promise<QuotaWait | null> {
+  const perMinute = ofMinute();
   const perSecond = (perMinute * drained) / 60;
   const mostHeld = seconds((perMinute * held[urgency]) / perSecond);
-  const mostToday = Math.floor(perDay * ofDay[urgency]);
+  const mostToday = Math.min(Number.MAX_SAFE_INTEGER, Math.floor(perDay() * ofDay[urgency]));
   const price = seconds(units / perSecond);
   const longest = (perMinute * held.person) / perSecond;
   const paidUntil = sql`(${spentAlready(spentUntil, longest)}) + ${price}`;
   const taken = await db()
     .insert(projectQuotas)
     .values({
-      api: gmailApi,
+      api,
       spentUntil: sql`clock_timestamp() + ${price}`,
       day: sql`${today}`,
       unitsToday: units,
@@ -82,7 +88,7 @@ async function takeBlock(units: number, urgency: Urgency): Promise<QuotaWait | n
         ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'America/Los_Angeles') - clock_timestamp()) * 1000)::int end`,
     })
     .from(projectQuotas)
-    .where(sql`${projectQuotas.api} = ${gmailApi}`);
+    .where(sql`${projectQuotas.api} = ${api}`);
   if (!row) return { waitMs: 10, limit: "project-minute" };
   if (row.ofDay > 0) return { waitMs: row.ofDay, limit: "project-day" };
   return { waitMs: Math.max(10, row.ofMinute), limit: "project-minute" };

@@ -1,0 +1,2 @@
+ALTER TABLE "mailbox_connections" ADD COLUMN "people_spent_until" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "mailbox_connections" ADD COLUMN "people_paused_until" timestamp with time zone;
