@@ -41,6 +41,8 @@ export function readGauge<Label extends string>(
     async collect() {
       const values = await inTime(read(), patience);
       this.reset();
+      // Without labels, a reset sets it to 0, which is a value.
+      if (labels.length === 0) this.remove();
       for (const { labels: of, value } of values ?? []) this.set(of, value);
     },
   });
