@@ -26,7 +26,7 @@ import {
 import { dropTestDatabase, onDatabase } from "#tests/setup/database/test-database.ts";
 
 // Each test starts programs, which is slow on a busy machine.
-const timeout = 120_000;
+const timeout = 300_000;
 const postgresUrl = inject("postgresUrl");
 const key = randomBytes(32).toString("base64");
 
