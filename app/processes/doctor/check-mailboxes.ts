@@ -42,6 +42,7 @@ async function checkGrants(client: Client, project: string): Promise<Finding[]> 
     findings.push(wrong("scopes", says, audience));
   }
   if (findings.length > 0) return findings;
+  if (all === 1) return [right("scopes", "The connected mailbox may be read.")];
   if (all > 0) return [right("scopes", `All ${all} connected mailboxes may be read.`)];
   const says = "No mailbox is connected yet: sign in once, then run this again.";
   return [unknown("scopes", says, audience)];
