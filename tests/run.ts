@@ -5,8 +5,8 @@ import { askAgain, runLanes } from "./whole-run/run-tests.ts";
 
 /**
  * `npm test`: lint, types, build, the lanes of tests, the ledger and the security tables; ends with
- * `N passed, N failed`. What needs neither a build nor a database runs beside the first three, and the journeys, which
- * mostly wait, beside the other lanes.
+ * `N passed, N failed`. The journeys begin when there is a build, beside the pure lane and the other three, and the
+ * lanes that need a build wait for it, so that no processor idles while one step ends.
  */
 const count = { passed: 0, failed: 0 };
 const steps: string[] = [];
@@ -15,17 +15,17 @@ let cpuSeconds = 0;
 
 // What earlier runs said must not speak for this one.
 forgetResults(process.cwd());
-const outcomes = [
-  ...(await Promise.all([
-    runLane("pure"),
-    check("lint", ["npm", "run", "lint"]),
-    check("types", ["npm", "run", "types"]),
-    check("build", ["npm", "run", "build"]),
-  ])),
-  ...(
-    await Promise.all([runLane("journeys"), runEach(["database", "routes", "processes"])])
-  ).flat(),
-].filter((outcome) => outcome !== undefined);
+const built = check("build", ["npm", "run", "build"]);
+const [journeys, others] = await Promise.all([
+  built.then(() => runLane("journeys")),
+  runEach(["pure", "database"]).then(async (outcomes) => {
+    await built;
+    return [...outcomes, ...(await runEach(["routes", "processes"]))];
+  }),
+  check("lint", ["npm", "run", "lint"]),
+  check("types", ["npm", "run", "types"]),
+]);
+const outcomes = [journeys, ...others];
 const first: Outcome = {
   files: outcomes.flatMap(({ files }) => files),
   stray: outcomes.reduce((sum, { stray }) => sum + stray, 0),
@@ -34,8 +34,10 @@ const tests = countOutcome(await askAgain(first));
 count.passed += tests.passed;
 count.failed += tests.failed;
 // After the tests, whose results it reads.
-await check("ledger", ["npm", "run", "ledger"], "told");
-await check("security", ["npm", "run", "security:check"], "told");
+await Promise.all([
+  check("ledger", ["npm", "run", "ledger"], "told"),
+  check("security", ["npm", "run", "security:check"], "told"),
+]);
 for (const step of steps) console.log(step);
 console.log(`whole run: ${tellTimes({ seconds: (Date.now() - startedAt) / 1000, cpuSeconds })}`);
 console.log(`${count.passed} passed, ${count.failed} failed`);

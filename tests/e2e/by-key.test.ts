@@ -93,6 +93,7 @@ test("a sheet lists the shortcuts, over what lies over the desk too", async () =
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await sheet.getByText("Back to the dashboard").waitFor();
   expect(await sheet.getByText("Mark a place").count()).toBe(1);
+  expect(await sheet.getByRole("link", { name: "Turn single keys off" }).count()).toBe(1);
   const below = sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   expect(await below).toBe(0);
   expect(await audit(page)).toEqual([]);

@@ -115,14 +115,6 @@ test("the keyboard alone marks the place of a task, and Escape leaves only the m
   await numberOf(thread, ask).waitFor();
 });
 
-test("without JavaScript marks are seen, and their tasks are opened from them", async () => {
-  const page = await pageOf(maya, { at, javaScriptEnabled: false });
-  const thread = await openPoster(page);
-  await numberOf(thread, "Lift the moon").locator("circle").click();
-  await eventually(() => page.url()).toContain("#task-");
-  await taskRow(thread, "Lift the moon").getByRole("link", { name: "Mark 1" }).waitFor();
-});
-
 test("versions are compared by key, an ask is closed beside them, and taken back", async () => {
   const page = await pageOf(maya);
   const screen = await openComparison(page);

@@ -1,52 +1,47 @@
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { jonas, maya } from "#demo/seed/cast.ts";
+import { sees } from "#tests/setup/journey/desk.ts";
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { goToConsent, logOut, signIn, skipSurvey } from "#tests/setup/journey/sign-in.ts";
+import { readZip } from "#tests/setup/mailbox/read-zip.ts";
 
 const { app, newPage, expectProblem } = setUpJourney();
 
-const ways = [
-  ["with JavaScript", {}],
-  ["without JavaScript", { javaScriptEnabled: false }],
-] as const;
+test("whoever declines is told what is needed, consent leads to a dashboard with mail connected, and logging out ends this session alone", async () => {
+  const page = await newPage();
+  await goToConsent(page, maya);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Permissions Required", { exact: true }).waitFor();
+  const reason = "Please provide full Gmail permissions for Galley to function.";
+  await page.getByText(reason, { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get("error")).toBe("permissions_denied");
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Welcome to Galley" }).waitFor();
 
-test.each(ways)(
-  "whoever declines is told what is needed, consent leads to a dashboard with mail connected, and logging out ends this session alone, %s",
-  async (_, way) => {
-    const page = await newPage(way);
-    await goToConsent(page, maya);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("Permissions Required", { exact: true }).waitFor();
-    const reason = "Please provide full Gmail permissions for Galley to function.";
-    await page.getByText(reason, { exact: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get("error")).toBe("permissions_denied");
-    await page.goto("/dashboard");
-    await page.getByRole("heading", { name: "Welcome to Galley" }).waitFor();
+  await signIn(page, maya);
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByText("Gmail not connected").count()).toBe(0);
+  expect(await page.getByText("Contacts access is missing").count()).toBe(0);
+  await page.goto("/account");
+  await page.getByText(maya.email).first().waitFor();
+  await page.goto("/");
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
 
-    await signIn(page, maya);
-    expect(new URL(page.url()).search).toBe("");
-    expect(await page.getByText("Gmail not connected").count()).toBe(0);
-    expect(await page.getByText("Contacts access is missing").count()).toBe(0);
-    await page.goto("/account");
-    await page.getByText(maya.email).first().waitFor();
-    await page.goto("/");
-    expect(new URL(page.url()).pathname).toBe("/dashboard");
-
-    const elsewhere = await newPage(way);
-    await signIn(elsewhere, maya);
-    const cookies = await page.context().cookies();
-    await logOut(page);
-    await page.goto("/dashboard");
-    expect(new URL(page.url()).pathname).toBe("/");
-    // Not only forgotten by the browser: the session is over.
-    await page.context().addCookies(cookies);
-    await page.goto("/dashboard");
-    expect(new URL(page.url()).pathname).toBe("/");
-    await elsewhere.reload();
-    expect(new URL(elsewhere.url()).pathname).toBe("/dashboard");
-    await elsewhere.getByRole("heading", { name: "Email Threads" }).waitFor();
-  },
-);
+  const elsewhere = await newPage();
+  await signIn(elsewhere, maya);
+  const cookies = await page.context().cookies();
+  await logOut(page);
+  await page.goto("/dashboard");
+  expect(new URL(page.url()).pathname).toBe("/");
+  // Not only forgotten by the browser: the session is over.
+  await page.context().addCookies(cookies);
+  await page.goto("/dashboard");
+  expect(new URL(page.url()).pathname).toBe("/");
+  await elsewhere.reload();
+  expect(new URL(elsewhere.url()).pathname).toBe("/dashboard");
+  await elsewhere.getByRole("heading", { name: "Email Threads" }).waitFor();
+});
 
 test("the refusal leaves the screen and the address after ten seconds", async () => {
   const page = await newPage();
@@ -171,4 +166,45 @@ test("whether Gmail is connected is asked for every 30 s, and told while it is n
   answer = { connected: true, reason: "never", missingScopes: [] };
   await page.clock.runFor(30_000);
   await page.getByText("Gmail not connected", { exact: true }).waitFor({ state: "hidden" });
+});
+
+test("a person takes everything along, deletes the account, and may come back as somebody new", async () => {
+  // The wrong address is refused with 422, which the browser notes.
+  expectProblem(/\/account\/delete/);
+  const page = await newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await signIn(page, jonas);
+  await page.getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("menuitem", { name: /^Account of/ }).click();
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^galley-export-\d{4}-\d\d-\d\d\.zip$/);
+  const unzipped = readZip(await buffer(await download.createReadStream()));
+  expect(JSON.parse(String(unzipped.get("contents.json")))).toMatchObject({
+    account: jonas.email,
+    totals: { threads: 1, files: 2, tasks: 4 },
+    missing: [],
+  });
+
+  await page.evaluate(() => localStorage.setItem("of Galley", "a copy"));
+  await page.getByRole("link", { name: "Delete account" }).click();
+  await page.getByLabel("Your address").fill("jonas");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await sees(page, "This is not your address. Type it as it stands above.");
+  expect(await page.getByLabel("Your address").inputValue()).toBe("jonas");
+  await page.getByLabel("Your address").fill(jonas.email);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.waitForURL("/");
+  await sees(page, "Account deleted");
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left, "what the browser still stores").not.toContain("of Galley");
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  // Nothing is configured to count any of it: nothing was loaded for that, and nobody else was asked.
+  expect(asked.filter((url) => /analytics|posthog|\/e\//.test(url))).toEqual([]);
+  const policy = (await page.request.get("/")).headers()["content-security-policy"];
+  expect(policy).toContain("connect-src 'self';");
 });

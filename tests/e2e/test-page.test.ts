@@ -5,7 +5,7 @@ import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** The page at /test, and the local flag that only it honours. */
 
-const { app, newPage, pageApart, pageOf, expectProblem } = setUpJourney();
+const { newPage, pageApart, pageOf, expectProblem } = setUpJourney();
 
 const path = (request: Request) => new URL(request.url()).pathname;
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -97,14 +97,4 @@ test("with the flag set, no other page sends the header", async () => {
   await polled;
   expect(asked.has("/api/gmail/connection-status")).toBe(true);
   expect(new Set(asked.values())).toEqual(new Set([undefined]));
-});
-
-test("the header opens nothing", async () => {
-  const headers = { "x-test-mode": "true" };
-  for (const address of ["/api/users/me", "/api/threads", "/api/gmail/contacts", "/api/events"]) {
-    const response = await fetch(app().origin + address, { headers });
-    expect([address, response.status]).toEqual([address, 401]);
-  }
-  const page = await (await fetch(`${app().origin}/test`, { headers })).text();
-  expect(page).not.toContain("Queue");
 });

@@ -195,7 +195,16 @@ test("results stand in one to three columns; Enter opens the first, which is the
     const list = search.getByRole("list");
     return list.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
   };
-  expect([await columns(420), await columns(560), await columns(1280)]).toEqual([1, 2, 3]);
+  for (const [width, count] of [
+    [1440, 3],
+    [740, 3],
+    [640, 2],
+    [520, 2],
+    [360, 1],
+    [1280, 3],
+  ] as const) {
+    expect([width, await columns(width)]).toEqual([width, count]);
+  }
 
   const name = await search
     .getByRole("link", { name: /^harbour/ })

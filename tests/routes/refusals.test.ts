@@ -4,7 +4,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { createFile } from "#tests/factories/desk.ts";
 import type { Body } from "./contracts/contract.ts";
-import { send } from "./request.ts";
+import { ask, send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 
 /** What a client reads when a call cannot be right, in the words of the answer. */
@@ -200,6 +200,14 @@ test("who is not signed in, what is not there, and what is no deliberate call", 
     403,
     "This address imports an email and answers deliberate calls only.",
   ]);
+});
+
+test("the header of the test page opens nothing", async () => {
+  const headers = { "x-test-mode": "true" };
+  for (const address of ["/api/users/me", "/api/threads", "/api/gmail/contacts", "/api/events"]) {
+    expect([address, (await ask(address, { headers })).status]).toEqual([address, 401]);
+  }
+  expect(await (await ask("/test", { headers })).text()).not.toContain("Queue");
 });
 
 test("who asks for too many pages at once is told when to ask again", async () => {

@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler } from "react-router";
 import { loadBuild } from "#app/processes/web/load-build.ts";
+import type { Client } from "#app/processes/web/web-server.ts";
 import type { Call } from "./contracts/contract.ts";
 import { encode } from "./description/encode-body.ts";
 import type { World } from "./world.ts";
 
-const origin = "http://localhost:3000";
+export const origin = "http://localhost:3000";
 export const ownHeaders = { origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
 
 const { build, createRequestContext } = await loadBuild();
 const handle = createRequestHandler(build, "production");
+
+/** The production build behind a web server (`setUpWebServer`), as the web process has it. */
+export const answer = (request: Request, client: Client): Promise<Response> =>
+  handle(request, createRequestContext(client));
 
 /**
  * Asks the production build's routes, as a browser or a client would over HTTP. Each call comes from a network
@@ -18,7 +23,7 @@ const handle = createRequestHandler(build, "production");
 export function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const address = `2001:db8:${randomBytes(4).toString("hex").replace(/^.{4}/, "$&:")}::1`;
   const request = new Request(`${origin}${path}`, { redirect: "manual", ...init });
-  return handle(request, createRequestContext({ address, requestId: randomUUID() }));
+  return answer(request, { address, requestId: randomUUID() });
 }
 
 /** Sends a call to the production build's routes, as the person whose cookie is given. */

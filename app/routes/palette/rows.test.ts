@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { personRow } from "./found-rows.ts";
-import { commandRows } from "./rows.ts";
+import { commandRows, foundGroups } from "./rows.ts";
 
 /** A page with nothing in focus; over the desk lies a dialog that holds the control of this key, if any. */
 function pageWith(control: string | null) {
@@ -46,5 +46,17 @@ test("a person who asked for nothing leads to their mails", () => {
   expect(personRow({ ...priya, tasks: null })).toMatchObject({
     detail: "Import their mails",
     address: "/dashboard/import?contact=p%40example.org",
+  });
+});
+
+test("below what was found stands the way to the whole search", () => {
+  expect(foundGroups("blue & lid", []).at(-1)).toMatchObject({
+    title: "Search",
+    rows: [
+      {
+        name: "Search files and mail for “blue & lid”",
+        address: "/dashboard/search?q=blue+%26+lid",
+      },
+    ],
   });
 });

@@ -40,12 +40,13 @@ export function suitesFor(shipped: Shipped, { root, testFiles, rows, quick }: Kn
     .slice(0, 5);
   const routes = [...near].filter((file) => file.startsWith("tests/routes/"));
   const journeys = [...near].filter((file) => file.startsWith("tests/e2e/"));
+  const hasJourneys = journeys.length > 0 && !quick;
   const suites = [
     vitest("unit tests near it", 300, [...besideTheCode, ...units], units.length > 0),
     vitest("route tests near it", 600, ["--project=routes", ...routes], routes.length > 0),
     vitest("unit tests that reach it", 900, ["related", ...besideTheCode, shipped.file], !quick),
     plain("types", 300, ["npm", "run", "types"]),
-    vitest("journeys near it", 900, ["--project=journeys", ...journeys], journeys.length > 0),
+    vitest("journeys near it", 900, ["--project=journeys", ...journeys], hasJourneys),
     vitest("all route tests", 900, ["--project=routes"], !quick),
     vitest("all unit tests", 1_200, [...besideTheCode], !quick),
     vitest("all journeys", 2_400, ["--project=journeys"], !quick),

@@ -267,6 +267,14 @@ describe("deletion", () => {
     expect((await ask("/account", { headers: { cookie } })).status).toBe(200);
   });
 
+  test("a plain form is enough, however the address is written, and the landing page says so", async () => {
+    const { cookie } = await arrive();
+    const left = await post("/account/delete", cookie, { confirmation: person.toUpperCase() });
+    expect([left.status, left.headers.get("location")]).toEqual([303, "/"]);
+    const landing = await ask("/", { headers: { cookie: cookiesOf(left) } });
+    expect(await landing.text()).toContain("Account deleted");
+  });
+
   test("everything goes: sessions, rows, bytes, jobs, the grant and the identity", async () => {
     const { viewer, cookie } = await arrive();
     const { firebaseUid } = viewer;

@@ -174,6 +174,7 @@ export async function connect(tab: Page): Promise<void> {
   }
   await tab.getByRole("button", { name: "Connect" }).click();
   await tab.getByRole("heading", { name: "The extension is connected" }).waitFor();
+  await tab.getByText("You can close this tab and go back to your mail.").waitFor();
   await tab.close();
 }
 

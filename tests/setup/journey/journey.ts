@@ -32,6 +32,8 @@ export function setUpJourney() {
 /** Options of a person's browser, and the address that is opened, normally the dashboard. */
 type PageOptions = BrowserContextOptions & { at?: string };
 
+const still = { reducedMotion: "reduce" } as const;
+
 /** Opens the pages of people at an app. */
 export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl: () => string) {
   const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
@@ -99,15 +101,17 @@ export function visitorsOf(browser: TestBrowser, origin: () => string, googleUrl
     expectProblem: browser.expectProblem,
     /**
      * As pageOf, for tests that close the browser, stop its clock or add a script, since these would affect
-     * later tests.
+     * later tests, and for tests of what moves: here nothing asks for less motion.
      */
     pageApart,
     /**
      * A page with this person signed in at the dashboard, or the given address, and the first steps dismissed. The tests of a file
-     * share it, because a new page is a new process, which costs more than most tests. A second page in one
-     * test gets a browser context of its own.
+     * share it, because a new page is a new process, which costs more than most tests. It asks for less motion, since
+     * Chromium draws each frame of an animation by the processor. A second page in one test gets a browser context of
+     * its own.
      */
-    async pageOf(person: Visitor, { at, ...options }: PageOptions = {}): Promise<Page> {
+    async pageOf(person: Visitor, { at, ...asked }: PageOptions = {}): Promise<Page> {
+      const options = { ...still, ...asked };
       const context = await sharedBrowser(person, options);
       return context
         ? openPage(context, person, { at, ...options })

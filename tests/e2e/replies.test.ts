@@ -5,9 +5,11 @@ import { maya, tom } from "#demo/seed/cast.ts";
 import { type Part, writeMail } from "#demo/seed/mime.ts";
 import { picture } from "#tests/factories/pictures.ts";
 import {
+  backToDesk,
   eventually,
   noteToasts,
   openedThread,
+  openThread,
   reviewThread,
   seesPicture,
   statusOf,
@@ -214,4 +216,34 @@ test("a forged mail settles nothing by itself: it suggests, says why, and is mar
   expect(await thread.getByText("Not verified", { exact: true }).count()).toBe(1);
   await cap.getByRole("button", { name: /^Close:/ }).click();
   await eventually(() => statusOf(cap)).toBe("Done");
+});
+
+test("a reply from the demo's mail page arrives at the open desk by itself, with its file and its task", async () => {
+  const page = await pageOf(maya);
+  await reviewThread(page, label);
+  await backToDesk(page);
+  const toasts = await noteToasts(page);
+  await page.getByRole("heading", { name: label.subject, level: 3 }).waitFor();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+
+  const mail = await page.context().newPage();
+  await mail.goto(`${app().google.edge.url}/mail?user=${maya.email}`);
+  await mail.getByRole("row").filter({ hasText: label.subject }).getByText(label.subject).click();
+  await mail.getByText("Let a reply arrive").filter({ visible: true }).click();
+  const form = mail.locator("section:not([hidden]) form");
+  await form.getByLabel("Text").fill("Please make the neck ribbon 2 mm wider.");
+  const file = { name: "ribbon.png", mimeType: "image/png", buffer: await picture() };
+  await form.getByLabel("File").setInputFiles(file);
+  await form.getByRole("button", { name: "Let it arrive" }).click();
+  await mail.getByText("Please make the neck ribbon 2 mm wider.").waitFor();
+
+  await page.bringToFront();
+  await page
+    .getByRole("link", { name: /neck ribbon 2 mm wider/ })
+    .first()
+    .waitFor();
+  await eventually(toasts).toContain("Tasks Ready!");
+  expect(await page.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
+  const thread = await openThread(page, label.subject);
+  await thread.getByRole("link", { name: /^ribbon\.png/ }).waitFor();
 });

@@ -3,35 +3,41 @@ import { readdir } from "node:fs/promises";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { closeDatabase } from "#app/adapters/db/client.server.ts";
-import { stopQueue } from "#app/adapters/queue/queue.server.ts";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
+import { createQueues } from "#app/adapters/queue/queue.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
+import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
+import { env } from "#app/env.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
+import { jobKinds } from "#app/jobs/start.server.ts";
 import { createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
-import { setUpJourney } from "#tests/setup/journey/journey.ts";
+import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
+import { answer, origin, ownHeaders } from "./request.ts";
+import { closeWorld } from "./world.ts";
 
-/** Bytes through the real server and worker: what a unit test's Request cannot show. */
-const app = setUpJourney().app();
+/** Bytes through the web server's sockets: what a Request cannot show. */
+const web = setUpWebServer();
 let owner: Owner;
 let cookie: string;
 let threadId: string;
 
 beforeAll(async () => {
+  await createQueues(jobKinds);
   owner = await createOwner();
   threadId = await createThread(owner);
   const { token } = await startSession(owner, { kind: "top", device: "A test" });
-  // The cookie's name has the port in it, which here is not the settings'.
-  const value = /=([^;]+)/.exec(await sessionCookie().serialize(token))?.[1];
-  cookie = `galley-session-${new URL(app.origin).port}=${value}`;
+  cookie = (await sessionCookie().serialize(token)).split(";")[0] ?? "";
 });
+beforeEach(() => web.serve(answer, { origin, bodyLimit: env().MAX_UPLOAD_BYTES + 16_000_000 }));
 afterAll(async () => {
-  await stopQueue();
-  await closeDatabase();
+  await closeDecoder();
+  await closeWorld();
 });
 
-const own = () => ({ cookie, origin: app.origin, "sec-fetch-site": "same-origin" });
+const own = () => ({ ...ownHeaders, cookie });
+const at = (path: string) => `http://127.0.0.1:${web.port()}${path}`;
 const storedBlobs = async () => {
   const entries = await readdir(join(process.env.DATA_DIR!, "blobs"), {
     recursive: true,
@@ -56,31 +62,26 @@ async function largePicture(edge: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a large upload arrives whole, is drawn by the worker and is read back in parts", async () => {
+test("a large upload arrives whole, is drawn and is read back in parts", async () => {
   const bytes = await largePicture(3_500);
   expect(bytes.length).toBeGreaterThan(30 * 1024 * 1024);
-  const response = await fetch(`${app.origin}/api/files/upload`, {
+  const response = await fetch(at("/api/files/upload"), {
     method: "POST",
     headers: own(),
     body: formOf(bytes, "noise.png"),
   });
-  const answer = await response.json();
-  expect([response.status, answer]).toMatchObject([200, { file: { size: bytes.length } }]);
+  const answered = await response.json();
+  expect([response.status, answered]).toMatchObject([200, { file: { size: bytes.length } }]);
 
-  const preview = await vi.waitFor(
-    async () => {
-      const [file] = (await listFiles(owner, { view: "all" })).items;
-      if (!file?.previewUrl) throw new Error("not drawn yet");
-      return fetch(app.origin + file.previewUrl, { headers: { cookie } });
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  await makePreview({ userId: owner.id, fileId: answered.fileId });
+  const [file] = (await listFiles(owner, { view: "all" })).items;
+  const preview = await fetch(at(file?.previewUrl ?? ""), { headers: { cookie } });
   expect(preview.headers.get("content-type")).toBe("image/webp");
   expect(preview.headers.get("cache-control")).toContain("immutable");
   const drawn = await sharp(Buffer.from(await preview.arrayBuffer())).metadata();
   expect(Math.max(drawn.width, drawn.height)).toBeLessThanOrEqual(1_600);
 
-  const content = `${app.origin}/files/${answer.fileId}/content`;
+  const content = at(`/files/${answered.fileId}/content`);
   const part = await fetch(content, { headers: { cookie, range: "bytes=1000-1999" } });
   expect(part.status).toBe(206);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(1000, 2000));
@@ -98,7 +99,7 @@ test("an upload whose sender goes away leaves nothing, and the server goes on", 
   const before = await storedBlobs();
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
   await new Promise<void>((resolve) => {
-    const sending = httpRequest(`${app.origin}/api/files/upload`, {
+    const sending = httpRequest(at("/api/files/upload"), {
       method: "POST",
       headers: {
         ...own(),
@@ -111,12 +112,12 @@ test("an upload whose sender goes away leaves nothing, and the server goes on", 
     sending.write(head + "x".repeat(300_000), () => setTimeout(() => sending.destroy(), 200));
   });
   await vi.waitFor(async () => expect(await storedBlobs()).toEqual(before), { timeout: 10_000 });
-  expect((await fetch(`${app.origin}/health`)).status).toBe(200);
+  expect((await fetch(at("/health"))).status).toBe(200);
 });
 
 test("a file past the limit is refused with a sentence that reaches its sender", async () => {
   const before = await storedBlobs();
-  const response = await fetch(`${app.origin}/api/files/upload`, {
+  const response = await fetch(at("/api/files/upload"), {
     method: "POST",
     headers: own(),
     body: formOf(Buffer.alloc(51 * 1024 * 1024), "a.png"),
@@ -128,7 +129,7 @@ test("a file past the limit is refused with a sentence that reaches its sender",
 /** What a browser sends for a form without JavaScript; fetch would say another Sec-Fetch-Mode. */
 async function navigate(form: FormData): Promise<IncomingMessage> {
   const encoded = new Response(form);
-  const sending = httpRequest(`${app.origin}/uploads`, {
+  const sending = httpRequest(at("/uploads"), {
     method: "POST",
     headers: {
       ...own(),
@@ -157,7 +158,7 @@ test("a plain form, JavaScript off, goes back to its page with a toast", async (
 async function onOneConnection(agent: Agent, method: string, path: string, headers = {}) {
   const body = Buffer.alloc(method === "GET" ? 0 : 3_000_000);
   const type = method === "GET" ? {} : { "content-type": "multipart/form-data; boundary=x" };
-  const sending = httpRequest(`${app.origin}${path}`, {
+  const sending = httpRequest(at(path), {
     agent,
     method,
     headers: { ...type, ...headers, "content-length": body.length },
