@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
+import { seedThreads } from "../seed-threads.ts";
 
 /** With some of its tasks, newest first. */
 export type Account = { userId: string; sessionToken: string; taskIds: string[] };
@@ -38,7 +39,8 @@ export async function seedAccounts(
       const large = index === 0;
       await seedUser(client, userId, index);
       const threadCount = large ? threads : otherThreads;
-      await seedThreads(client, userId, threadCount);
+      await seedThreads(client, userId, { prefix: "bench", count: threadCount, messages: 3 });
+      await seedFiles(client, userId, threadCount);
       await seedTasks(client, userId, threadCount, large ? tasks : otherTasks);
     }
     await client.query(
@@ -65,16 +67,7 @@ async function seedUser(client: Client, userId: string, index: number): Promise<
   );
 }
 
-async function seedThreads(client: Client, userId: string, count: number): Promise<void> {
-  await client.query(
-    `insert into threads (user_id, id, title, sender_name, sender_email, imported_at, active_at,
-       message_count, file_count, task_count, open_task_count, representative_file_id)
-     select $1, 'bench' || n, 'Poster for the harbour festival, round ' || n, 'Correspondent ' || n % 40,
-       'correspondent' || n % 40 || '@client.example', now() - n * interval '1 hour',
-       now() - n * interval '1 hour', 3, 1, 5, 4, n
-     from generate_series(1, $2::int) n`,
-    [userId, count],
-  );
+async function seedFiles(client: Client, userId: string, count: number): Promise<void> {
   await client.query(
     `insert into files (user_id, id, thread_id, origin, name, type, kind, size, sha256, created_at,
        preview_state, preview_sha256, preview_width, preview_height)

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
+import { seedThreads } from "../seed-threads.ts";
 
 /** A thread of every seeded desk that has a thousand messages. */
 export const longThread = "long";
@@ -16,15 +17,7 @@ export async function seedDesk(client: Client, taskCount: number): Promise<{ id:
      values ($1::uuid, $1::text, $1::text || '@studio.example', 'Person', true)`,
     [id],
   );
-  await client.query(
-    `insert into threads (user_id, id, title, sender_name, sender_email, imported_at, active_at,
-       message_count, file_count, task_count, open_task_count, representative_file_id)
-     select $1, 't' || n, 'Poster for the harbour festival, round ' || n, 'Correspondent ' || n % 40,
-       'correspondent' || n % 40 || '@client.example', now() - n * interval '1 hour',
-       now() - n * interval '1 hour', 1, 1, 5, 4, n
-     from generate_series(1, $2::int) n`,
-    [id, threadCount],
-  );
+  await seedThreads(client, id, { prefix: "t", count: threadCount, messages: 1 });
   await client.query(
     `insert into messages (user_id, id, thread_id, sender, recipients, subject, sent_at, snippet, text, body,
        raw_sha256, extracted_by)
