@@ -41,7 +41,7 @@ async function addThreads(person: { email: string }, titles: string[], asks: str
   }
 }
 
-/** The page's clock stands still from now on; the page is loaded again under it. */
+/** Stops the page's clock, after loading the page again under it. */
 async function inStoppedTime(page: Page) {
   await page.clock.install();
   const alive = page.waitForResponse("**/api/events*");

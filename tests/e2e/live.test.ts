@@ -15,112 +15,12 @@ import {
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 
 /** Several windows of one person and of others, and a network that comes and goes. */
-const { pageOf, expectProblem } = setUpJourney();
+const { pageApart, pageOf, expectProblem } = setUpJourney();
 
 const jazz = "Harbour Jazz: poster and ticket, first round";
 const ask = "Make the word JAZZ as wide as HARBOUR";
 const stub = "Put the row number on the stub, left of the dotted line";
 const poster = /^harbour-jazz-poster-v1\.svg/;
-
-test("what is done in one tab appears in the other, without a reload", async () => {
-  const page = await pageOf(maya);
-  const other = await page.context().newPage();
-  await other.goto("/dashboard");
-  await other.evaluate(() => Object.assign(window, { stayed: true }));
-  await other.getByRole("link", { name: ask }).waitFor();
-
-  const thread = await openThread(page, jazz);
-  await thread.getByRole("link", { name: poster }).click();
-  await taskRow(thread, ask).getByRole("combobox").selectOption("In Progress");
-  await other.getByRole("link", { name: ask }).waitFor({ state: "hidden" });
-  await other.getByRole("tab", { name: "In Progress 1" }).click();
-  await other.getByRole("link", { name: ask }).waitFor();
-
-  const seenThere = await openThread(other, jazz);
-  await seenThere.getByRole("link", { name: poster }).click();
-  await taskRow(thread, ask).getByRole("combobox").selectOption("Done");
-  await eventually(() => statusOf(taskRow(seenThere, ask))).toBe("Done");
-  expect(await other.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
-});
-
-test("a thread trashed in one browser leaves the other", async () => {
-  const [here, there] = [await pageOf(jonas), await pageOf(jonas)];
-  await threadCard(there, jazz).waitFor();
-  await here.getByRole("button", { name: `Actions for ${jazz}` }).click();
-  await here.getByRole("menuitem", { name: "Delete" }).click();
-  await threadCard(there, jazz).waitFor({ state: "hidden" });
-});
-
-test("without a network a change is rolled back and told, and works again with it", async () => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  const page = await pageOf(maya);
-  const thread = await openThread(page, jazz);
-  await thread.getByRole("link", { name: /^harbour-jazz-ticket\.svg/ }).click();
-  const row = taskRow(thread, stub);
-  const counts = thread.getByRole("status", { name: "Feedback by status" });
-  await row.waitFor();
-  const before = await counts.textContent();
-
-  await page.context().setOffline(true);
-  await row.getByRole("combobox").selectOption("Done");
-  await sees(page, "Update Failed");
-  await sees(page, "Could not update feedback status. Please try again.");
-  await eventually(() => statusOf(row)).toBe("Not Started");
-  expect(await counts.textContent()).toBe(before);
-
-  await page.context().setOffline(false);
-  await row.getByRole("combobox").selectOption("Done");
-  await sees(page, "Status Updated");
-  await page.reload();
-  const reopened = await openedThread(page, jazz);
-  await reopened.locator("summary", { hasText: "1 done" }).click();
-  expect(await statusOf(taskRow(reopened, stub))).toBe("Done");
-});
-
-test("what changed while the network was away is there when it is back", async () => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  const [here, there] = [await pageOf(maya), await pageOf(maya)];
-  const ask = "The night sky is a bit too dark for newsprint.";
-  await there.getByRole("link", { name: ask }).waitFor();
-  await there.context().setOffline(true);
-  const thread = await openThread(here, jazz);
-  await thread.getByRole("link", { name: poster }).click();
-  await taskRow(thread, ask).getByRole("combobox").selectOption("Done");
-  await sees(here, "Status Updated");
-  expect(await there.getByRole("link", { name: ask }).isVisible()).toBe(true);
-  await there.context().setOffline(false);
-  await there.getByRole("link", { name: ask }).waitFor({ state: "hidden" });
-  await threadCard(there, jazz).waitFor();
-});
-
-test("an answer that is given up while it is read complains to nobody", async () => {
-  const page = await pageOf(maya);
-  await page.locator("#palette").waitFor({ state: "attached" });
-  // As the router leaves it: React Router 8, vendored turbo-stream, `done`.
-  await page.evaluate(async () => {
-    const controller = new AbortController();
-    const { body } = await fetch("/dashboard.data", { signal: controller.signal });
-    const reader = body?.getReader();
-    controller.abort();
-    void reader?.closed.then(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-});
-
-test("what one person does reaches no other's screen", async () => {
-  const [hers, his] = [await pageOf(maya), await pageOf(jonas)];
-  const asked: string[] = [];
-  his.on("request", (request) => void asked.push(request.url()));
-  await hers.getByRole("combobox", { name: "Status" }).first().selectOption("Done");
-  await hers.getByText("Status Updated", { exact: true }).waitFor();
-  // His own change is told to him after hers would have been.
-  const other = await his.context().newPage();
-  await other.goto("/dashboard");
-  await other.getByRole("combobox", { name: "Status" }).first().selectOption("In Progress");
-  await his.getByRole("tab", { name: "In Progress 1" }).waitFor();
-  await eventually(() => asked.filter((url) => url.includes("/dashboard.data")).length).toBe(1);
-  expect(await his.getByRole("tab", { name: /^Done/ }).textContent()).toBe("Done");
-});
 
 /** At the desk, with everything loaded that the browser loads ahead. */
 async function settledDesk(page: Page) {
@@ -197,7 +97,7 @@ test.each([
   { part: "routes/palette/find", name: "the palette's search" },
 ])("a page is loaded anew where $name is gone from the server", async ({ part }) => {
   expectProblem(/404 \(Not Found\)|dynamically imported module/);
-  const page = await pageOf(maya);
+  const page = await pageApart(maya);
   // A browser that is never idle loads nothing ahead.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto("/dashboard", { waitUntil: "networkidle" });
@@ -215,4 +115,104 @@ test.each([
   }
   await eventually(() => stayed(page)).toBe(false);
   await page.getByRole("link", { name: ask }).waitFor();
+});
+
+test("what is done in one tab appears in the other, without a reload", async () => {
+  const page = await pageOf(maya);
+  const other = await page.context().newPage();
+  await other.goto("/dashboard");
+  await other.evaluate(() => Object.assign(window, { stayed: true }));
+  await other.getByRole("link", { name: ask }).waitFor();
+
+  const thread = await openThread(page, jazz);
+  await thread.getByRole("link", { name: poster }).click();
+  await taskRow(thread, ask).getByRole("combobox").selectOption("In Progress");
+  await other.getByRole("link", { name: ask }).waitFor({ state: "hidden" });
+  await other.getByRole("tab", { name: "In Progress 1" }).click();
+  await other.getByRole("link", { name: ask }).waitFor();
+
+  const seenThere = await openThread(other, jazz);
+  await seenThere.getByRole("link", { name: poster }).click();
+  await taskRow(thread, ask).getByRole("combobox").selectOption("Done");
+  await eventually(() => statusOf(taskRow(seenThere, ask))).toBe("Done");
+  expect(await other.evaluate(() => Reflect.has(window, "stayed"))).toBe(true);
+});
+
+test("without a network a change is rolled back and told, and works again with it", async () => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const page = await pageOf(maya);
+  const thread = await openThread(page, jazz);
+  await thread.getByRole("link", { name: /^harbour-jazz-ticket\.svg/ }).click();
+  const row = taskRow(thread, stub);
+  const counts = thread.getByRole("status", { name: "Feedback by status" });
+  await row.waitFor();
+  const before = await counts.textContent();
+
+  await page.context().setOffline(true);
+  await row.getByRole("combobox").selectOption("Done");
+  await sees(page, "Update Failed");
+  await sees(page, "Could not update feedback status. Please try again.");
+  await eventually(() => statusOf(row)).toBe("Not Started");
+  expect(await counts.textContent()).toBe(before);
+
+  await page.context().setOffline(false);
+  await row.getByRole("combobox").selectOption("Done");
+  await sees(page, "Status Updated");
+  await page.reload();
+  const reopened = await openedThread(page, jazz);
+  await reopened.locator("summary", { hasText: "1 done" }).click();
+  expect(await statusOf(taskRow(reopened, stub))).toBe("Done");
+});
+
+test("what changed while the network was away is there when it is back", async () => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const [here, there] = [await pageOf(maya), await pageOf(maya)];
+  const ask = "The night sky is a bit too dark for newsprint.";
+  await there.getByRole("link", { name: ask }).waitFor();
+  await there.context().setOffline(true);
+  const thread = await openThread(here, jazz);
+  await thread.getByRole("link", { name: poster }).click();
+  await taskRow(thread, ask).getByRole("combobox").selectOption("Done");
+  await sees(here, "Status Updated");
+  expect(await there.getByRole("link", { name: ask }).isVisible()).toBe(true);
+  await there.context().setOffline(false);
+  await there.getByRole("link", { name: ask }).waitFor({ state: "hidden" });
+  await threadCard(there, jazz).waitFor();
+});
+
+test("an answer that is given up while it is read complains to nobody", async () => {
+  const page = await pageOf(maya);
+  await page.locator("#palette").waitFor({ state: "attached" });
+  // As the router leaves it: React Router 8, vendored turbo-stream, `done`.
+  await page.evaluate(async () => {
+    const controller = new AbortController();
+    const { body } = await fetch("/dashboard.data", { signal: controller.signal });
+    const reader = body?.getReader();
+    controller.abort();
+    void reader?.closed.then(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+});
+
+test("what one person does reaches no other's screen", async () => {
+  const [hers, his] = [await pageOf(maya), await pageOf(jonas)];
+  const asked: string[] = [];
+  his.on("request", (request) => void asked.push(request.url()));
+  await hers.getByRole("combobox", { name: "Status" }).first().selectOption("Done");
+  await hers.getByText("Status Updated", { exact: true }).waitFor();
+  // His own change is told to him after hers would have been.
+  const other = await his.context().newPage();
+  await other.goto("/dashboard");
+  await other.getByRole("combobox", { name: "Status" }).first().selectOption("In Progress");
+  await his.getByRole("tab", { name: "In Progress 1" }).waitFor();
+  await eventually(() => asked.filter((url) => url.includes("/dashboard.data")).length).toBe(1);
+  expect(await his.getByRole("tab", { name: /^Done/ }).textContent()).toBe("Done");
+});
+
+test("a thread trashed in one browser leaves the other", async () => {
+  const [here, there] = [await pageOf(jonas), await pageOf(jonas)];
+  await threadCard(there, jazz).waitFor();
+  await here.getByRole("button", { name: `Actions for ${jazz}` }).click();
+  await here.getByRole("menuitem", { name: "Delete" }).click();
+  await threadCard(there, jazz).waitFor({ state: "hidden" });
 });

@@ -15,7 +15,7 @@ export interface Scene {
   narrow?: true;
   /** The document itself scrolls, and all of it is wanted. */
   long?: true;
-  /** Time stands still once it is shown, so that what goes away by itself stays. */
+  /** The clock is stopped once it is shown, so that what goes away by itself stays. */
   frozen?: true;
 }
 

@@ -77,7 +77,7 @@ test.each([
   ["an absolute address", get("http://evil.example/"), 400],
   ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["two hosts", get("/", "Host: other.example\r\n"), 400],
-  ["a method of nobody's", get("/").replace("GET", "PROPFIND"), 405],
+  ["a method that the app does not know", get("/").replace("GET", "PROPFIND"), 405],
   ["a method to ask what is permitted", get("/").replace("GET", "OPTIONS"), 405],
   ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", 405],
   ["an expectation", get("/", "Expect: miracles\r\n"), 417],

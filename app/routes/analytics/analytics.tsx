@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router";
 import { useRootData } from "#app/client/root-data.ts";
 import { expectListener, tell } from "./signals.ts";
 
-/** How long a browser without requestIdleCallback is left in peace. */
+/** Milliseconds until the start in a browser without requestIdleCallback. */
 const soonMs = 2_000;
 
 let isStarted = false;

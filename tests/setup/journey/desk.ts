@@ -11,7 +11,7 @@ export const eventually = <Value>(read: () => Value | Promise<Value>) =>
 export const sees = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-/** By key: a click waits until the toast stands still, which on a busy machine can be after it has gone. */
+/** By key: a click waits until the toast has stopped moving, which on a busy machine can be after it has gone. */
 export const undoByToast = (page: Page) =>
   page.getByRole("button", { name: "Undo" }).press("Enter");
 

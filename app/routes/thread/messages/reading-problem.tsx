@@ -24,7 +24,7 @@ export function ReadingProblem({
   /** The thread as a whole where there is none. */
   mail?: { id: string; sender: string };
 }) {
-  // Lives on when its form is gone, to hear the answer.
+  // Stays mounted after its form is removed, to receive the answer.
   const retry = useCommand(readAgainCommand, { threadId });
   if (!problem) return null;
   const isSending = retry.state !== "idle";

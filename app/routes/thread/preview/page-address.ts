@@ -20,7 +20,7 @@ export function originalPicture({ type, size, content }: Shown): string | null {
   return shownByBrowsers.has(type) && size <= largestInPlaceBytes ? content : null;
 }
 
-/** The address of a picture that moves, which stands still until somebody wants to see it move. */
+/** The address of an animated picture, which is shown as a still until a person asks for the animation. */
 export function movingPicture(file: Shown): string | null {
   return file.type === "image/gif" && file.previewUrl ? originalPicture(file) : null;
 }

@@ -22,7 +22,7 @@ export function ClosedByMails({
   threadId: string;
   address: FocusAddress;
 }) {
-  // Lives on when its forms are gone, to hear the answer.
+  // Stays mounted after its forms are removed, to receive the answer.
   const undo = useCommand(undoClosingsCommand, { threadId });
   const mails = mailsThatClosed(tasks);
   if (mails.length === 0) return null;

@@ -18,7 +18,7 @@ const asking = "grid-cols-1 gap-1.5 rounded-md bg-done-wash px-2.5 py-2";
 
 /** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
 export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
-  // Lives on when its form is gone, to hear the answer.
+  // Stays mounted after its form is removed, to receive the answer.
   const reply = useCommand(answerClosingCommand, { taskId: task.id });
   const { closing, closingState } = task;
   if (!closing || closingState === null) return null;
