@@ -245,6 +245,20 @@ export const previewRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
 );
 
+/** The bytes of an older and a newer file of one user. */
+const bytesOfPair = () => ({
+  userId: ownUserId(),
+  olderSha256: text().notNull(),
+  newerSha256: text().notNull(),
+});
+
+/** The picture of what was found on their pages, or why nothing was found (compare/kept-outcome.ts). */
+const keptOutcome = () => ({
+  pictureSha256: text(),
+  reason: text(),
+  madeAt: instant().notNull().defaultNow(),
+});
+
 /**
  * What comparing two pages found, keyed by the bytes compared: derived data that can be made again. A comparison that
  * could not be made has a reason instead, and is tried again after a day.
@@ -252,18 +266,13 @@ export const previewRefusals = pgTable(
 export const comparisons = pgTable(
   "comparisons",
   {
-    userId: ownUserId(),
-    olderSha256: text().notNull(),
-    newerSha256: text().notNull(),
+    ...bytesOfPair(),
     olderPage: integer().notNull(),
     newerPage: integer().notNull(),
     /** The version of the algorithm. */
     algorithm: integer().notNull(),
     found: jsonb().$type<Compared>(),
-    /** The picture of the difference; null where there is none. */
-    pictureSha256: text(),
-    reason: text(),
-    madeAt: instant().notNull().defaultNow(),
+    ...keptOutcome(),
   },
   (table) => [
     primaryKey({
@@ -285,18 +294,13 @@ export const comparisons = pgTable(
 export const placeChecks = pgTable(
   "place_checks",
   {
-    userId: ownUserId(),
-    olderSha256: text().notNull(),
-    newerSha256: text().notNull(),
+    ...bytesOfPair(),
     /** The same page of both. */
     page: integer().notNull(),
     /** The box on the older page, as placeKey writes it. */
     place: text().notNull(),
     found: jsonb().$type<CheckedPlace>(),
-    /** Both places side by side. */
-    pictureSha256: text(),
-    reason: text(),
-    madeAt: instant().notNull().defaultNow(),
+    ...keptOutcome(),
   },
   (table) => [
     primaryKey({

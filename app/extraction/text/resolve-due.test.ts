@@ -26,6 +26,7 @@ it.each([
   ["le 9 mars", "2026-03-09"],
   ["para el lunes", "2026-03-09"],
   ["a test piece in week 12", "2026-03-20"],
+  ["a test piece in week 5", "2027-02-05"],
   ["we will send a sample in 7 days", "2026-03-10"],
 ])("%s is %s", (clause, day) => {
   expect(resolveDue(clause, sent)).toBe(day);

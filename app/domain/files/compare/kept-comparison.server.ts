@@ -7,15 +7,12 @@ import { lockFiles } from "#app/domain/files/find-file.server.ts";
 import { comparisons } from "#app/domain/files/tables.server.ts";
 import { hadBytes } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { type ComparablePages, pageOf } from "./comparable-pages.server.ts";
+import { dayMs, type KeptOutcome, keptMs, outcomeColumns } from "./kept-outcome.ts";
 
 /** Increment it when the same two pages would be compared differently. */
 const algorithm = 2;
-const dayMs = 24 * 60 * 60 * 1000;
-const keptMs = 30 * dayMs;
 
-export type KeptComparison =
-  | { ok: true; found: Compared; pictureSha256: string | null }
-  | { ok: false; reason: string };
+export type KeptComparison = KeptOutcome<Compared>;
 
 /** Returns what was found of these two pages, or why nothing was within the last day; null if neither is known. */
 export async function findKept(
@@ -49,13 +46,8 @@ export async function keepComparison(
   { older, newer }: ComparablePages,
   result: KeptComparison,
 ): Promise<boolean> {
-  const pictureSha256 = result.ok ? result.pictureSha256 : null;
-  const made = {
-    found: result.ok ? result.found : null,
-    pictureSha256,
-    reason: result.ok ? null : result.reason,
-    madeAt: new Date(),
-  };
+  const made = outcomeColumns(result);
+  const { pictureSha256 } = made;
   const isKept = await db().transaction(async (tx) => {
     const now = await lockFiles(tx, viewer, [older.fileId, newer.fileId]);
     for (const page of [older, newer]) {

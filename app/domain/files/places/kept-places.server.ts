@@ -5,19 +5,21 @@ import type { PageBox } from "#app/adapters/decode/compare/compared.ts";
 import type { CheckedPlace } from "#app/adapters/decode/places/checked-places.ts";
 import { forgetBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
 import { holdBlob } from "#app/domain/files/bytes/hold-blob.server.ts";
+import {
+  dayMs,
+  type KeptOutcome,
+  keptMs,
+  outcomeColumns,
+} from "#app/domain/files/compare/kept-outcome.ts";
 import type { StoredContent } from "#app/domain/files/find-file-content.server.ts";
 import { files, liveFile, placeChecks } from "#app/domain/files/tables.server.ts";
 import { requestPlaceChecks } from "./check-places.job.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
-const keptMs = 30 * dayMs;
 const mostRetried = 500;
 
 /** A place on a page of older bytes, and the newer bytes on which it is looked for, on the same page. */
 export type PlacePair = { olderSha256: string; newerSha256: string; page: number; box: PageBox };
-export type KeptPlace =
-  | { ok: true; found: CheckedPlace; pictureSha256: string | null }
-  | { ok: false; reason: string };
+export type KeptPlace = KeptOutcome<CheckedPlace>;
 
 /** The text by which a place is found again: equal boxes have equal keys. */
 function placeKey({ x, y, width, height }: PageBox): string {
@@ -72,12 +74,7 @@ export async function keepPlaces(
       if ((await blobs().sizeOf(viewer.id, sha256)) === null) return false;
     }
     for (const { pair, kept } of results) {
-      const made = {
-        found: kept.ok ? kept.found : null,
-        pictureSha256: kept.ok ? kept.pictureSha256 : null,
-        reason: kept.ok ? null : kept.reason,
-        madeAt: new Date(),
-      };
+      const made = outcomeColumns(kept);
       const { olderSha256, newerSha256, page, box } = pair;
       const { userId, olderSha256: older, newerSha256: newer, place } = placeChecks;
       await tx
