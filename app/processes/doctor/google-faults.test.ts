@@ -16,6 +16,7 @@ import { type Trouble, troubles } from "#demo/google/edge/troubles.ts";
 import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
 import type { KnownError } from "#demo/google/known-errors.ts";
 import { createOwner } from "#tests/factories/desk.ts";
+import { readGoogleClient } from "#tests/setup/mailbox/google-client.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
 import type { Finding } from "./check.ts";
 import { examine, tell } from "./examine.ts";
@@ -78,6 +79,27 @@ test("with a mailbox connected Gmail and the contacts are asked, and nothing is 
   expect(await db().select().from(mailboxConnections)).toEqual(before);
   const read = await google.control.callsTo("/gmail/v1/");
   expect(read.map(({ path }) => path)).toEqual(["/gmail/v1/users/me/profile"]);
+});
+
+test("both questions are in Google's own description of its APIs", async () => {
+  await examine(settings, "offline");
+  const asked = {
+    gmail: await google.control.callsTo("/gmail/v1/"),
+    people: await google.control.callsTo("/v1/people/"),
+  } as const;
+  for (const api of ["gmail", "people"] as const) {
+    const { operations } = await readGoogleClient(api);
+    for (const call of asked[api]) {
+      const url = new URL(call.path, google.url);
+      const operation = operations.find(
+        ({ method, path }) => method === call.method && path.test(url.pathname),
+      );
+      expect(operation, call.path).toBeDefined();
+      const names = [...url.searchParams.keys()];
+      expect(names.filter((name) => !operation?.parameters.has(name))).toEqual([]);
+    }
+    expect(asked[api]).toHaveLength(1);
+  }
 });
 
 type Answer = [error: KnownError, path: string, step: string, is: Finding["is"], words: string];
