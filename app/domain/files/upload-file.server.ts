@@ -4,6 +4,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import type { Accepts } from "./accepted-types.ts";
 import { addFile } from "./add-file.server.ts";
+import { lockBlobs } from "./bytes/hold-blob.server.ts";
 import { requireRoom } from "./bytes/storage-quota.server.ts";
 import {
   type Incoming,
@@ -27,7 +28,7 @@ export type Upload = Incoming & { place: Later<{ threadId: string | null; accept
  * Adds an uploaded file to a thread or to 'My files'. Returns null if the thread is missing, in the
  * trash or belongs to another user. Refuses what takeBytes refuses, and a file too many for its
  * thread or 'My files'. Idempotent: the same bytes under the same name in the same place are one
- * file.
+ * file, also when they come several times at once.
  */
 export async function uploadFile(
   viewer: { id: string },
@@ -40,7 +41,8 @@ export async function uploadFile(
       if (threadId !== null) {
         const thread = await lockThread(tx, viewer, threadId);
         if (!thread || thread.trashedAt) return null;
-      }
+      } else await lockBlobs(tx, viewer);
+      // The same upload, sent again meanwhile, has waited for one of these locks.
       const known = await findSame(tx, viewer, threadId, taken);
       if (known) return known;
       if (await isPlaceFull(tx, viewer, threadId)) return "full";

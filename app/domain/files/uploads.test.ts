@@ -100,6 +100,20 @@ describe("an upload", () => {
     });
   });
 
+  test("that is sent again before its first answer, as after a timeout, is one file", async () => {
+    await newDesk();
+    const places: Record<string, string>[] = [{ type: "computer_upload" }, { threadId }];
+    for (const place of places) {
+      const requests = Array.from({ length: 6 }, () =>
+        upload(formRequest({ name: "again.png", bytes: png }, place)),
+      );
+      const [first, ...others] = await Promise.all(requests);
+      expect(first).toMatchObject({ ok: true });
+      for (const other of others) expect(other).toEqual(first);
+    }
+    expect(await listed()).toHaveLength(2);
+  });
+
   test("keeps names of every script", async () => {
     await newDesk();
     const name = "Größe お茶 v2.PNG";

@@ -49,7 +49,7 @@ async function deleteWhileDrawing<Result>(fileId: number, draw: () => Promise<Re
   const drawing = await db().transaction(async (tx) => {
     await tx.select().from(files).where(eq(files.userId, owner.id)).for("update");
     const drawing = draw();
-    await vi.waitFor(async () => expect(await storedBlobs()).toHaveLength(before + 1), 10_000);
+    await vi.waitFor(async () => expect(await storedBlobs()).toHaveLength(before + 1), 45_000);
     await tx.update(files).set({ deletedAt: new Date(), sha256: "" }).where(eq(files.id, fileId));
     return { result: drawing };
   });
