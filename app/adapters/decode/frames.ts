@@ -18,67 +18,54 @@ export function encodeFrame(header: unknown, parts: Uint8Array[]): Uint8Array[] 
 }
 
 /**
- * Assembles chunks of a pipe into frames of at most `limit` bytes. `push` throws when the bytes are not a
- * frame; the caller must then end the pipe and the process that writes to it.
+ * Assembles chunks of a pipe into frames of at most `limit` bytes. Each part has memory of its own, filled as it comes.
+ * `push` throws when the bytes are not a frame; the caller must then end the pipe and the process that writes to it.
  */
 export function createFrameReader(limit: number, onFrame: (frame: Frame) => void) {
-  let chunks: Uint8Array[] = [];
+  const reading = readFrames(limit, onFrame);
+  let wanted = take(reading);
   let held = 0;
-  let wanted = PREFIX_BYTES;
-
-  function frameLength(bytes: Buffer): number {
-    if (bytes.readUInt32BE(0) !== MAGIC) throw new Error("Not a frame.");
-    const count = bytes.readUInt32BE(8);
-    let length = PREFIX_BYTES + count * 4;
-    if (length > limit) throw new Error("Frame too large.");
-    if (bytes.length < length) return length;
-    length += bytes.readUInt32BE(4);
-    for (let index = 0; index < count; index++) {
-      length += bytes.readUInt32BE(PREFIX_BYTES + index * 4);
-    }
-    if (length > limit) throw new Error("Frame too large.");
-    return length;
-  }
-
-  function cut(bytes: Buffer): Frame {
-    const count = bytes.readUInt32BE(8);
-    let offset = PREFIX_BYTES + count * 4;
-    const take = (length: number) => {
-      const part = bytes.subarray(offset, offset + length);
-      offset += length;
-      return part;
-    };
-    const header: unknown = JSON.parse(take(bytes.readUInt32BE(4)).toString("utf8"));
-    const parts: Uint8Array[] = [];
-    for (let index = 0; index < count; index++) {
-      parts.push(take(bytes.readUInt32BE(PREFIX_BYTES + index * 4)));
-    }
-    return { header, parts };
-  }
 
   return {
     push(chunk: Uint8Array): void {
-      chunks.push(chunk);
-      held += chunk.length;
-      while (held >= wanted) {
-        const bytes = joined(chunks);
-        chunks = [bytes];
-        const length = frameLength(bytes);
-        if (bytes.length < length) {
-          wanted = length;
-          return;
+      for (let from = 0; from < chunk.length; ) {
+        const end = Math.min(chunk.length, from + wanted.length - held);
+        wanted.set(chunk.subarray(from, end), held);
+        held += end - from;
+        from = end;
+        // Parts without bytes are whole at once.
+        while (held === wanted.length) {
+          wanted = take(reading, wanted);
+          held = 0;
         }
-        const rest = bytes.subarray(length);
-        chunks = rest.length > 0 ? [rest] : [];
-        held = rest.length;
-        wanted = PREFIX_BYTES;
-        onFrame(cut(bytes.subarray(0, length)));
       }
     },
   };
 }
 
-function joined(chunks: Uint8Array[]): Buffer {
-  const only = chunks.length === 1 ? chunks[0] : undefined;
-  return only ? Buffer.from(only.buffer, only.byteOffset, only.byteLength) : Buffer.concat(chunks);
+function take(reading: Generator<number, never, Buffer>, filled?: Buffer): Buffer {
+  const { value } = filled ? reading.next(filled) : reading.next();
+  return Buffer.from(new ArrayBuffer(value));
+}
+
+/** Asks for so many bytes, and gets them, again and again. */
+function* readFrames(
+  limit: number,
+  onFrame: (frame: Frame) => void,
+): Generator<number, never, Buffer> {
+  while (true) {
+    const prefix = yield PREFIX_BYTES;
+    if (prefix.readUInt32BE(0) !== MAGIC) throw new Error("Not a frame.");
+    const [jsonBytes, count] = [prefix.readUInt32BE(4), prefix.readUInt32BE(8)];
+    if (PREFIX_BYTES + jsonBytes + count * 4 > limit) throw new Error("Frame too large.");
+    const lengths = yield count * 4;
+    const sizes = Array.from({ length: count }, (_, index) => lengths.readUInt32BE(index * 4));
+    const length = sizes.reduce((sum, size) => sum + size, PREFIX_BYTES + jsonBytes + count * 4);
+    if (length > limit) throw new Error("Frame too large.");
+    const json = yield jsonBytes;
+    const header: unknown = JSON.parse(json.toString("utf8"));
+    const parts: Uint8Array[] = [];
+    for (const size of sizes) parts.push(yield size);
+    onFrame({ header, parts });
+  }
 }

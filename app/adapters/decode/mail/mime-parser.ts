@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
+import { readBase64Whole } from "./base64-body.ts";
 
 /** Deeper than any mail program nests. The limit is needed because the parser recurses into parts. */
 export const MAX_MIME_DEPTH = 100;
@@ -8,7 +9,13 @@ export const MAX_MIME_DEPTH = 100;
  * text part with a file name is a file, not body text. Throws what the library throws.
  */
 export async function parseMime(bytes: Uint8Array): Promise<Email> {
-  return createMimeParser().parse(bytes);
+  return createMimeParser().parse(parsable(bytes));
+}
+
+/** Whole memory instead of a view on it: of a view the library makes a copy. */
+function parsable(bytes: Uint8Array): Uint8Array | ArrayBuffer {
+  const { buffer } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength ? buffer : bytes;
 }
 
 /** The parser of parseMime, for one message. */
@@ -23,6 +30,7 @@ export function createMimeParser(): PostalMime {
       (node: unknown) => isInlineText.call(parser, node) === true && !isNamedPart(node),
     );
   }
+  readBase64Whole(parser);
   return parser;
 }
 
