@@ -66,6 +66,21 @@ test.each(Object.keys(reads))("%s: reads little more than it shows, by an index"
   expect(wasted).toEqual([]);
 });
 
+test.each(Object.keys(reads).filter((name) => name.startsWith("how many tasks")))(
+  "%s: read by an index too where the planner may read the whole table",
+  async (name) => {
+    const asked = await captureQueries(() => reads[name]?.(viewer, tasks / 6));
+    await client.query("set enable_seqscan = on");
+    try {
+      const nodes = (await Promise.all(asked.map(planOf))).flatMap(nodesOf);
+      const tables = nodes.filter((node) => node["Node Type"] === "Seq Scan");
+      expect(tables.map((node) => node["Relation Name"])).not.toContain("tasks");
+    } finally {
+      await client.query("set enable_seqscan = off");
+    }
+  },
+);
+
 async function planOf({ text, values }: Asked): Promise<PlanNode> {
   const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
   return answer.parse(rows)[0]["QUERY PLAN"][0].Plan;
