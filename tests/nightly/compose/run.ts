@@ -131,6 +131,8 @@ async function writeSettings(): Promise<void> {
     ...testSettings({ databaseUrl: keeper.url, dataDir: "/nowhere" }),
     ...google.env,
     ...{ PUBLIC_ORIGIN: origin, NODE_ENV: "production", LOG_LEVEL: "warn" },
+    // Without the proxy nothing answers at that origin, which the doctor would tell.
+    GMAIL_PUSH_TOPIC: "",
   };
   const lines = Object.entries(settings)
     .filter(([, value]) => value !== "")
