@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import {
   eventually,
@@ -26,6 +28,7 @@ const poster = /^harbour-jazz-poster-v1\.svg/;
 beforeAll(async () => {
   await pageOf(jonas);
 });
+afterAll(closeDatabase);
 
 /** At the desk, with everything loaded that the browser loads ahead. */
 async function settledDesk(page: Page) {
@@ -199,19 +202,20 @@ test("an answer that is given up while it is read complains to nobody", async ()
   });
 });
 
-const filesSchema = z.object({
-  files: z.array(z.object({ previewUrl: z.string().nullable() })).min(1),
-});
+/** This person's jobs that are due or under way. */
+async function jobsOf({ email }: { email: string }) {
+  const { rows } = await db().execute(sql`
+    select job.name from pgboss.job job join users on users.id::text = job.data ->> 'userId'
+     where users.email = ${email} and job.state < 'completed' and job.start_after <= now()`);
+  return rows;
+}
 
 test("what one person does reaches no other's screen", async () => {
   const [hers, his] = [await pageOf(maya), await pageOf(jonas)];
-  const withoutPreview = async () => {
-    const { files } = filesSchema.parse(
-      await (await his.request.get("/api/files/all-imports")).json(),
-    );
-    return files.filter(({ previewUrl }) => previewUrl === null).length;
-  };
-  await eventually(withoutPreview).toBe(0);
+  await eventually(async () => (await jobsOf(jonas)).length).toBe(0);
+  const alive = his.waitForRequest("**/api/events*");
+  await his.reload();
+  await alive;
   const asked: string[] = [];
   his.on("request", (request) => void asked.push(request.url()));
   await hers.getByRole("combobox", { name: "Status" }).first().selectOption("Done");
