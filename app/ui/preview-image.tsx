@@ -31,6 +31,7 @@ export function PreviewImage({
     // It may have failed to load before React attached its listener.
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) void retry();
+    else if (current?.complete) tellThere(current);
   }, [retry]);
   if (!src || tries >= mostTries) return fallback;
   return (
@@ -42,9 +43,15 @@ export function PreviewImage({
       loading={isUrgent ? "eager" : "lazy"}
       fetchPriority={isUrgent ? "high" : undefined}
       decoding="async"
+      onLoad={({ currentTarget }) => tellThere(currentTarget)}
       onError={retry}
     />
   );
+}
+
+/** Until then its place is drawn as one that waits. */
+export function tellThere(image: HTMLImageElement): void {
+  image.dataset.there = "";
 }
 
 function isFound(src: string): Promise<boolean> {

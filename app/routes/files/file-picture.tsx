@@ -3,6 +3,7 @@ import type { FileKind } from "#app/domain/files/file.ts";
 import { smallAddress } from "#app/domain/files/file-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { tellThere } from "#app/ui/preview-image.tsx";
 import { fileIcons } from "./file-icon.ts";
 import "./file-picture.css";
 
@@ -30,8 +31,11 @@ export function FilePicture({
           decoding="async"
           ref={(image) => {
             // It may have failed before React attached its handlers.
-            if (image?.complete && image.naturalWidth === 0) setBroken(previewUrl);
+            if (!image?.complete) return;
+            if (image.naturalWidth === 0) setBroken(previewUrl);
+            else tellThere(image);
           }}
+          onLoad={({ currentTarget }) => tellThere(currentTarget)}
           onError={() => setBroken(previewUrl)}
         />
       ) : (

@@ -13,6 +13,7 @@ import { GoogleMark } from "./google-mark.tsx";
 import { permissionsToast } from "./permissions-toast.ts";
 import desk from "./pictures/desk.webp";
 import deskDark from "./pictures/desk-dark.webp";
+import "./landing.css";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { useForgetWhenEnded } from "./use-forget-when-ended.ts";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
@@ -45,11 +46,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   useSignedInElsewhere();
   useStoreLink();
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
-      <header className="px-6 py-4">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] [--landing:76rem] 2xl:[--landing:88rem]">
+      <header className="px-6 py-4 wide:mx-auto wide:w-full wide:max-w-(--landing) wide:px-12">
         <Logo />
       </header>
-      <main className="grid grid-cols-1 justify-items-center gap-12 px-6 py-8 wide:grid-rows-[minmax(calc(100dvh-8rem),auto)_auto] wide:mx-auto wide:w-full wide:max-w-304 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:items-center wide:justify-items-stretch wide:px-12">
+      <main className="grid grid-cols-1 justify-items-center gap-12 px-6 py-8 wide:grid-rows-[minmax(min(100dvh-13rem,44rem),auto)_auto] wide:mx-auto wide:w-full wide:max-w-(--landing) wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:items-center wide:justify-items-stretch wide:px-12">
         <div className="grid w-full max-w-104 content-center gap-5">
           <h1 className="text-[clamp(2rem,1.25rem_+_2.4vw,3.25rem)] leading-[1.08] tracking-[-0.032em] text-balance">
             Welcome to Galley
@@ -70,7 +71,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             )}
             {isPopup && <input type="hidden" name="popup" value="true" />}
             <FormError>{problem}</FormError>
-            <button type="submit" className={`${buttonClass({ size: "large" })} shadow-card`}>
+            <button type="submit" className={`${buttonClass({ size: "large" })} landing-sign-in`}>
               <GoogleMark />
               Sign in with Google
             </button>
@@ -89,7 +90,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <ProofSheet />
         <TheDesk />
       </main>
-      <footer className="flex gap-4 px-6 py-4 text-sm">
+      <footer className="flex gap-4 px-6 py-4 text-sm wide:mx-auto wide:w-full wide:max-w-(--landing) wide:px-12">
         <Link to="/privacy" className="link">
           Privacy Policy
         </Link>

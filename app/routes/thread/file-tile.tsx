@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
@@ -38,8 +39,12 @@ export function FileTile({
     { fileId: file.id },
     { key: trashFileKey(file.id) },
   );
+  const tile = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected && tile.current) showInRow(tile.current);
+  }, [isSelected]);
   return (
-    <li className="group relative min-w-0" hidden={file.isLeaving}>
+    <li ref={tile} className="group relative min-w-0" hidden={file.isLeaving}>
       <Link
         to={fileSearch(address, file.id)}
         replace
@@ -89,14 +94,21 @@ export function FileTile({
         <button
           type="submit"
           aria-label={`Move ${file.name} to trash`}
-          // On a mouse it waits for the pointer; a finger and the keyboard always find it.
-          className="grid size-6 place-items-center rounded-sm bg-surface text-soft shadow-card group-hover:opacity-100 hover:text-danger focus-visible:opacity-100 [@media(hover:hover)]:opacity-0"
+          className="tile-trash size-6 place-items-center rounded-sm bg-surface text-soft shadow-card hover:text-danger"
         >
           <Icon name="trash" className="size-3.5" />
         </button>
       </CommandForm>
     </li>
   );
+}
+
+/** Brings a tile into sight within its row alone: what the person looks at in the panel stays where it is. */
+function showInRow({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement): void {
+  if (!row) return;
+  const isInSight =
+    offsetLeft >= row.scrollLeft && offsetLeft + offsetWidth <= row.scrollLeft + row.clientWidth;
+  if (!isInSight) row.scrollLeft = offsetLeft + offsetWidth / 2 - row.clientWidth / 2;
 }
 
 /** All versions, the newest first. */

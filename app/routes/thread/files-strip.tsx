@@ -18,6 +18,9 @@ import type { ThreadUpload } from "./use-thread-upload.ts";
 import type { StackCard } from "./versions/stack-cards.ts";
 import { VersionsBar } from "./versions/versions-bar.tsx";
 
+/** So many cards are one row that scrolls sideways; more are a grid. */
+const mostInRow = 12;
+
 /** How many cards a long strip shows at first. */
 const mostAtFirst = 120;
 
@@ -74,7 +77,14 @@ export function FilesStrip({
           {hidden > 0 && <HiddenFiles count={hidden} address={address} />}
         </p>
       ) : (
-        <ul className="-mx-1 mt-2 grid max-h-58 gap-2 overflow-auto p-1 grid-fill-20 tabs:max-h-none tabs:in-data-[pane=media]:auto-cols-[5.5rem] tabs:in-data-[pane=media]:grid-flow-col tabs:in-data-[pane=media]:grid-cols-none">
+        <ul
+          className={classNames(
+            "relative -mx-1 mt-1 grid gap-2 overflow-auto p-1 tabs:max-h-none",
+            shown.length <= mostInRow
+              ? "auto-cols-[5rem] grid-flow-col"
+              : "max-h-58 grid-fill-20 tabs:in-data-[pane=media]:auto-cols-[5.5rem] tabs:in-data-[pane=media]:grid-flow-col tabs:in-data-[pane=media]:grid-cols-none",
+          )}
+        >
           {shown.map((card) => (
             <FileTile
               key={card.file.id}

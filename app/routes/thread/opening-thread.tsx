@@ -1,12 +1,40 @@
 import { Loading } from "#app/ui/loading.tsx";
 import { Overlay } from "#app/ui/overlay/overlay.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** Stands in for the focus view until its thread is there. What comes quickly never shows it. */
+const files = ["a", "b", "c", "d"];
+const tasks = ["a", "b", "c"];
+
+/** Stands in for the focus view, in its shape, until its thread is there. What comes quickly never shows it. */
 export default function OpeningThread({ closeTo }: { closeTo: string }) {
   return (
     <div className="animate-[fade-in_160ms_250ms_both]">
       <Overlay title="Thread" closeTo={closeTo} variant="wide">
-        <Loading>Loading...</Loading>
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] max-[720px]:block">
+          <div className="grid place-items-center bg-sunken max-[720px]:h-[52dvh]">
+            <Loading>Loading...</Loading>
+          </div>
+          <div className="grid content-start gap-6 overflow-hidden border-l border-line p-4">
+            <div className="flex gap-2.5">
+              <Skeleton className="size-7 flex-none rounded-full" />
+              <div className="grid flex-1 content-start gap-1.5">
+                <Skeleton className="h-3.5 w-2/5" />
+                <Skeleton className="h-3.5 w-3/5" />
+              </div>
+            </div>
+            <div className="grid grid-cols-4 gap-2">
+              {files.map((key) => (
+                <Skeleton key={key} className="aspect-4/3" />
+              ))}
+            </div>
+            {tasks.map((key) => (
+              <div key={key} className="grid gap-1.5">
+                <Skeleton className="h-3.5 w-4/5" />
+                <Skeleton className="h-3 w-2/5" />
+              </div>
+            ))}
+          </div>
+        </div>
       </Overlay>
     </div>
   );

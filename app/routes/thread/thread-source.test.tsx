@@ -189,6 +189,19 @@ describe("a task that a mail settles", () => {
     expect(row).not.toContain('value="undo"');
   });
 
+  test("of several tasks that look done after one mail, it is told once who says so and why not closed", () => {
+    const tasks = [settled("suggested"), { ...settled("suggested"), id: "header" }];
+    const doubted = tasks.map((task) => ({
+      ...task,
+      closing: { ...closing, doubt: "likely" as const },
+    }));
+    const words = textsOf(open("", { tasks: doubted })).join(" ");
+    expect(words.match(/Nora Lind, Jul 3/g)).toHaveLength(1);
+    expect(words.match(/does not name/g)).toHaveLength(1);
+    expect(words).toContain("2 tasks look done");
+    expect(words.match(/Keep open/g)).toHaveLength(2);
+  });
+
   test.each([
     ["new-sender", "Not closed by itself: this is a new sender in this thread."],
     ["unverified", "Not closed by itself: this sender could not be verified."],

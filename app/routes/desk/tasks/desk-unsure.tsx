@@ -23,7 +23,7 @@ export default function DeskUnsure({
   const isOpen = items !== null;
   const folded = deskPath(address, { unsure: false, panel: "tasks" });
   return (
-    <section className="mb-3 grid gap-1" aria-labelledby={toggleId}>
+    <section className="mt-3 grid gap-1 border-t border-line pt-2" aria-labelledby={toggleId}>
       <Link
         id={toggleId}
         className="inline-flex min-h-control-small w-fit items-center gap-1.5 rounded-md pr-2 text-sm/5 font-strong text-soft hover:bg-hover hover:text-ink"

@@ -54,7 +54,7 @@ test("what is due says when, and is overdue from the viewer's next day on, unles
   expect(textsOf(render({ due: "2026-07-04" }))).toContain("Due Jul 4");
   const late = render({ due: "2026-07-03", status: "in_progress" });
   expect(textsOf(late)).toContain("Overdue: Jul 3");
-  expect(late).toContain('<span class="badge badge-open">Overdue');
+  expect(late).toContain('<span class="task-due" data-late="true">');
   expect(textsOf(render({ due: "2026-07-03" }, "America/Los_Angeles"))).toContain("Due Jul 3");
   expect(textsOf(render({ due: "2026-07-03", status: "done" }))).toContain("Due Jul 3");
 });

@@ -7,6 +7,7 @@ import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import { isOverdue } from "#app/routes/tasks/is-overdue.ts";
 import { TaskStatusForm } from "#app/routes/tasks/task-status-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { formatDay } from "#app/ui/text/dates.ts";
 import { focusPath, TaskLink } from "./task-link.tsx";
@@ -32,6 +33,7 @@ export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
 const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Props, "isLeaving">) {
   const { timeZone } = useRootData();
   const to = focusPath(task, address);
+  const doubt = task.closingDoubt ? closingDoubts[task.closingDoubt] : undefined;
   return (
     <>
       <div className="task-head">
@@ -46,32 +48,31 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
         </span>
         <time dateTime={task.emailTimestamp}>{formatDay(task.emailTimestamp, timeZone)}</time>
       </p>
-      <p dir="auto" className="task-place">
-        {task.place}
+      <p className="task-place">
+        <span dir="auto">{task.place}</span>
+        {task.assignee === "other" && <span>Waiting for others</span>}
       </p>
       <div className="task-foot">
         <TaskStatusForm task={task} onGone={onGone} />
-        {task.assignee === "other" && <span className="badge">Waiting for others</span>}
         {task.closingState && (
-          <span className="badge badge-done">
+          <span className="badge badge-done" title={doubt}>
             {task.closingState === "closed" ? "Closed by mail" : "Looks done"}
+            {doubt && <span className="sr-only">{doubt}</span>}
           </span>
         )}
-        <DueBadge task={task} timeZone={timeZone} />
+        <DueMark task={task} timeZone={timeZone} />
       </div>
-      {task.closingDoubt && (
-        <p className="pr-1.5 text-right text-xs text-soft">{closingDoubts[task.closingDoubt]}</p>
-      )}
     </>
   );
 });
 
 /** Red, and called so, once the day is over where the viewer is while the task is not done. */
-function DueBadge({ task, timeZone }: { task: TaskCardData; timeZone: string }) {
+function DueMark({ task, timeZone }: { task: TaskCardData; timeZone: string }) {
   if (!task.due) return null;
   const isLate = isOverdue(task, timeZone, new Date());
   return (
-    <span className={isLate ? "badge badge-open" : "badge"}>
+    <span className="task-due" data-late={isLate || undefined}>
+      {isLate && <Icon name="alert" />}
       {isLate ? "Overdue: " : "Due "}
       {formatDay(task.due, "UTC")}
     </span>

@@ -52,7 +52,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
   return (
     <>
       <Button icon="filter" variant="quiet" popoverTarget={id} onPointerEnter={want} onFocus={want}>
-        Filter
+        <span className="@max-[23rem]/tasks:sr-only">Filter</span>
         {active > 0 && <Badge tone="accent">{active}</Badge>}
       </Button>
       <Popup id={id} ref={popup} title="Filter tasks" onOpen={loadSenders}>

@@ -19,9 +19,9 @@ import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TaskCard } from "./task-card.tsx";
+import { TaskSkeletons } from "./task-skeletons.tsx";
 import { usePendingTasks } from "./use-pending-tasks.ts";
 
 const TaskFilterForm = lazyPart(() => import("./task-filter-form.tsx"));
@@ -102,11 +102,6 @@ export function TaskPanel({
           <FilterChips address={address} fileName={filteredFile} />
         </Suspense>
       )}
-      {(unsure.count > 0 || unsure.items) && (
-        <Suspense>
-          <DeskUnsure {...unsure} address={address} />
-        </Suspense>
-      )}
       {hasTasks && !isByStatus && (
         <Tabs
           label="Tasks by status"
@@ -124,7 +119,7 @@ export function TaskPanel({
         id="tasks-of-status"
         {...(!isByStatus && { role: "tabpanel", "aria-label": statusLabels[status] })}
       >
-        {isSwitching && <Loading>Loading feedback...</Loading>}
+        {isSwitching && <TaskSkeletons />}
         {!isSwitching && list.items.length === leaving.size && !list.isLoading && (
           <EmptyState icon="task" title="No tasks found">
             {emptyText(status, isFiltering(filter))}
@@ -132,7 +127,7 @@ export function TaskPanel({
         )}
         {/* A card on its way out stays until its answer is there. */}
         {list.items.length > 0 && order !== null && !isSwitching && (
-          <Suspense fallback={<Loading>Loading feedback...</Loading>}>
+          <Suspense fallback={<TaskSkeletons />}>
             <TaskLines
               tasks={list.items}
               order={order}
@@ -147,11 +142,7 @@ export function TaskPanel({
           </Suspense>
         )}
         {list.items.length > 0 && order === null && (
-          <ul
-            className="grid grid-cols-1 gap-2.5 pt-3 @min-[27rem]/tasks:grid-cols-2"
-            hidden={isSwitching}
-            {...followLinks}
-          >
+          <ul className="task-grid" hidden={isSwitching} {...followLinks}>
             <TaskCards
               tasks={list.items}
               leaving={leaving}
@@ -170,6 +161,11 @@ export function TaskPanel({
         >
           View More
         </LoadMore>
+      )}
+      {(unsure.count > 0 || unsure.items) && (
+        <Suspense>
+          <DeskUnsure {...unsure} address={address} />
+        </Suspense>
       )}
     </DeskPanel>
   );

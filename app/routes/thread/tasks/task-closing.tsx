@@ -17,33 +17,48 @@ const saidInPassing =
 const asking = "grid-cols-1 gap-1.5 rounded-md bg-done-wash px-2.5 py-2";
 
 /** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
-export function TaskClosing({ task, address }: { task: FocusTask; address: FocusAddress }) {
+export function TaskClosing({
+  task,
+  address,
+  isToldAbove,
+}: {
+  task: FocusTask;
+  address: FocusAddress;
+  /** Who says so and why it is not closed stands above the list. */
+  isToldAbove: boolean;
+}) {
   // Stays mounted after its form is removed, to receive the answer.
   const reply = useCommand(answerClosingCommand, { taskId: task.id });
   const { closing, closingState } = task;
   if (!closing || closingState === null) return null;
   const isClosed = closingState === "closed";
+  const isShort = isToldAbove && !isClosed;
   const to = sourceAddress(address, task, closing, "closing");
   return (
     <div
       className={classNames("mt-1 grid items-center text-xs/5", isClosed ? saidInPassing : asking)}
       data-state={closingState}
     >
-      <p className="flex flex-wrap items-center gap-x-1.5 text-done">
-        <Icon name="check" />
-        <strong className="font-semibold">{isClosed ? "Closed by mail" : "Looks done"}</strong>
-        <span>
-          {closing.by && (
-            <>
-              <bdi>{closing.by}</bdi>,{" "}
-            </>
-          )}
-          <Day at={closing.sentAt} />
-        </span>
-      </p>
-      {closing.doubt && <p className="col-span-full">{closingDoubts[closing.doubt]}</p>}
+      {!isShort && (
+        <p className="flex flex-wrap items-center gap-x-1.5 text-done">
+          <Icon name="check" />
+          <strong className="font-semibold">{isClosed ? "Closed by mail" : "Looks done"}</strong>
+          <span>
+            {closing.by && (
+              <>
+                <bdi>{closing.by}</bdi>,{" "}
+              </>
+            )}
+            <Day at={closing.sentAt} />
+          </span>
+        </p>
+      )}
+      {closing.doubt && !isShort && <p className="col-span-full">{closingDoubts[closing.doubt]}</p>}
       <Link
-        className="col-span-full line-clamp-4 wrap-anywhere hover:underline hover:underline-offset-2"
+        className={classNames(
+          "col-span-full wrap-anywhere hover:underline hover:underline-offset-2",
+          isShort ? "line-clamp-1" : "line-clamp-4",
+        )}
         to={to}
         replace
         preventScrollReset

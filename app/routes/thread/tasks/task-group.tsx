@@ -22,6 +22,8 @@ export type TaskRowsProps = {
   formOf: (taskId: string) => ReactNode;
   /** The tasks that were done when the thread was opened. */
   doneAtFirst: ReadonlySet<string>;
+  /** The mails that are told above the lists, with what they settle. */
+  toldAbove: ReadonlySet<string>;
 };
 
 type Group = { key: string | number; title: ReactNode; count?: string; tasks: ShownTask[] };
@@ -85,6 +87,7 @@ function TaskRows({
   marks,
   checks,
   formOf,
+  toldAbove,
 }: Omit<TaskRowsProps, "doneAtFirst"> & { tasks: ShownTask[] }) {
   return (
     <ul>
@@ -96,6 +99,7 @@ function TaskRows({
           marks={marks.filter(({ taskId }) => taskId === task.id)}
           checks={checks.filter(({ taskId }) => taskId === task.id)}
           form={formOf(task.id)}
+          isToldAbove={toldAbove.has(task.closing?.messageId ?? "")}
           address={address}
         />
       ))}

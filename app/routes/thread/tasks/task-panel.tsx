@@ -11,6 +11,7 @@ import { ClosedByMails } from "./closed-by-mails.tsx";
 import { FileTasks } from "./file-tasks.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { PanelView } from "./panel-view.tsx";
+import { mailsThatSuggest, SuggestedByMails } from "./suggested-by-mails.tsx";
 import { ThreadTasks } from "./thread-tasks.tsx";
 
 const OpenTaskForm = lazy(() =>
@@ -63,7 +64,9 @@ export function TaskPanel({
     </Suspense>
   );
   const formOf = (id: string) => (isOf(named, id) ? openForm : null);
-  const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst };
+  const suggested = mailsThatSuggest(tasks);
+  const toldAbove = new Set(suggested.map(({ closing }) => closing.messageId));
+  const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst, toldAbove };
   const lists = { tasks, files, selected, rows };
   return (
     <section className="focus-part" data-of="tasks" aria-labelledby={headingId}>
@@ -76,6 +79,7 @@ export function TaskPanel({
         address={address}
       />
       <ClosedByMails tasks={tasks} threadId={data.thread.threadId} address={address} />
+      <SuggestedByMails mails={suggested} address={address} />
       {(named?.act === "add" || isMarking) && openForm}
       {isWhole ? <ThreadTasks {...lists} /> : <FileTasks {...lists} />}
       {unsure.length > 0 && (

@@ -31,6 +31,7 @@ export function TaskRow({
   marks = [],
   checks = [],
   form = null,
+  isToldAbove = false,
   address,
 }: {
   task: ShownTask;
@@ -42,6 +43,8 @@ export function TaskRow({
   checks?: MarkCheck[];
   /** The form that changes it, while it is open. */
   form?: ReactNode;
+  /** The mail that settles it is told above the list, for all of its tasks. */
+  isToldAbove?: boolean;
   address: FocusAddress;
 }) {
   const trash = useCommand(trashTaskCommand, { taskId: task.id });
@@ -64,19 +67,14 @@ export function TaskRow({
       data-item={`task ${task.id}`}
       data-active={task.id === address.task || undefined}
     >
-      {/* Where the panel is narrow, what can be done to it has a line of its own. */}
-      <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-xs/5">
-        <span className="flex min-w-0 flex-[999_1_8rem] items-center gap-1.5">
-          <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
-          <span dir="auto" className="truncate font-semibold" title={task.user}>
-            {task.user}
-          </span>
-          <span className="shrink-0 whitespace-nowrap text-faint">
-            <Day at={task.emailTimestamp} />
-          </span>
-        </span>
-        <span className="flex grow items-center gap-1.5 [&>:first-child]:mr-auto">
-          <TaskStatusForm task={task} />
+      <div className="flex items-start gap-2">
+        <p
+          dir="auto"
+          className="flex-1 py-0.5 font-strong wrap-anywhere [:has(>form:not([hidden]))>div>&]:invisible"
+        >
+          {task.text}
+        </p>
+        <span className="row-tools">
           <TaskTools task={task} address={address} />
           <CommandForm command={trash}>
             <button
@@ -90,9 +88,21 @@ export function TaskRow({
         </span>
       </div>
       {form}
-      <p dir="auto" className="wrap-anywhere [form:not([hidden])+&]:hidden">
-        {task.text}
-      </p>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs/5">
+        <span className="-ml-0.5 flex-none">
+          <TaskStatusForm task={task} />
+        </span>
+        <span className="text-soft">{assigneeLabel(task)}</span>
+        <span className="flex min-w-0 flex-[1_1_8rem] items-center justify-end gap-1.5">
+          <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
+          <span dir="auto" className="truncate text-soft" title={task.user}>
+            {task.user}
+          </span>
+          <span className="shrink-0 whitespace-nowrap text-faint">
+            <Day at={task.emailTimestamp} />
+          </span>
+        </span>
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
         {task.quote && task.messageId && (
           <Link
@@ -123,16 +133,12 @@ export function TaskRow({
           </Link>
         )}
         <TaskMarks marks={marks} task={task} address={address} />
-        <span className="flex items-center gap-1 text-soft">
-          <Icon name="user" />
-          {assigneeLabel(task)}
-        </span>
         {task.due && <DueDay task={task} />}
         <TaskReminders task={task} address={address} />
       </div>
       {parts.length > 0 && <TaskParts parts={parts} address={address} />}
       <TaskChecks task={task} checks={checks} address={address} />
-      <TaskClosing task={task} address={address} />
+      <TaskClosing task={task} address={address} isToldAbove={isToldAbove} />
       <SelectSlot />
     </li>
   );

@@ -56,13 +56,17 @@ export function VersionsBar({
   );
   return (
     <section aria-label={`Versions of ${file.name}`} className="mt-2 grid gap-2 text-sm/5">
-      {suspected && <Question file={file} older={suspected} />}
+      {suspected && (
+        <Question file={file} older={suspected}>
+          {isAlone && !continued && menu}
+        </Question>
+      )}
       {continued && (
         <ContinuedLine of={continued} file={file} threadId={threadId}>
           {isAlone && menu}
         </ContinuedLine>
       )}
-      {isAlone && !continued && (
+      {isAlone && !continued && !suspected && (
         <div className="flex items-center gap-1">
           <p className="flex-1 text-xs text-faint">One version</p>
           {menu}
@@ -170,15 +174,23 @@ function VersionLink({
   );
 }
 
-function Question({ file, older }: { file: ShownFile; older: ShownFile }) {
+function Question({
+  file,
+  older,
+  children,
+}: {
+  file: ShownFile;
+  older: ShownFile;
+  children?: ReactNode;
+}) {
   const decide = useCommand(decideVersionsCommand, { fileId: file.id });
   const answers = { joins: "Yes", "is-no-version": "No" };
   return (
-    <div className="rounded-lg border border-line p-2">
-      <p className="[overflow-wrap:anywhere]">
+    <div className="flex items-center gap-2">
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-xs/5 text-soft">
         Is this a new version of <bdi>{older.name}</bdi>?
       </p>
-      <div className="mt-1.5 flex gap-2">
+      <div className="flex flex-none items-center gap-1">
         {Object.entries(answers).map(([says, label]) => (
           <CommandForm key={says} command={decide} fields={{ says, other: older.id }}>
             <Button type="submit" size="small" disabled={decide.state !== "idle"}>
@@ -186,6 +198,7 @@ function Question({ file, older }: { file: ShownFile; older: ShownFile }) {
             </Button>
           </CommandForm>
         ))}
+        {children}
       </div>
     </div>
   );
