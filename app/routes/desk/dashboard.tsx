@@ -100,13 +100,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const isOpening = opensThread(pathname, useNavigation().location?.pathname);
   const isCovered = useOutlet() !== null || isOpening;
   const { status } = loaderData.tasks;
-  // One object an address: the cards are drawn again when it changes.
-  const { shown, key, menu } = useMemo(() => {
-    const query = new URLSearchParams(search);
-    const address = readDeskAddress(query);
-    const key = cacheKey(address);
-    return { shown: { ...address, tab: status }, key, menu: readMenuOfAddress(query) };
-  }, [search, status]);
+  const query = new URLSearchParams(search);
+  const address = readDeskAddress(query);
+  const key = cacheKey(address);
+  const path = deskPath({ ...address, tab: status });
+  // One object for what the desk shows: the cards are drawn again when that changes, not with every search over them.
+  const shown = useMemo(() => readDeskAddress(new URLSearchParams(path.split("?")[1])), [path]);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   return (
     <OverlayHost
@@ -114,14 +113,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       overlay={
         isOpening ? (
           <Suspense>
-            <OpeningThread closeTo={deskPath(shown)} />
+            <OpeningThread closeTo={path} />
           </Suspense>
         ) : (
-          <Outlet context={{ deskPath: deskPath(shown) }} />
+          <Outlet context={{ deskPath: path }} />
         )
       }
     >
-      <MenuOfAddress value={menu}>
+      <MenuOfAddress value={readMenuOfAddress(query)}>
         <Desk data={loaderData} address={shown} isCovered={isCovered} />
       </MenuOfAddress>
       <Suspense>
