@@ -8,7 +8,7 @@ const tasks = ["a", "b", "c"];
 /** Stands in for the focus view, in its shape, until its thread is there. What comes quickly never shows it. */
 export default function OpeningThread({ closeTo }: { closeTo: string }) {
   return (
-    <div className="animate-[fade-in_160ms_250ms_both]">
+    <div className="relative z-40 animate-[fade-in_160ms_250ms_both]">
       <Overlay title="Thread" closeTo={closeTo} variant="wide">
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_24rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] max-[720px]:block">
           <div className="grid place-items-center bg-sunken max-[720px]:h-[52dvh]">
