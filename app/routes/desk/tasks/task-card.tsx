@@ -55,7 +55,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
       <div className="task-foot">
         <TaskStatusForm task={task} onGone={onGone} />
         {task.closingState && (
-          <span className="badge badge-done" title={doubt}>
+          <span className="badge badge-done">
             {task.closingState === "closed" ? "Closed by mail" : "Looks done"}
             {doubt && <span className="sr-only">{doubt}</span>}
           </span>

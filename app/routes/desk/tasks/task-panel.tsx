@@ -19,9 +19,9 @@ import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
+import { Loading } from "#app/ui/loading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TaskCard } from "./task-card.tsx";
-import { TaskSkeletons } from "./task-skeletons.tsx";
 import { usePendingTasks } from "./use-pending-tasks.ts";
 
 const TaskFilterForm = lazyPart(() => import("./task-filter-form.tsx"));
@@ -119,7 +119,11 @@ export function TaskPanel({
         id="tasks-of-status"
         {...(!isByStatus && { role: "tabpanel", "aria-label": statusLabels[status] })}
       >
-        {isSwitching && <TaskSkeletons />}
+        {isSwitching && (
+          <div className="task-skeletons">
+            <Loading>Loading feedback...</Loading>
+          </div>
+        )}
         {!isSwitching && list.items.length === leaving.size && !list.isLoading && (
           <EmptyState icon="task" title="No tasks found">
             {emptyText(status, isFiltering(filter))}
@@ -127,7 +131,7 @@ export function TaskPanel({
         )}
         {/* A card on its way out stays until its answer is there. */}
         {list.items.length > 0 && order !== null && !isSwitching && (
-          <Suspense fallback={<TaskSkeletons />}>
+          <Suspense fallback={<Loading>Loading feedback...</Loading>}>
             <TaskLines
               tasks={list.items}
               order={order}
