@@ -7,11 +7,3 @@ export const closingDoubts: Record<NonNullable<Closing["doubt"]>, string> = {
   unchecked: "Not closed by itself: this sender has not been checked yet.",
   likely: "Not closed by itself: the mail does not name this task for certain.",
 };
-
-/** The same of several tasks at once. */
-export const closingDoubtsOfMany: typeof closingDoubts = {
-  "new-sender": "Not closed by themselves: this is a new sender in this thread.",
-  unverified: "Not closed by themselves: this sender could not be verified.",
-  unchecked: "Not closed by themselves: this sender has not been checked yet.",
-  likely: "Not closed by themselves: the mail does not name them for certain.",
-};

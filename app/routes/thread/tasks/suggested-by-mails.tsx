@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { closingDoubtsOfMany } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { doubtsOfMany } from "./doubts-of-many.ts";
 import { sourceAddress } from "./source-address.ts";
 
 type Suggested = Pick<FocusTask, "id" | "fileId" | "page" | "closing" | "closingState">;
@@ -43,7 +43,7 @@ export function SuggestedByMails({
             )}
             <Day at={closing.sentAt} />
             {closing.doubt && (
-              <span className="block text-soft">{closingDoubtsOfMany[closing.doubt]}</span>
+              <span className="block text-soft">{doubtsOfMany[closing.doubt]}</span>
             )}
           </span>
         </li>
