@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { threadSchema } from "./extraction/labelled-threads.ts";
-import { readLines } from "./extraction/read-lines.ts";
-import { judgeVersions, ratesOf, versionsGoldSchema } from "./versions/judge-versions.ts";
+import { judgeSet, ratesOf } from "./versions/judge-versions.ts";
+import { readSetFrom } from "./versions/version-sets.ts";
 
 const { values } = parseArgs({
   options: {
@@ -11,10 +10,7 @@ const { values } = parseArgs({
   },
 });
 if (values.threads && values.gold) {
-  const figures = judgeVersions(
-    readLines(values.threads, threadSchema),
-    readLines(values.gold, versionsGoldSchema),
-  );
+  const figures = judgeSet(readSetFrom(values.threads, values.gold));
   if (values.errors) {
     for (const pair of figures.missed) console.log(`missed  ${pair}`);
     for (const pair of figures.wrong) console.log(`wrong   ${pair}`);

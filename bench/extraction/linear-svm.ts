@@ -67,7 +67,7 @@ function shuffle(order: number[], random: () => number): void {
 }
 
 /** Numerical Recipes' linear congruential generator: [0, 1). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

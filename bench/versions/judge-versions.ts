@@ -1,13 +1,14 @@
 import { z } from "zod";
+import type { ChooseContinued } from "#app/extraction/versions/continuation/choose-continued.ts";
 import { findVersions } from "#app/extraction/versions/find-versions.ts";
-import { type EvalThread, toThread } from "../extraction/labelled-threads.ts";
+import type { VersionSet } from "./version-sets.ts";
 
 export const versionsGoldSchema = z.object({
   id: z.string(),
   stacks: z.array(z.array(z.string())),
   maybe: z.array(z.tuple([z.string(), z.string()])).default([]),
 });
-type Gold = z.infer<typeof versionsGoldSchema>;
+export type VersionsGold = z.infer<typeof versionsGoldSchema>;
 
 export interface VersionFigures {
   hits: number;
@@ -19,62 +20,51 @@ export interface VersionFigures {
   wrong: string[];
 }
 
-/** Compares the stacks found by names, order and mail text with the labelled ones, pair by pair. */
-export function judgeVersions(
-  threads: readonly EvalThread[],
-  golds: readonly Gold[],
-): VersionFigures {
-  const figures: VersionFigures = {
-    hits: 0,
-    predicted: 0,
-    gold: 0,
-    stacks: 0,
-    missed: [],
-    wrong: [],
+export function noFigures(): VersionFigures {
+  return { hits: 0, predicted: 0, gold: 0, stacks: 0, missed: [], wrong: [] };
+}
+
+export function addFigures(one: VersionFigures, other: VersionFigures): VersionFigures {
+  return {
+    hits: one.hits + other.hits,
+    predicted: one.predicted + other.predicted,
+    gold: one.gold + other.gold,
+    stacks: one.stacks + other.stacks,
+    missed: [...one.missed, ...other.missed],
+    wrong: [...one.wrong, ...other.wrong],
   };
-  const byId = new Map(golds.map((gold) => [gold.id, gold]));
-  for (const thread of threads) {
-    const gold = byId.get(thread.id);
-    if (!gold) continue;
-    const found = stacksOf(thread);
-    const open = new Set(gold.maybe.map(([one, other]) => pairOf(one, other)));
-    const wanted = pairsOf(gold.stacks).filter((pair) => !open.has(pair));
-    const told = pairsOf(found).filter((pair) => !open.has(pair));
-    figures.stacks += found.length;
-    figures.gold += wanted.length;
-    figures.predicted += told.length;
-    figures.hits += told.filter((pair) => wanted.includes(pair)).length;
-    figures.missed.push(...wanted.filter((pair) => !told.includes(pair)));
-    figures.wrong.push(...told.filter((pair) => !wanted.includes(pair)));
-  }
-  return figures;
 }
 
-function stacksOf(thread: EvalThread): string[][] {
-  const { messages } = toThread(thread);
-  const found = findVersions(
-    messages.map((message) => ({
-      from: message.from.address,
-      author: message.from.name,
-      sentAt: message.sentAt,
-      text: message.text,
-      files: message.attachments.map(({ name }) => ({
-        id: `${message.id}/${name}`,
-        name,
-        hash: null,
-      })),
-    })),
-  );
-  return found.stacks.map(({ files }) => files);
+/** Compares the stacks found by names, order and mail text with the labelled ones, pair by pair. */
+export function judgeSet(
+  { threads }: Pick<VersionSet, "threads">,
+  choose?: ChooseContinued,
+): VersionFigures {
+  return threads
+    .map(({ messages, gold }) => {
+      const stacks = findVersions(messages, choose).stacks.map(({ files }) => files);
+      const open = new Set(gold.maybe.map(([one, other]) => pairOf(one, other)));
+      const wanted = pairsIn(gold.stacks).filter((pair) => !open.has(pair));
+      const told = pairsIn(stacks).filter((pair) => !open.has(pair));
+      return {
+        hits: told.filter((pair) => wanted.includes(pair)).length,
+        predicted: told.length,
+        gold: wanted.length,
+        stacks: stacks.length,
+        missed: wanted.filter((pair) => !told.includes(pair)),
+        wrong: told.filter((pair) => !wanted.includes(pair)),
+      };
+    })
+    .reduce(addFigures, noFigures());
 }
 
-function pairsOf(stacks: readonly string[][]): string[] {
+function pairsIn(stacks: readonly string[][]): string[] {
   return stacks.flatMap((stack) =>
     stack.flatMap((one, at) => stack.slice(at + 1).map((other) => pairOf(one, other))),
   );
 }
 
-function pairOf(one: string, other: string): string {
+export function pairOf(one: string, other: string): string {
   return [one, other].sort().join(" = ");
 }
 

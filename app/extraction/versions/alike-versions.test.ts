@@ -73,7 +73,7 @@ const different: readonly Mails[] = [
   ["sitemap.pdf", "sitemap old site 2019.pdf", ""],
 ];
 
-/** Names alike whose files are versions. */
+/** Names alike whose files are versions, though no mail says so: each is found, or a person is asked about it. */
 const versions: readonly Mails[] = [
   ["fee proposal.docx", "fee proposal_KD.docx"],
   ["fee proposal.docx", "fee proposal_JR_clean.docx"],
@@ -121,7 +121,12 @@ it.each(told(different))("$first, then $second: other things", (mails) => {
 });
 
 it.each(told(versions))("$first, then $second: versions", (mails) => {
-  expect(findIn(mails).stacks).toHaveLength(mails.second.split(", ").length);
+  const { stacks, maybe } = findIn(mails);
+  const told = new Set([
+    ...stacks.flatMap(({ files }) => files),
+    ...maybe.map(({ newer }) => newer),
+  ]);
+  expect(mails.second.split(", ").filter((name) => !told.has(name))).toEqual([]);
 });
 
 it("orders by date what was sent late", () => {
@@ -129,14 +134,13 @@ it("orders by date what was sent late", () => {
   expect(stacks).toMatchObject([{ files: ["list 250303.xlsx", "list 250305.xlsx"] }]);
 });
 
-it("asks which of two equally near files a later one continues", () => {
-  const { stacks, maybe } = findIn({
+it("chooses neither of two equally near files", () => {
+  const { stacks } = findIn({
     first: "cover sand.pdf, cover grass.pdf",
     second: "cover_v2.pdf",
     text: "",
   });
   expect(stacks).toEqual([]);
-  expect(maybe).toHaveLength(2);
 });
 
 it("takes one name sent again for the next state only where its author answers with it alone", () => {

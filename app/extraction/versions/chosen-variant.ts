@@ -38,7 +38,7 @@ export function variantsOf(files: readonly Candidate[], said: SaidInMail): Varia
 }
 
 /** A colour, a letter or a number of one digit: what people call variants by. */
-function isChoice(word: string): boolean {
+export function isChoice(word: string): boolean {
   return /^[a-h1-9]$/.test(word) || (variantWords.has(word) && word.length > 2);
 }
 

@@ -43,8 +43,6 @@ const archives = ["zip", "7z", "rar"];
 /** What can only be looked at, and is made anew by whoever made it. */
 const carriers = new Set(["pdf", ...pictures, ...films, ...sounds, ...archives]);
 
-export const isArchive = (extension: string) => archives.includes(extension);
-
 /** Two files can be states of one work: the same form, or two of a film. */
 export function isOfForm(one: string, other: string): boolean {
   return nearnessOfKinds(one, other) === "same" || (films.includes(one) && films.includes(other));

@@ -250,11 +250,13 @@ it("takes the same bytes for one version seen twice, and other bytes for the nex
 it("takes no upload for an answer: it says nothing, and the mail after it answers the mail before it", () => {
   const own = "kim@studio.example";
   const sent = (name: string, text: string): VersionMessage => mail([name], text, own);
-  const uploaded: VersionMessage = { ...sent("moon.pdf", ""), isUpload: true };
   const asked = mail([], "Please make it blue.", "ann@client.example");
-  const answered = sent("sun.pdf", "Corrected.");
+  const answered = sent("label moon.pdf", "Corrected: it is blue now.");
+  const uploaded: VersionMessage = { ...answered, text: "", isUpload: true };
   expect(stacksOf(sent("label.pdf", ""), asked, uploaded)).toEqual([]);
-  expect(stacksOf(sent("label.pdf", ""), asked, answered)).toEqual([["label.pdf", "sun.pdf"]]);
+  expect(stacksOf(sent("label.pdf", ""), asked, answered)).toEqual([
+    ["label.pdf", "label moon.pdf"],
+  ]);
   // Of somebody who wrote last it is no answer; an upload between the two mails changes nothing.
   const between: VersionMessage = {
     from: "ann@client.example",

@@ -1,8 +1,13 @@
-import { chooseAlike } from "./choose-alike.ts";
+import { replacedBy } from "./choose-replaced.ts";
 import { chooseRound } from "./choose-round.ts";
 import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
-import { chooseTold } from "./choose-told.ts";
 import { takeChoice, variantsOf } from "./chosen-variant.ts";
+import {
+  type ChooseContinued,
+  type Continued,
+  chooseContinued,
+} from "./continuation/choose-continued.ts";
+import { sceneOf } from "./continuation/scene.ts";
 import { evidenceOf, type Found } from "./evidence.ts";
 import { orderByMarks } from "./later-marks.ts";
 import { chooseByLook, type LookChoice } from "./looks/choose-by-look.ts";
@@ -22,9 +27,12 @@ import type {
  * Which files of a thread are versions of one another: stacks, oldest first, with reasons; pairs of
  * which it is not sure; files sent again; and what each file's name calls its thing. `messages` come in order of time. Files that came in
  * one message are never taken for versions of one another: who sends two at once lays them side by
- * side. Pure.
+ * side. What no rule tells for certain `choose` decides: the shipped model, or who teaches it. Pure.
  */
-export function findVersions(messages: readonly VersionMessage[]): FoundVersions {
+export function findVersions(
+  messages: readonly VersionMessage[],
+  choose: ChooseContinued = chooseContinued,
+): FoundVersions {
   const found: Found = {
     stacks: [],
     maybe: [],
@@ -42,7 +50,10 @@ export function findVersions(messages: readonly VersionMessage[]): FoundVersions
     found.things.push(...thingsOf(files));
     const said = readMail(messages, at);
     const fresh = withoutRepeats(files, said, found);
-    place(fresh, choicesOf(fresh, said, found), found);
+    const chosen = choicesOf(fresh, said, found, (files, free) =>
+      choose(files, sceneOf({ messages, at, said, fresh, stacks: found.stacks, free })),
+    );
+    place(fresh, chosen, found);
     found.variants.push(...variantsOf(fresh, said));
   }
   const stacks = found.stacks.map(toFound).filter(({ files }) => files.length > 1);
@@ -83,36 +94,45 @@ function withoutRepeats(files: readonly Candidate[], said: SaidInMail, found: Fo
 
 type Choice = { stack: Stack; reason: VersionReason };
 type Choices = Map<Candidate, Choice>;
+type Continue = (files: readonly Candidate[], free: ReadonlySet<Stack>) => Continued;
 
 /**
- * Which stack each file of a message continues: by its name first, then by what changed in all names of the message,
- * by what its name is most alike, by what the mail says, and by what it looks like. What is not sure becomes a question.
+ * Which stack each file of a message continues: by its name, by what names, places and mails say together, and by what it
+ * looks like. What is not sure becomes a question.
  */
-function choicesOf(fresh: readonly Candidate[], said: SaidInMail, found: Found): Choices {
+function choicesOf(
+  fresh: readonly Candidate[],
+  said: SaidInMail,
+  found: Found,
+  choose: Continue,
+): Choices {
   const chosen: Choices = new Map();
-  const betweenFor = evidenceOf(said, fresh, found);
-  const asked = chooseByName(fresh, said, found, betweenFor, chosen);
+  const asked = chooseByName(fresh, said, found, evidenceOf(said, fresh, found), chosen);
   for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
     if (!mayBeSure(file, said, true)) continue;
     chosen.set(file, { stack, reason: "described" });
     asked.delete(file);
   }
+  for (const file of asked.keys()) {
+    const stack = mayBeSure(file, said, false)
+      ? replacedBy(file, freeOf(found, chosen), said)
+      : null;
+    if (!stack) continue;
+    chosen.set(file, { stack, reason: "told-in-mail" });
+    asked.delete(file);
+  }
   const free = freeOf(found, chosen);
-  const alike = chooseAlike([...asked.keys()], fresh, free, betweenFor);
+  const continued = choose([...asked.keys()], new Set(free));
   for (const [file, questions] of asked) {
-    const choice = alike.sure.get(file);
-    const told = choice ? null : chooseTold(file, fresh, free, said);
+    const likely = continued.sure.get(file);
     const look = chooseByLook(file, fresh, free, said);
-    const sure = choice ?? sureOf(told) ?? sureByLook(look);
-    const weak = !choice || file.name.marks.length === 0;
-    if (sure && mayBeSure(file, said, weak)) {
+    const sure = likely ?? sureByLook(look);
+    if (sure && mayBeSure(file, said, !likely)) {
       chosen.set(file, sure);
       continue;
     }
-    const likely = choice ? [newestOf(choice.stack)] : (alike.maybe.get(file) ?? []);
-    const meant = told ? [newestOf(told.stack)] : [];
-    const all = new Set([...look.maybe, ...questions, ...likely, ...meant]);
-    for (const older of all) ask(older, file, found);
+    const meant = likely ? [newestOf(likely.stack)] : (continued.maybe.get(file) ?? []);
+    for (const older of new Set([...look.maybe, ...questions, ...meant])) ask(older, file, found);
   }
   return chosen;
 }
@@ -142,10 +162,6 @@ function freeOf({ stacks }: Found, chosen: Choices): Stack[] {
 /** Nothing of an author who is not believed; and where a mail lays things side by side, no weak sign. */
 function mayBeSure({ isDoubted }: Candidate, { offered }: SaidInMail, weak: boolean): boolean {
   return !isDoubted && !(offered && weak);
-}
-
-function sureOf(told: { stack: Stack; isSure: boolean } | null): Choice | null {
-  return told?.isSure ? { stack: told.stack, reason: "told-in-mail" } : null;
 }
 
 function sureByLook({ sure }: LookChoice): Choice | null {

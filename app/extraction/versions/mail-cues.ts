@@ -1,5 +1,3 @@
-import { foldName } from "./names/fold-name.ts";
-
 const changes = [
   // English
   "correct(?:ed|ions? (?:are )?(?:in|made|done)|ed version)|updat(?:ed|e attached)|revis(?:ed|ion|ions)|amend(?:ed|ments?)|fixed|chang(?:ed|es (?:are )?(?:in|made|done))|rework(?:ed)?|retouch(?:ed)?|redrawn|redone|adjusted|tweaked|replaced|brighter|softer|bigger|smaller|moved|improved|shorter|longer|cleaned up|new (?:version|file|proof|draft|master|round|layout|drawing|cut|mix)|next (?:version|round|proof|draft)|latest (?:version|file)|version \\d|v\\d{1,2}|proof \\d|round (?:two|three|four|\\d)|rev(?:ision)?\\.? ?[a-h\\d]|here (?:is|are) the final|final (?:version|file|files|artwork)|as (?:requested|discussed)|(?:all|both|is|are|now) done|done(?=\\s*(?:[.!,:)–-]|$))|added|removed|shortened|typo|use this one|use this|opened up|thicker|thinner|renamed|redrew|taken in",
@@ -91,17 +89,6 @@ export function saysAgain(text: string): boolean {
 /** The mail lays several things side by side to choose from. */
 export function offersChoice(text: string): boolean {
   return choiceCue.test(text.slice(0, readOfMail));
-}
-
-const newCue =
-  /(?<!\p{L})(?:new|updated|revised|corrected|amended|final|latest|neue[nrsm]?|aktuelle[nrsm]?|nouve(?:au|lle|l)|nuev[oa]|nuov[oa]|nov[oa]|nieuwe?|ny[at]?|now[yaeą]|nov[ýáé])\s+(?:[\p{L}\d'-]+\s+){0,2}?(\p{L}{4,})/giu;
-
-/** The mail calls what it brings new by a word of its name: "new roller", for "roller_HR.mov". */
-export function namesNew(text: string, words: ReadonlySet<string>): boolean {
-  const named = [...text.slice(0, readOfMail).matchAll(newCue)].map(([, word]) =>
-    foldName(word ?? ""),
-  );
-  return named.some((word) => words.has(word));
 }
 
 const letterCue =

@@ -24,6 +24,8 @@ export interface SaidInMail {
   replies: boolean;
   /** It answers with a single file. */
   answers: boolean;
+  /** No mail: its owner put files into the thread. */
+  isUpload: boolean;
 }
 
 /** Reads the `at`th mail of a thread. An upload says nothing and answers nobody. */
@@ -42,6 +44,7 @@ export function readMail(messages: readonly VersionMessage[], at: number): SaidI
     offered: offersChoice(text),
     replies,
     answers: replies && files.length === 1,
+    isUpload,
   };
 }
 

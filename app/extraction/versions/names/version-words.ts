@@ -136,6 +136,14 @@ export const variantWords = new Set(
 `),
 );
 
+/** Languages, and how they are written in names of files. */
+export const languageWords = new Set(
+  words(`
+  en de fr es it pt nl sv da nb fi pl cs sk hu ro tr ru uk zh ja ko eng ger deu fra esp ita english german french spanish italian dutch
+  deutsch englisch franzosisch francais anglais allemand ingles espanol
+`),
+);
+
 /** A copy that carries remarks, not the next version. */
 export const markupWords = new Set(
   words(`
@@ -158,5 +166,22 @@ export function tellsApart(word: string): boolean {
 export const livingNouns = new Set(
   words(`
   planning schedule timetable programme gantt zeitplan terminplan bauzeitenplan tidplan tidsplan cronograma calendario harmonogram harmonogramm cronoprogramma planificacion
+`),
+);
+
+/** Names of months: the next month's is another thing. */
+export const monthWords = new Set(
+  words(`
+  jan januar january janvier enero feb februar february fevrier febrero mar marz maerz march mars marzo apr april avril abril may mai mayo
+  jun juni june juin junio jul juli july juillet julio aug august aout agosto sep sept september septembre septiembre
+  oct okt october oktober octobre octubre nov november novembre noviembre dec dez december dezember decembre diciembre
+`),
+);
+
+/** What is often written anew for each week or visit, and sometimes in versions. */
+export const recurringNouns = new Set(
+  words(`
+  report reports bericht rapport informe relazione verslag raport week weekly woche semaine semana photos site update status log list packing
+  cr pv compte transmittal
 `),
 );

@@ -1,0 +1,117 @@
+import { hasCounterpart, newestOf, type Stack } from "../choose-stack.ts";
+import { nearnessOfKinds } from "../file-kinds.ts";
+import { orderByMarks } from "../later-marks.ts";
+import { compareWords } from "../names/thing-words.ts";
+import { languageWords } from "../names/version-words.ts";
+import type { Candidate } from "../verdict.ts";
+import type { VersionReason } from "../version-types.ts";
+import { pairFacts } from "./pair-facts.ts";
+import type { Scene } from "./scene.ts";
+import { likelihood, shippedModel, type TreeModel } from "./tree-model.ts";
+
+/** With how many stacks a file is compared: the latest. */
+const MAX_STACKS = 30;
+const MAX_QUESTIONS = 3;
+/** From which likelihood a file continues a stack, and from which a person is asked. */
+const SURE = 0.75;
+const LIKELY = 0.15;
+
+/** A file and a stack that it may continue. */
+export interface Pair {
+  file: Candidate;
+  stack: Stack;
+}
+
+export interface Continued {
+  sure: Map<Candidate, { stack: Stack; reason: VersionReason }>;
+  /** What a person may be asked about, the likeliest first. */
+  maybe: Map<Candidate, Candidate[]>;
+}
+
+export type ChooseContinued = (files: readonly Candidate[], scene: Scene) => Continued;
+
+/**
+ * The stacks that the files of one mail continue, one to one and the likeliest first, as the model weighs names, places
+ * and mails: what no rule tells for certain.
+ */
+export const chooseContinued: ChooseContinued = (files, scene) =>
+  choosingBy(shippedModel(), SURE)(files, scene);
+
+/** The same by a model and from a likelihood of one's own. */
+export const choosingBy =
+  (model: TreeModel, bound: number): ChooseContinued =>
+  (files, scene) => {
+    const weighed = files
+      .flatMap((file) => pairsOf(file, scene))
+      .map((pair) => ({
+        ...pair,
+        chance: likelihood(model, pairFacts(pair.file, pair.stack, scene)),
+      }))
+      .filter(({ chance }) => chance >= LIKELY)
+      .sort((one, other) => other.chance - one.chance);
+    const chosen: Continued = { sure: new Map(), maybe: new Map() };
+    const taken = new Set<Stack>();
+    for (const { file, stack, chance } of weighed) {
+      if (chosen.sure.has(file) || taken.has(stack)) continue;
+      if (chance >= bound && isSaid(file, newestOf(stack), scene)) {
+        chosen.sure.set(file, { stack, reason: reasonOf(file, newestOf(stack)) });
+        taken.add(stack);
+      } else ask(newestOf(stack), file, chosen);
+    }
+    return chosen;
+  };
+
+/**
+ * However likely it is, something must say that it is a newer state: a sign in the name, the mail, or that it answers
+ * somebody. Of several that are laid side by side, of another language or another size, the name must say it.
+ */
+function isSaid(file: Candidate, newest: Candidate, { said, fresh }: Scene): boolean {
+  if (file.isDoubted || said.isUpload) return false;
+  if (file.name.taken && newest.name.taken) return said.changed;
+  if (orderByMarks(newest, file)?.order === "later") return true;
+  if ((said.offered && fresh.length > 1) || isBesideIt(newest, file)) return false;
+  return said.changed || said.finished || said.replaces || said.renamed || said.replies;
+}
+
+/** One is in another language, or of another measure: both go on. */
+function isBesideIt(newest: Candidate, file: Candidate): boolean {
+  const { dropped, added } = compareWords(newest.thing.words, file.thing.words);
+  const isMeasure = (word: string) => /^\d+\p{L}{1,2}$/u.test(word);
+  return (
+    added.some((word) => languageWords.has(word)) ||
+    (dropped.some(isMeasure) && added.some(isMeasure))
+  );
+}
+
+function ask(older: Candidate, file: Candidate, { maybe }: Continued): void {
+  const asked = maybe.get(file) ?? [];
+  if (asked.length < MAX_QUESTIONS) maybe.set(file, [...asked, older]);
+}
+
+/** The stacks that a file could continue, of its form or of one that goes with it. */
+export function pairsOf(file: Candidate, scene: Scene): Pair[] {
+  return scene.stacks.slice(-MAX_STACKS).flatMap((stack) => {
+    const newest = newestOf(stack);
+    if (!scene.free.has(stack)) return [];
+    if (newest.isDoubted && !file.isDoubted) return [];
+    const kinds = nearnessOfKinds(newest.name.extension, file.name.extension);
+    if (kinds === "same") return [{ file, stack }];
+    if (kinds === null && !(isSeen(newest) && isSeen(file))) return [];
+    return hasCounterpart(file, stack, scene.stacks, scene.fresh) ? [] : [{ file, stack }];
+  });
+}
+
+const seen = new Set("pdf jpg png tif webp ai eps svg psd indd".split(" "));
+
+/** A page or a picture, however it is kept. */
+function isSeen({ name }: Candidate): boolean {
+  return seen.has(name.extension);
+}
+
+/** The strongest sign that the names give, else what they share, else the mail. */
+function reasonOf(file: Candidate, newest: Candidate): VersionReason {
+  const marks = orderByMarks(newest, file);
+  if (marks) return marks.reason;
+  const { shared } = compareWords(newest.thing.words, file.thing.words);
+  return shared.length > 0 ? "described" : "told-in-mail";
+}

@@ -1,0 +1,127 @@
+import { newestOf, type Stack } from "../choose-stack.ts";
+import { isOfForm } from "../file-kinds.ts";
+import { foldName } from "../names/fold-name.ts";
+import { givenNouns, isPaper } from "../names/version-words.ts";
+import type { SaidInMail } from "../read-mail.ts";
+import type { Candidate } from "../verdict.ts";
+import type { VersionMessage } from "../version-types.ts";
+import { likenessOf } from "./likeness.ts";
+import { mailFacts, type Talk, talkAbout } from "./talk-facts.ts";
+
+/** A mail that brings files, and what its thread held before. */
+export interface SceneParts {
+  messages: readonly VersionMessage[];
+  /** Index of the mail. */
+  at: number;
+  said: SaidInMail;
+  /** Its files that were not sent before. */
+  fresh: readonly Candidate[];
+  /** The stacks before it, and those of them that no file of this mail continues yet. */
+  stacks: readonly Stack[];
+  free: ReadonlySet<Stack>;
+}
+
+/** What is looked up for each file once, however many stacks it is compared with. */
+export interface FilePlace {
+  /** Stacks whose newest version has its form; of these the works, and the works by its author. */
+  sameForm: readonly Stack[];
+  works: readonly Stack[];
+  own: readonly Stack[];
+  freshOfForm: number;
+  /** How many earlier mails brought a file that is called the same but for its numbers. */
+  series: number;
+  /** The two nearest names among the stacks. */
+  nearest: TwoBest;
+}
+
+export interface Scene extends SceneParts {
+  freshWorks: number;
+  placeOf: (file: Candidate) => FilePlace;
+  mailFacts: ReturnType<typeof mailFacts>;
+  talkAbout: (stack: Stack) => Talk;
+  /** The two nearest names among the files of the mail. */
+  nearestFiles: (stack: Stack) => TwoBest;
+  /** In how many stacks, and in how many files of the mail, a word is. */
+  stacksWith: (word: string) => number;
+  filesWith: (word: string) => number;
+}
+
+/** The largest of some values, and the next. */
+export interface TwoBest {
+  first: number;
+  second: number;
+}
+
+/** How many stacks are looked at: the latest. */
+const MAX_STACKS = 100;
+
+export function sceneOf(parts: SceneParts): Scene {
+  const stacks = parts.stacks.slice(-MAX_STACKS);
+  const { messages, at, fresh } = parts;
+  const inStacks = countWords(stacks.map(newestOf));
+  const inFiles = countWords(fresh);
+  const shapes = shapesOf(messages.slice(0, at));
+  return {
+    ...parts,
+    stacks,
+    freshWorks: fresh.filter(isWork).length,
+    placeOf: once((file: Candidate) => {
+      const { extension } = file.name;
+      const sameForm = stacks.filter((one) => isOfForm(newestOf(one).name.extension, extension));
+      const works = sameForm.filter((stack) => isWork(newestOf(stack)));
+      return {
+        sameForm,
+        works,
+        own: works.filter(({ members }) => members.some((one) => one.file.from === file.from)),
+        freshOfForm: fresh.filter(({ name }) => isOfForm(name.extension, extension)).length,
+        series: shapes.get(shapeOf(file.name.folded)) ?? 0,
+        nearest: twoBest(stacks.map((stack) => likenessOf(newestOf(stack), file))),
+      };
+    }),
+    mailFacts: mailFacts(parts),
+    talkAbout: once((stack: Stack) => talkAbout(newestOf(stack), parts)),
+    nearestFiles: once((stack: Stack) =>
+      twoBest(fresh.map((file) => likenessOf(newestOf(stack), file))),
+    ),
+    stacksWith: (word) => inStacks.get(word) ?? 0,
+    filesWith: (word) => inFiles.get(word) ?? 0,
+  };
+}
+
+/** Neither a picture of a camera, nor a paper that comes anew each time, nor what was given to work with. */
+function isWork({ name }: Candidate): boolean {
+  return !name.taken && !isPaper(name.words) && !name.words.some((word) => givenNouns.has(word));
+}
+
+function countWords(files: readonly Candidate[]): Map<string, number> {
+  return countOf(files.flatMap(({ thing }) => [...thing.words]));
+}
+
+/** In how many mails each name comes, its numbers aside. */
+function shapesOf(messages: readonly VersionMessage[]): Map<string, number> {
+  return countOf(
+    messages.flatMap(({ files }) => [...new Set(files.map(({ name }) => shapeOf(foldName(name))))]),
+  );
+}
+
+const shapeOf = (folded: string) => folded.replace(/\d+/gu, "#");
+
+function countOf(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function twoBest(values: readonly number[]): TwoBest {
+  const [first = 0, second = 0] = values.toSorted((one, other) => other - one);
+  return { first, second };
+}
+
+function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}

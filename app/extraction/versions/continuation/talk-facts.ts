@@ -1,0 +1,115 @@
+import { newestOf, type Stack } from "../choose-stack.ts";
+import { isChoice } from "../chosen-variant.ts";
+import { namesVariant, readChoice } from "../mail-choice.ts";
+import { foldName } from "../names/fold-name.ts";
+import { compareWords } from "../names/thing-words.ts";
+import type { Candidate } from "../verdict.ts";
+import type { VersionMessage } from "../version-types.ts";
+import { mailSigns } from "./mail-signs.ts";
+import { echoes, type MailWords, mentions, wordsOf } from "./mail-words.ts";
+import { flag } from "./name-facts.ts";
+import type { Scene, SceneParts } from "./scene.ts";
+
+/** How many of the latest mails between two versions are read. */
+const MAX_FEEDBACK = 12;
+
+/** What a mail and the one before it say, as numbers: the same for all its files. */
+export function mailFacts({ messages, at, said }: SceneParts) {
+  const last = messages[at - 1];
+  const from = messages[at]?.from.toLowerCase();
+  return {
+    changed: flag(said.changed),
+    finished: flag(said.finished),
+    replaces: flag(said.replaces),
+    renamed: flag(said.renamed),
+    offered: flag(said.offered),
+    replies: flag(said.replies),
+    answers: flag(said.answers),
+    attaches: flag(mailSigns.attaches.test(said.text)),
+    addsMore: flag(mailSigns.addsMore.test(said.text)),
+    tellsOfNow: flag(mailSigns.tellsOfNow.test(said.text)),
+    asks: flag(said.text.includes("?")),
+    length: Math.log1p(said.text.length),
+    lastIsOther: flag(last !== undefined && last.from.toLowerCase() !== from),
+    lastApproves: flag(mailSigns.approves.test(last?.text ?? "")),
+    lastAsks: flag(last?.text.includes("?") ?? false),
+    lastLength: Math.log1p(last?.text.length ?? 0),
+  };
+}
+
+/** What was said between a stack's newest version and a mail: the same for all files of the mail. */
+export interface Talk {
+  own: readonly MailWords[];
+  feedback: readonly MailWords[];
+  facts: Record<
+    "feedback" | "requested" | "echo" | "introEcho" | "feedbackEcho" | "choice",
+    number
+  >;
+}
+
+export function talkAbout(newest: Candidate, { messages, at }: SceneParts): Talk {
+  const mail = messages[at];
+  const intro = messages[newest.at];
+  const from = mail?.from.toLowerCase();
+  const between = messages
+    .slice(newest.at + 1, at)
+    .filter((message) => message.from.toLowerCase() !== from && !message.isUpload)
+    .slice(-MAX_FEEDBACK);
+  const feedback = between.map(wordsOf);
+  const [own, introduced] = [mail, intro].map((message) => (message ? [wordsOf(message)] : []));
+  const echo = (one: readonly MailWords[] = [], others: readonly MailWords[] = []) =>
+    one[0] ? echoes(one[0], others) : 0;
+  return {
+    own: own ?? [],
+    feedback,
+    facts: {
+      feedback: between.length,
+      requested: flag(between.some(({ text }) => mailSigns.requests.test(text))),
+      echo: echo(own, feedback),
+      introEcho: echo(own, introduced),
+      feedbackEcho: echo(introduced, feedback),
+      choice: choiceOf(newest, messages.slice(0, at + 1)),
+    },
+  };
+}
+
+/** What the mails say of a file and of a stack, as numbers. */
+export function talkFacts(file: Candidate, stack: Stack, scene: Scene) {
+  const { own, feedback, facts } = scene.talkAbout(stack);
+  const stackWords = newestOf(stack).thing.words;
+  const { shared, added } = compareWords(stackWords, file.thing.words);
+  const mentionsFile = mentions(file.thing.words, own);
+  return {
+    ...scene.mailFacts,
+    ...facts,
+    mentionsFile,
+    mentionsShare: mentionsFile / Math.max(1, file.thing.words.size),
+    mentionsStack: mentions(stackWords, own),
+    mentionsShared: mentions(shared, own),
+    mentionsAdded: mentions(added, own),
+    talkOfStack: mentions(stackWords, feedback),
+    talkOfShared: mentions(shared, feedback),
+    talkOfAdded: mentions(added, feedback),
+  };
+}
+
+/** 1 where somebody else named this file alone of those that were laid side by side with it, -1 where another of them. */
+function choiceOf(newest: Candidate, messages: readonly VersionMessage[]): number {
+  const beside = (messages[newest.at]?.files ?? [])
+    .filter(({ id }) => id !== newest.id)
+    .map(({ name }) => new Set(foldName(name).match(/\p{L}+|\d+/gu)));
+  const own = [...newest.thing.words].filter(
+    (word) => isChoice(word) && !beside.every((words) => words.has(word)),
+  );
+  if (!beside.length || !own.length) return 0;
+  const others = new Set(beside.flatMap((words) => [...words]).filter(isChoice));
+  for (const word of newest.thing.words) others.delete(word);
+  for (const { text, from } of messages.slice(newest.at + 1)) {
+    if (from.toLowerCase() === newest.from) continue;
+    const said = readChoice(text);
+    const isNamed = own.some((word) => namesVariant(said, word));
+    const isOtherNamed = [...others].some((word) => namesVariant(said, word));
+    if (isNamed !== isOtherNamed) return isNamed ? 1 : -1;
+  }
+  return 0;
+}

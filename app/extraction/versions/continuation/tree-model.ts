@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/** A tree of decisions: at each fork the left branch where the fact is at most the bound, and at the end a number. */
+export type Tree = number | { fact: number; bound: number; left: Tree; right: Tree };
+
+/** Trees whose sum is the logarithm of the odds. */
+export interface TreeModel {
+  /** Names of the facts, in the order in which the trees number them. */
+  facts: readonly string[];
+  bias: number;
+  trees: readonly Tree[];
+}
+
+const treeSchema: z.ZodType<Tree> = z.lazy(() =>
+  z.union([
+    z.number(),
+    z
+      .tuple([z.number().int(), z.number(), treeSchema, treeSchema])
+      .transform(([fact, bound, left, right]) => ({ fact, bound, left, right })),
+  ]),
+);
+const modelSchema = z.object({
+  facts: z.array(z.string()),
+  bias: z.number(),
+  trees: z.array(treeSchema),
+});
+
+/** The model as it is kept: a fork is a list of fact, bound and two branches. */
+export function writeModel({ facts, bias, trees }: TreeModel): string {
+  const short = (value: number) => Number(value.toPrecision(5));
+  const lists = (tree: Tree): unknown =>
+    typeof tree === "number"
+      ? short(tree)
+      : [tree.fact, short(tree.bound), lists(tree.left), lists(tree.right)];
+  return `${JSON.stringify({ facts, bias: short(bias), trees: trees.map(lists) })}\n`;
+}
+
+/** Throws a ZodError when the text is no model. */
+export function readModel(text: string): TreeModel {
+  return modelSchema.parse(JSON.parse(text));
+}
+
+/** How likely it is, from 0 to 1. Throws an Error when the facts are not those of the model. */
+export function likelihood(model: TreeModel, facts: Readonly<Record<string, number>>): number {
+  const values = model.facts.map((name) => {
+    const value = facts[name];
+    if (value === undefined) throw new Error(`The model asks for ${name}, which is not told.`);
+    return value;
+  });
+  let sum = model.bias;
+  for (const tree of model.trees) sum += leafOf(tree, values);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The number at the end of the way that a row of facts takes. */
+export function leafOf(tree: Tree, values: readonly number[]): number {
+  let node = tree;
+  while (typeof node !== "number") {
+    node = (values[node.fact] ?? 0) <= node.bound ? node.left : node.right;
+  }
+  return node;
+}
+
+let shipped: TreeModel | undefined;
+
+/** The model in this folder, read once. */
+export function shippedModel(): TreeModel {
+  shipped ??= readModel(readFileSync(new URL("./model.json", import.meta.url), "utf8"));
+  return shipped;
+}

@@ -1,0 +1,197 @@
+import {
+  leafOf,
+  type Tree,
+  type TreeModel,
+} from "#app/extraction/versions/continuation/tree-model.ts";
+import { randomFrom } from "../extraction/linear-svm.ts";
+
+/** A row of facts, and whether what it asks is so; `weight` is how much it counts. */
+export interface Example {
+  values: readonly number[];
+  isSo: boolean;
+  weight: number;
+}
+
+export interface TreeSettings {
+  trees: number;
+  depth: number;
+  /** How much of each tree's answer is taken. */
+  rate: number;
+  /** The least weight of a branch, by how unsure its rows are. */
+  leastWeight: number;
+  /** Holds leaves of few rows near 0. */
+  smoothing: number;
+  /** Shares of facts and rows that each tree sees. */
+  facts: number;
+  rows: number;
+  seed: number;
+}
+
+const MAX_BOUNDS = 31;
+
+/**
+ * Trains trees by gradient boosting on the logarithmic loss (Friedman, 2001; leaves by Newton's step as in Chen and
+ * Guestrin, 2016). The same rows and settings give the same trees.
+ */
+export function trainTrees(
+  facts: readonly string[],
+  rows: readonly Example[],
+  settings: TreeSettings,
+): TreeModel {
+  const random = randomFrom(settings.seed);
+  const columns = facts.map((_, fact) => columnOf(rows, fact));
+  const total = sumOf(rows, ({ weight }) => weight);
+  const positive = sumOf(rows, ({ weight, isSo }) => (isSo ? weight : 0));
+  const bias = Math.log(positive / (total - positive));
+  const scores = new Float64Array(rows.length).fill(bias);
+  const trees: Tree[] = [];
+  for (let at = 0; at < settings.trees; at++) {
+    const slopes = rows.map(({ isSo, weight }, row) => slopeOf(scores[row] ?? 0, isSo, weight));
+    const seen = rows.map((_, row) => row).filter(() => random() < settings.rows);
+    const used = columns.map((_, fact) => fact).filter(() => random() < settings.facts);
+    const tree = grow({ columns, slopes, used, settings }, seen, settings.depth);
+    trees.push(tree);
+    for (const [row, { values }] of rows.entries()) {
+      scores[row] = (scores[row] ?? 0) + leafOf(tree, values);
+    }
+  }
+  return { facts, bias, trees };
+}
+
+/** One model whose answer is the mean of several. */
+export function meanOf(models: readonly TreeModel[]): TreeModel {
+  const [first] = models;
+  if (!first) throw new RangeError("There is no model to take the mean of.");
+  const share = (tree: Tree): Tree =>
+    typeof tree === "number"
+      ? tree / models.length
+      : { ...tree, left: share(tree.left), right: share(tree.right) };
+  return {
+    facts: first.facts,
+    bias: sumOf(models, ({ bias }) => bias) / models.length,
+    trees: models.flatMap(({ trees }) => trees.map(share)),
+  };
+}
+
+/** The values of one fact, sorted into at most 32 steps. */
+interface Column {
+  bounds: readonly number[];
+  steps: Uint8Array;
+}
+
+interface Slope {
+  gradient: number;
+  curvature: number;
+}
+
+interface Ground {
+  columns: readonly Column[];
+  slopes: readonly Slope[];
+  /** Facts that this tree sees. */
+  used: readonly number[];
+  settings: TreeSettings;
+}
+
+function columnOf(rows: readonly Example[], fact: number): Column {
+  const values = rows.map((row) => row.values[fact] ?? 0);
+  const different = [...new Set(values)].sort((one, other) => one - other);
+  const between = different.slice(1).map((value, at) => (value + (different[at] ?? value)) / 2);
+  const step = Math.max(1, between.length / MAX_BOUNDS);
+  const chosen = Array.from(
+    { length: Math.min(between.length, MAX_BOUNDS) },
+    (_, at) => between[Math.floor(at * step)] ?? 0,
+  );
+  const bounds = [...new Set(chosen)];
+  return { bounds, steps: Uint8Array.from(values, (value) => stepOf(value, bounds)) };
+}
+
+function stepOf(value: number, bounds: readonly number[]): number {
+  const step = bounds.findIndex((bound) => value <= bound);
+  return step === -1 ? bounds.length : step;
+}
+
+function slopeOf(score: number, isSo: boolean, weight: number): Slope {
+  const chance = 1 / (1 + Math.exp(-score));
+  return {
+    gradient: ((isSo ? 1 : 0) - chance) * weight,
+    curvature: Math.max(1e-6, chance * (1 - chance)) * weight,
+  };
+}
+
+function grow(ground: Ground, rows: readonly number[], depth: number): Tree {
+  const all = slopesOf(ground, rows);
+  const fork = depth === 0 ? null : bestFork(ground, rows, all);
+  if (!fork) {
+    return (ground.settings.rate * all.gradient) / (all.curvature + ground.settings.smoothing);
+  }
+  const { fact, step, bound } = fork;
+  const isLeft = (row: number) => (ground.columns[fact]?.steps[row] ?? 0) <= step;
+  return {
+    fact,
+    bound,
+    left: grow(ground, rows.filter(isLeft), depth - 1),
+    right: grow(
+      ground,
+      rows.filter((row) => !isLeft(row)),
+      depth - 1,
+    ),
+  };
+}
+
+function bestFork(ground: Ground, rows: readonly number[], all: Slope) {
+  const { leastWeight } = ground.settings;
+  let best: { fact: number; step: number; bound: number } | null = null;
+  let most = gainOf(ground, all) + 1e-6;
+  for (const fact of ground.used) {
+    const { bounds, sums } = sumsOf(ground, fact, rows);
+    let left: Slope = { gradient: 0, curvature: 0 };
+    for (const [step, bound] of bounds.entries()) {
+      left = plus(left, sums[step], 1);
+      const right = plus(all, left, -1);
+      if (left.curvature < leastWeight || right.curvature < leastWeight) continue;
+      const gain = gainOf(ground, left) + gainOf(ground, right);
+      if (gain <= most) continue;
+      most = gain;
+      best = { fact, step, bound };
+    }
+  }
+  return best;
+}
+
+/** The slopes of the rows, added up for each step of a fact. */
+function sumsOf({ columns, slopes }: Ground, fact: number, rows: readonly number[]) {
+  const { bounds, steps } = columns[fact] ?? { bounds: [], steps: new Uint8Array() };
+  const sums: Slope[] = Array.from({ length: bounds.length + 1 }, () => ({
+    gradient: 0,
+    curvature: 0,
+  }));
+  for (const row of rows) {
+    const [sum, slope] = [sums[steps[row] ?? 0], slopes[row]];
+    if (!sum || !slope) continue;
+    sum.gradient += slope.gradient;
+    sum.curvature += slope.curvature;
+  }
+  return { bounds, sums };
+}
+
+function slopesOf({ slopes }: Ground, rows: readonly number[]): Slope {
+  return {
+    gradient: sumOf(rows, (row) => slopes[row]?.gradient ?? 0),
+    curvature: sumOf(rows, (row) => slopes[row]?.curvature ?? 0),
+  };
+}
+
+function plus(one: Slope, other: Slope | undefined, sign: 1 | -1): Slope {
+  return {
+    gradient: one.gradient + sign * (other?.gradient ?? 0),
+    curvature: one.curvature + sign * (other?.curvature ?? 0),
+  };
+}
+
+function gainOf({ settings }: Ground, { gradient, curvature }: Slope): number {
+  return gradient ** 2 / (curvature + settings.smoothing);
+}
+
+function sumOf<One>(all: readonly One[], value: (one: One) => number): number {
+  return all.reduce((sum, one) => sum + value(one), 0);
+}

@@ -1,0 +1,47 @@
+import { type Continued, pairsOf } from "#app/extraction/versions/continuation/choose-continued.ts";
+import { pairFacts } from "#app/extraction/versions/continuation/pair-facts.ts";
+import { findVersions } from "#app/extraction/versions/find-versions.ts";
+import { pairOf, type VersionsGold } from "./judge-versions.ts";
+import type { VersionSet } from "./version-sets.ts";
+
+/** A file and a stack with what is known of them, and whether the file continues it. */
+export interface TaughtPair {
+  facts: Record<string, number>;
+  continues: boolean;
+}
+
+/**
+ * What the model is asked in the threads of a set, with the right answers. Each thread is walked as its gold says, so
+ * that a wrong answer does not change the questions after it.
+ */
+export function taughtPairs({ threads }: VersionSet): TaughtPair[] {
+  const taught: TaughtPair[] = [];
+  for (const { messages, gold } of threads) {
+    const answers = answersOf(gold);
+    findVersions(messages, (files, scene) => {
+      const right: Continued = { sure: new Map(), maybe: new Map() };
+      for (const { file, stack } of files.flatMap((one) => pairsOf(one, scene))) {
+        const answer = answers(
+          stack.members.map((member) => member.file.id),
+          file.id,
+        );
+        if (answer === true) right.sure.set(file, { stack, reason: "described" });
+        if (answer === null) continue;
+        taught.push({ facts: pairFacts(file, stack, scene), continues: answer });
+      }
+      return right;
+    });
+  }
+  return taught;
+}
+
+/** Whether a file continues a stack; null where a careful person could disagree. */
+function answersOf({ stacks, maybe }: VersionsGold) {
+  const stackOf = new Map(stacks.flatMap((files, at) => files.map((file) => [file, at])));
+  const open = new Set(maybe.map(([one, other]) => pairOf(one, other)));
+  return (members: readonly string[], file: string): boolean | null => {
+    const own = stackOf.get(file);
+    if (own !== undefined && members.some((member) => stackOf.get(member) === own)) return true;
+    return members.some((member) => open.has(pairOf(member, file))) ? null : false;
+  };
+}

@@ -1,0 +1,52 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { VersionMessage } from "#app/extraction/versions/version-types.ts";
+import { type EvalThread, threadSchema, toThread } from "../extraction/labelled-threads.ts";
+import { readLines } from "../extraction/read-lines.ts";
+import { type VersionsGold, versionsGoldSchema } from "./judge-versions.ts";
+
+/** Threads by one hand, with their stacks. */
+export interface VersionSet {
+  name: string;
+  threads: { messages: VersionMessage[]; gold: VersionsGold }[];
+}
+
+/** Nobody who writes rules or teaches the model reads these: they are for judging. */
+export const setsForJudging = ["hand-04", "hand-07", "hand-08", "hand-09"];
+
+const folder = fileURLToPath(new URL("./sets/", import.meta.url));
+
+/** The names of all labelled sets. */
+export function setNames(): string[] {
+  return readdirSync(folder).sort();
+}
+
+export function readSet(name: string): VersionSet {
+  return readSetFrom(join(folder, name, "threads.jsonl"), join(folder, name, "gold.jsonl"), name);
+}
+
+/** The threads of one file that have a line in the other. */
+export function readSetFrom(threadsFile: string, goldFile: string, name = ""): VersionSet {
+  const threads = readLines(threadsFile, threadSchema);
+  const golds = readLines(goldFile, versionsGoldSchema);
+  const byId = new Map(golds.map((gold) => [gold.id, gold]));
+  return {
+    name,
+    threads: threads.flatMap((thread) => {
+      const gold = byId.get(thread.id);
+      return gold ? [{ messages: versionMessages(thread), gold }] : [];
+    }),
+  };
+}
+
+/** As the search for versions gets a thread of which only names are known. */
+function versionMessages(thread: EvalThread): VersionMessage[] {
+  return toThread(thread).messages.map(({ id, from, sentAt, text, attachments }) => ({
+    from: from.address,
+    author: from.name,
+    sentAt,
+    text,
+    files: attachments.map(({ name }) => ({ id: `${id}/${name}`, name, hash: null })),
+  }));
+}
