@@ -1,21 +1,15 @@
-import { replacedBy } from "./choose-replaced.ts";
-import { chooseRound } from "./choose-round.ts";
-import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
+import { ask, type Choices, choicesOf } from "./choices.ts";
+import { newestOf, type Stack } from "./choose-stack.ts";
 import { takeChoice, variantsOf } from "./chosen-variant.ts";
-import {
-  type ChooseContinued,
-  type Continued,
-  chooseContinued,
-} from "./continuation/choose-continued.ts";
+import { type ChooseContinued, chooseContinued } from "./continuation/choose-continued.ts";
 import { sceneOf } from "./continuation/scene.ts";
-import { evidenceOf, type Found } from "./evidence.ts";
+import type { Found } from "./evidence.ts";
 import { orderByMarks } from "./later-marks.ts";
-import { chooseByLook, type LookChoice } from "./looks/choose-by-look.ts";
 import { thingKeyOf } from "./names/thing-key.ts";
 import { editorsOf } from "./names/thing-words.ts";
 import { readCandidates } from "./read-candidates.ts";
 import { isSentAnew, readMail, type SaidInMail } from "./read-mail.ts";
-import type { Between, Candidate } from "./verdict.ts";
+import type { Candidate } from "./verdict.ts";
 import type {
   FoundVersions,
   MaybeVersion,
@@ -92,82 +86,6 @@ function withoutRepeats(files: readonly Candidate[], said: SaidInMail, found: Fo
   });
 }
 
-type Choice = { stack: Stack; reason: VersionReason };
-type Choices = Map<Candidate, Choice>;
-type Continue = (files: readonly Candidate[], free: ReadonlySet<Stack>) => Continued;
-
-/**
- * Which stack each file of a message continues: by its name, by what names, places and mails say together, and by what it
- * looks like. What is not sure becomes a question.
- */
-function choicesOf(
-  fresh: readonly Candidate[],
-  said: SaidInMail,
-  found: Found,
-  choose: Continue,
-): Choices {
-  const chosen: Choices = new Map();
-  const asked = chooseByName(fresh, said, found, evidenceOf(said, fresh, found), chosen);
-  for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
-    if (!mayBeSure(file, said, true)) continue;
-    chosen.set(file, { stack, reason: "described" });
-    asked.delete(file);
-  }
-  for (const file of asked.keys()) {
-    const stack = mayBeSure(file, said, false)
-      ? replacedBy(file, freeOf(found, chosen), said)
-      : null;
-    if (!stack) continue;
-    chosen.set(file, { stack, reason: "told-in-mail" });
-    asked.delete(file);
-  }
-  const free = freeOf(found, chosen);
-  const continued = choose([...asked.keys()], new Set(free));
-  for (const [file, questions] of asked) {
-    const likely = continued.sure.get(file);
-    const look = chooseByLook(file, fresh, free, said);
-    const sure = likely ?? sureByLook(look);
-    if (sure && mayBeSure(file, said, !likely)) {
-      chosen.set(file, sure);
-      continue;
-    }
-    const meant = likely ? [newestOf(likely.stack)] : (continued.maybe.get(file) ?? []);
-    for (const older of new Set([...look.maybe, ...questions, ...meant])) ask(older, file, found);
-  }
-  return chosen;
-}
-
-/** Adds to `chosen` what the names tell for certain; returns the others, with what may be asked about each. */
-function chooseByName(
-  fresh: readonly Candidate[],
-  said: SaidInMail,
-  found: Found,
-  betweenFor: (stack: Stack) => Between,
-  chosen: Choices,
-): Map<Candidate, Candidate[]> {
-  const asked = new Map<Candidate, Candidate[]>();
-  for (const file of fresh) {
-    const { sure, weak, maybe } = chooseStack(file, found.stacks, fresh, betweenFor);
-    if (sure && mayBeSure(file, said, weak)) chosen.set(file, sure);
-    else asked.set(file, sure ? [newestOf(sure.stack), ...maybe] : maybe);
-  }
-  return asked;
-}
-
-function freeOf({ stacks }: Found, chosen: Choices): Stack[] {
-  const given = new Set([...chosen.values()].map(({ stack }) => stack));
-  return stacks.filter((stack) => !given.has(stack));
-}
-
-/** Nothing of an author who is not believed; and where a mail lays things side by side, no weak sign. */
-function mayBeSure({ isDoubted }: Candidate, { offered }: SaidInMail, weak: boolean): boolean {
-  return !isDoubted && !(offered && weak);
-}
-
-function sureByLook({ sure }: LookChoice): Choice | null {
-  return sure && { stack: sure, reason: "looks-alike" };
-}
-
 /** Two files of one message for one stack lie side by side: both begin anew, and are asked about. */
 function place(fresh: readonly Candidate[], chosen: Choices, found: Found): void {
   for (const file of fresh) {
@@ -182,10 +100,6 @@ function place(fresh: readonly Candidate[], chosen: Choices, found: Found): void
       }
     }
   }
-}
-
-function ask(older: Candidate, newer: Candidate, { maybe }: Found): void {
-  maybe.push({ older: older.id, newer: newer.id });
 }
 
 /** Keys of loose ends that two files of one message share: these count things, not versions. */

@@ -1,0 +1,102 @@
+import { replacedBy } from "./choose-replaced.ts";
+import { chooseRound } from "./choose-round.ts";
+import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
+import type { Continued } from "./continuation/choose-continued.ts";
+import { evidenceOf, type Found } from "./evidence.ts";
+import { chooseByLook, type LookChoice } from "./looks/choose-by-look.ts";
+import type { SaidInMail } from "./read-mail.ts";
+import type { Candidate } from "./verdict.ts";
+import type { VersionReason } from "./version-types.ts";
+
+interface Choice {
+  stack: Stack;
+  reason: VersionReason;
+}
+/** The files of a mail that continue a stack. */
+export type Choices = Map<Candidate, Choice>;
+type Continue = (files: readonly Candidate[], free: ReadonlySet<Stack>) => Continued;
+
+/**
+ * Which stack each file of a message continues: by its name, as one of a round, by what the mail says that it replaces, by
+ * what names, places and mails say together, and by what it looks like. What is not sure becomes a question.
+ */
+export function choicesOf(
+  fresh: readonly Candidate[],
+  said: SaidInMail,
+  found: Found,
+  choose: Continue,
+): Choices {
+  const chosen: Choices = new Map();
+  const asked = chooseByName(fresh, said, found, chosen);
+  chooseByMail(asked, said, found, chosen);
+  const free = freeOf(found, chosen);
+  const continued = choose([...asked.keys()], new Set(free));
+  for (const [file, questions] of asked) {
+    const likely = continued.sure.get(file);
+    const look = chooseByLook(file, fresh, free, said);
+    const sure = likely ?? sureByLook(look);
+    if (sure && mayBeSure(file, said, !likely)) {
+      chosen.set(file, sure);
+      continue;
+    }
+    const meant = likely ? [newestOf(likely.stack)] : (continued.maybe.get(file) ?? []);
+    for (const older of new Set([...look.maybe, ...questions, ...meant])) ask(older, file, found);
+  }
+  return chosen;
+}
+
+/** Adds to `chosen` what the names tell for certain; returns the others, with what may be asked about each. */
+function chooseByName(
+  fresh: readonly Candidate[],
+  said: SaidInMail,
+  found: Found,
+  chosen: Choices,
+): Map<Candidate, Candidate[]> {
+  const betweenFor = evidenceOf(said, fresh, found);
+  const asked = new Map<Candidate, Candidate[]>();
+  for (const file of fresh) {
+    const { sure, weak, maybe } = chooseStack(file, found.stacks, fresh, betweenFor);
+    if (sure && mayBeSure(file, said, weak)) chosen.set(file, sure);
+    else asked.set(file, sure ? [newestOf(sure.stack), ...maybe] : maybe);
+  }
+  return asked;
+}
+
+/** Moves from `asked` to `chosen` the next round of several works, and what the mail says that it replaces. */
+function chooseByMail(
+  asked: Map<Candidate, Candidate[]>,
+  said: SaidInMail,
+  found: Found,
+  chosen: Choices,
+): void {
+  const choose = (file: Candidate, choice: Choice) => {
+    chosen.set(file, choice);
+    asked.delete(file);
+  };
+  for (const [file, stack] of chooseRound([...asked.keys()], freeOf(found, chosen), said)) {
+    if (mayBeSure(file, said, true)) choose(file, { stack, reason: "described" });
+  }
+  for (const file of [...asked.keys()]) {
+    const stack = replacedBy(file, freeOf(found, chosen), said);
+    if (stack && mayBeSure(file, said, false)) choose(file, { stack, reason: "told-in-mail" });
+  }
+}
+
+function freeOf({ stacks }: Found, chosen: Choices): Stack[] {
+  const given = new Set([...chosen.values()].map(({ stack }) => stack));
+  return stacks.filter((stack) => !given.has(stack));
+}
+
+/** Nothing of an author who is not believed; and where a mail lays things side by side, no weak sign. */
+function mayBeSure({ isDoubted }: Candidate, { offered }: SaidInMail, weak: boolean): boolean {
+  return !isDoubted && !(offered && weak);
+}
+
+function sureByLook({ sure }: LookChoice): Choice | null {
+  return sure && { stack: sure, reason: "looks-alike" };
+}
+
+/** A person is asked whether the two are versions of one another. */
+export function ask(older: Candidate, newer: Candidate, { maybe }: Found): void {
+  maybe.push({ older: older.id, newer: newer.id });
+}
