@@ -273,6 +273,7 @@ describe("deletion", () => {
     expect([left.status, left.headers.get("location")]).toEqual([303, "/"]);
     const landing = await ask("/", { headers: { cookie: cookiesOf(left) } });
     expect(await landing.text()).toContain("Account deleted");
+    await deleteAccounts();
   });
 
   test("everything goes: sessions, rows, bytes, jobs, the grant and the identity", async () => {
