@@ -50,6 +50,10 @@ test.each([
   [{ MAILBOX_POLL_SECONDS: "59" }, "The setting MAILBOX_POLL_SECONDS must be at least 60."],
   [{ SESSION_IDLE_DAYS: "0" }, "The setting SESSION_IDLE_DAYS must be at least 1."],
   [{ SESSION_DAYS: "366" }, "The setting SESSION_DAYS must be at most 365."],
+  [
+    { PEOPLE_REQUESTS_PER_MINUTE: "19" },
+    "The setting PEOPLE_REQUESTS_PER_MINUTE must be 0 (not counted) or at least 60.",
+  ],
   [{ STORAGE_QUOTA_BYTES: "1" }, "The setting STORAGE_QUOTA_BYTES must be at least 1000000."],
   [
     { GMAIL_PUSH_TOPIC: "gmail" },

@@ -128,7 +128,10 @@ const settingsSchema = z
       (units) => units >= 1_000,
       "must be at least 1000",
     ),
-    PEOPLE_REQUESTS_PER_MINUTE: wholeNumber(0),
+    PEOPLE_REQUESTS_PER_MINUTE: wholeNumber(0).refine(
+      (requests) => requests === 0 || requests >= 60,
+      "must be 0 (not counted) or at least 60",
+    ),
     GMAIL_PUSH_TOPIC: optionalText.refine(
       (topic) => topic === null || /^projects\/[^/]+\/topics\/[^/]+$/.test(topic),
       "must look like projects/my-project/topics/my-topic",

@@ -21,7 +21,7 @@ const rows = Array.from({ length: 400 }, (_, at) => {
 
 it("learns what two facts mean together", () => {
   const model = trainTrees(facts, rows, settings);
-  const chance = (one: number, other: number) => likelihood(model, { one, other, noise: 3 });
+  const chance = (one: number, other: number) => likelihood(model, [one, other, 3]);
   expect(chance(0, 1)).toBeGreaterThan(0.9);
   expect(chance(1, 0)).toBeGreaterThan(0.9);
   expect(chance(0, 0)).toBeLessThan(0.1);
@@ -33,7 +33,7 @@ it("gives the same trees for the same rows, and the mean of several models", () 
   expect(trainTrees(facts, rows, settings)).toEqual(first);
   if (!first || !second) throw new Error("Two models were trained.");
   const odds = (model: typeof first) => {
-    const chance = likelihood(model, { one: 1, other: 0, noise: 0 });
+    const chance = likelihood(model, [1, 0, 0]);
     return Math.log(chance / (1 - chance));
   };
   expect(odds(meanOf([first, second]))).toBeCloseTo((odds(first) + odds(second)) / 2);

@@ -84,6 +84,8 @@ export async function startChild(
       reader.push(chunk);
     } catch (error) {
       kill("crashed", String(error));
+      // What it wrote before it died is read, so that its pipe can close, and dropped.
+      child.stdout?.removeAllListeners("data").resume();
     }
   });
   child.stderr?.on("data", (chunk: Buffer) => {

@@ -29,3 +29,15 @@ test("bytes that are no frame and frames past the limit throw", () => {
   const manyParts = Buffer.from("474c5931000000020000ffff", "hex");
   expect(() => collect().reader.push(manyParts)).toThrow("too large");
 });
+
+test.each([
+  ["no frame", Buffer.from("not a frame at all")],
+  ["a frame past the limit", Buffer.concat(encodeFrame({}, [Buffer.alloc(2000)]))],
+  ["a header that is no JSON", Buffer.from("474c59310000000200000000" + "7b7b", "hex")],
+])("after %s every other chunk throws too", (_, broken) => {
+  const { frames, reader } = collect();
+  expect(() => reader.push(broken)).toThrow();
+  expect(() => reader.push(bytes)).toThrow();
+  expect(() => reader.push(Buffer.from([0]))).toThrow();
+  expect(frames).toEqual([]);
+});

@@ -19,7 +19,7 @@ export function encodeFrame(header: unknown, parts: Uint8Array[]): Uint8Array[] 
 
 /**
  * Assembles chunks of a pipe into frames of at most `limit` bytes. Each part has memory of its own, filled as it comes.
- * `push` throws when the bytes are not a frame; the caller must then end the pipe and the process that writes to it.
+ * `push` throws when the bytes are not a frame, and each time after that; the caller must end the process that writes.
  */
 export function createFrameReader(limit: number, onFrame: (frame: Frame) => void) {
   const reading = readFrames(limit, onFrame);
@@ -44,11 +44,13 @@ export function createFrameReader(limit: number, onFrame: (frame: Frame) => void
 }
 
 function take(reading: Generator<number, never, Buffer>, filled?: Buffer): Buffer {
-  const { value } = filled ? reading.next(filled) : reading.next();
+  const { value, done } = filled ? reading.next(filled) : reading.next();
+  // A generator that threw is done: without this its reader would wait for no bytes, again and again.
+  if (done) throw new Error("No frame follows one that could not be read.");
   return Buffer.from(new ArrayBuffer(value));
 }
 
-/** Asks for so many bytes, and gets them, again and again. */
+/** Yields how many bytes it needs next, and is resumed with them. */
 function* readFrames(
   limit: number,
   onFrame: (frame: Frame) => void,

@@ -52,7 +52,7 @@ function chooseByName(
   found: Found,
   chosen: Choices,
 ): Map<Candidate, Candidate[]> {
-  const betweenFor = evidenceOf(said, fresh, found);
+  const betweenFor = evidenceOf(said, found);
   const asked = new Map<Candidate, Candidate[]>();
   for (const file of fresh) {
     const { sure, weak, maybe } = chooseStack(file, found.stacks, fresh, betweenFor);

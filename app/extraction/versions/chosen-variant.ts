@@ -68,7 +68,7 @@ function goOn(file: Candidate, plain: Candidate, said: SaidInMail, found: Found)
   own.members.splice(at, 0, { file: plain, reason });
   if (at > 0) return;
   const others = found.stacks.filter((stack) => isBefore(stack, plain));
-  const { sure } = chooseStack(plain, others, [], evidenceOf(said, [plain], found));
+  const { sure } = chooseStack(plain, others, [], evidenceOf(said, found));
   if (!sure) return;
   sure.stack.members.push({ file: plain, reason: sure.reason }, { file, reason: sure.reason });
   found.stacks = found.stacks.filter((stack) => stack !== own);
@@ -96,6 +96,6 @@ function withoutWord(file: Candidate, word: string): Candidate {
       around,
       loose: null,
     },
-    thing: { ...thing, words: new Set(without([...thing.words])), telling: without(thing.telling) },
+    thing: { ...thing, words: new Set(without([...thing.words])) },
   };
 }

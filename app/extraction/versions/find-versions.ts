@@ -34,7 +34,6 @@ export function findVersions(
     things: [],
     variants: [],
     series: new Set(),
-    frequency: new Map(),
   };
   const editors = editorsOf(messages.map(({ author = "", from }) => ({ author, from })));
   for (const [at, message] of messages.entries()) {
@@ -95,9 +94,6 @@ function place(fresh: readonly Candidate[], chosen: Choices, found: Found): void
     else {
       if (own) ask(newestOf(own.stack), file, found);
       found.stacks.push({ members: [{ file, reason: null }] });
-      for (const word of file.thing.words) {
-        found.frequency.set(word, (found.frequency.get(word) ?? 0) + 1);
-      }
     }
   }
 }

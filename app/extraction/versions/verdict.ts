@@ -28,23 +28,16 @@ export interface Candidate {
 export interface Between {
   /** The mail with the newer one says that something was changed. */
   changed: boolean;
-  /** Each of the two is the only file of its form that could be meant. */
-  isAlone: boolean;
   /** That mail answers another person. */
   replies: boolean;
-  /** It brings what is done, or what was sent before. */
-  finished: boolean;
+  /** It brings what was sent before. */
   repeated: boolean;
-  /** It says that files were renamed. */
-  renamed: boolean;
   /** The words of that mail. */
   text: string;
   /** A loose end with this key tells files apart that came together. */
   isSeries: (key: string) => boolean;
   /** The older file's stack counts by loose ends already. */
   countsLoosely: (key: string) => boolean;
-  /** This word of a file is rarer in the thread than others of its words: it tells which. */
-  tells: (file: Candidate, word: string) => boolean;
 }
 
 export type Verdict = { sure: boolean; reason: VersionReason } | null;

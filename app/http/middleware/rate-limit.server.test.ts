@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeDatabase } from "#app/adapters/db/client.server.ts";
+import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import type { Session } from "#app/domain/accounts/sessions.server.ts";
+import { requestCounts } from "#app/domain/request-counts/tables.server.ts";
 import { clientAddressContext, sessionContext } from "#app/http/context.server.ts";
 import { rateLimit } from "./rate-limit.server.ts";
 
@@ -130,4 +131,14 @@ test("a bearer token has one limit in all networks, and many tokens have that of
     expect((await ask(...signIn, here, null, `token-${count}`)).status).toBe(200);
   }
   expect((await ask(...signIn, here, null, "another")).status).toBe(429);
+});
+
+test("past the limit of its network a new token makes no count of its own", async () => {
+  const signIn = ["POST", "/api/users/session/create", "198.51.100.9", null] as const;
+  for (let count = 0; count <= 60; count += 1) await ask(...signIn, `token-${count}`);
+  const counted = await db().$count(requestCounts);
+  for (let count = 0; count < 20; count += 1) {
+    expect((await ask(...signIn, `new-${count}`)).status).toBe(429);
+  }
+  expect(await db().$count(requestCounts)).toBe(counted);
 });

@@ -57,8 +57,8 @@ const usersOfNetwork = 20;
 
 /**
  * Returns who counts under a rule with how many requests a minute: a session's token, its user and their
- * network; without a session the bearer token, of which `bearer` is the hash, wherever it comes from, and the
- * network. A user makes no more of the rare requests (exact rules) with
+ * network; without a session their network, and the bearer token, of which `bearer` is the hash, wherever it
+ * comes from. The network is first: anybody can write any number of tokens, and none is counted past its limit. A user makes no more of the rare requests (exact rules) with
  * several sessions.
  */
 export function limitsOf(
@@ -70,7 +70,7 @@ export function limitsOf(
   const network = networkOf(address);
   if (!session) {
     const ofToken = bearer === null ? [] : [{ who: `token ${bearer}`, perMinute }];
-    return [...ofToken, { who: network, perMinute }];
+    return [{ who: network, perMinute }, ...ofToken];
   }
   return [
     { who: `session ${session.id}`, perMinute },

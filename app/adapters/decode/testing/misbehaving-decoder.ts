@@ -55,7 +55,11 @@ const commands: Record<string, () => void> = {
   native: () => {
     setInterval(() => hoard.push(Buffer.alloc(8 * 2 ** 20, 1)), 1);
   },
-  garbage: () => process.stdout.write("this is no frame, whatever it is that was asked for"),
+  garbage: () => {
+    const write = () => process.stdout.write("this is no frame, whatever it is that was asked for");
+    write();
+    setTimeout(write, 5);
+  },
   liar: () => {
     for (const chunk of encodeFrame({ ok: true, value: { type: 5 } }, [])) {
       process.stdout.write(chunk);

@@ -5,7 +5,7 @@ import { compareWords } from "../names/thing-words.ts";
 import { languageWords } from "../names/version-words.ts";
 import type { Candidate } from "../verdict.ts";
 import type { VersionReason } from "../version-types.ts";
-import { pairFacts } from "./pair-facts.ts";
+import { pairValues } from "./pair-facts.ts";
 import type { Scene } from "./scene.ts";
 import { likelihood, shippedModel, type TreeModel } from "./tree-model.ts";
 
@@ -45,7 +45,7 @@ export const choosingBy =
       .flatMap((file) => pairsOf(file, scene))
       .map((pair) => ({
         ...pair,
-        chance: likelihood(model, pairFacts(pair.file, pair.stack, scene)),
+        chance: likelihood(model, pairValues(pair.file, pair.stack, scene)),
       }))
       .filter(({ chance }) => chance >= LIKELY)
       .sort((one, other) => other.chance - one.chance);

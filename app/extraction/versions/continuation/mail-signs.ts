@@ -1,10 +1,11 @@
 const sign = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 
 /**
- * Words by which mails tell what became of a work, in the four languages of the rules: weak signs that only the model
- * weighs, together with all others.
+ * Words by which mails tell what became of a work, in several languages: weak signs that only the model weighs, together
+ * with all others.
  */
 export const mailSigns = {
+  asks: /\?/u,
   attaches: sign(
     "attach\\p{L}*|here(?:['’]s| is| are)|see (?:the )?(?:pdf|file)|anbei|im anhang|angehängt|hier (?:ist|sind|kommt)|ci-joint\\p{L}*|voici|voilà|pièce jointe|adjunt\\p{L}*|aquí|te mando|allego|in allegato|bijgevoegd|bijlage|bifog\\p{L}*|vedhæft\\p{L}*|vedlagt",
   ),
@@ -21,3 +22,4 @@ export const mailSigns = {
     "could you|can you|can we|could we|please|would you|should be|needs? to|bitte|könn\\p{L}+|sollte|pourr\\p{L}+|peux|peut-on|merci de|podr\\p{L}+|puedes|por favor|too (?:big|small|dark|light|close|much)|bigger|smaller|instead|change|wrong|missing|fehlt|manque|falta",
   ),
 };
+export type MailSign = keyof typeof mailSigns;

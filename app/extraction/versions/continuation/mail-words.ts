@@ -1,27 +1,43 @@
+import { type ReadChoice, readChoice } from "../mail-choice.ts";
 import { readOfMail } from "../mail-cues.ts";
 import { foldName } from "../names/fold-name.ts";
 import type { VersionMessage } from "../version-types.ts";
+import { type MailSign, mailSigns } from "./mail-signs.ts";
 
-/** What the words of a mail are compared by. */
+/** What a mail is weighed by, read once from the beginning of its text. */
 export interface MailWords {
   words: ReadonlySet<string>;
   /** The first five letters of its longer words, whatever their endings. */
   stems: ReadonlySet<string>;
+  signs: Readonly<Record<MailSign, boolean>>;
+  choice: ReadChoice;
 }
 
 const read = new WeakMap<VersionMessage, MailWords>();
 
-/** The words of a mail, read once. */
 export function wordsOf(message: VersionMessage): MailWords {
-  const known = read.get(message) ?? readWords(message.text);
+  const known = read.get(message) ?? readWords(message.text.slice(0, readOfMail));
   read.set(message, known);
   return known;
 }
 
 function readWords(text: string): MailWords {
-  const words = foldName(text.slice(0, readOfMail)).match(/[\p{L}\d]+/gu) ?? [];
+  const words = foldName(text).match(/[\p{L}\d]+/gu) ?? [];
   const long = words.filter((word) => /^\p{L}{4,}$/u.test(word));
-  return { words: new Set(words), stems: new Set(long.map((word) => word.slice(0, 5))) };
+  const has = (sign: MailSign) => mailSigns[sign].test(text);
+  return {
+    words: new Set(words),
+    stems: new Set(long.map((word) => word.slice(0, 5))),
+    signs: {
+      attaches: has("attaches"),
+      addsMore: has("addsMore"),
+      tellsOfNow: has("tellsOfNow"),
+      approves: has("approves"),
+      requests: has("requests"),
+      asks: has("asks"),
+    },
+    choice: readChoice(text),
+  };
 }
 
 /** How many words of the first are in one of the others by their stems. */

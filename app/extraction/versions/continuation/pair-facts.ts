@@ -5,11 +5,22 @@ import { placeFacts } from "./place-facts.ts";
 import type { Scene } from "./scene.ts";
 import { talkFacts } from "./talk-facts.ts";
 
-/** What is known of a file and of a stack that it may continue, by name; the model knows each by its name. */
+/** What is known of a file and of a stack that it may continue, by name: always the same names in the same order. */
 export function pairFacts(file: Candidate, stack: Stack, scene: Scene): Record<string, number> {
-  return {
-    ...nameFacts(newestOf(stack), file),
-    ...placeFacts(file, stack, scene),
-    ...talkFacts(file, stack, scene),
-  };
+  return Object.assign({}, ...factsOf(file, stack, scene));
+}
+
+/** Their numbers alone. */
+export function pairValues(file: Candidate, stack: Stack, scene: Scene): number[] {
+  return factsOf(file, stack, scene).flatMap((facts) => Object.values(facts));
+}
+
+function factsOf(file: Candidate, stack: Stack, scene: Scene): Record<string, number>[] {
+  return [
+    nameFacts(newestOf(stack), file),
+    placeFacts(file, stack, scene),
+    scene.mailFacts,
+    scene.talkAbout(stack).facts,
+    talkFacts(file, stack, scene),
+  ];
 }

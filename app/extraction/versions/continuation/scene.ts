@@ -60,7 +60,7 @@ export function sceneOf(parts: SceneParts): Scene {
   const { messages, at, fresh } = parts;
   const inStacks = countWords(stacks.map(newestOf));
   const inFiles = countWords(fresh);
-  const shapes = shapesOf(messages.slice(0, at));
+  const series = shapesOf(messages.slice(0, at));
   return {
     ...parts,
     stacks,
@@ -74,7 +74,7 @@ export function sceneOf(parts: SceneParts): Scene {
         works,
         own: works.filter(({ members }) => members.some((one) => one.file.from === file.from)),
         freshOfForm: fresh.filter(({ name }) => isOfForm(name.extension, extension)).length,
-        series: shapes.get(shapeOf(file.name.folded)) ?? 0,
+        series: series.get(shapeOf(file.name.folded)) ?? 0,
         nearest: twoBest(stacks.map((stack) => likenessOf(newestOf(stack), file))),
       };
     }),
@@ -99,9 +99,17 @@ function countWords(files: readonly Candidate[]): Map<string, number> {
 
 /** In how many mails each name comes, its numbers aside. */
 function shapesOf(messages: readonly VersionMessage[]): Map<string, number> {
-  return countOf(
-    messages.flatMap(({ files }) => [...new Set(files.map(({ name }) => shapeOf(foldName(name))))]),
-  );
+  return countOf(messages.flatMap((message) => [...shapesIn(message)]));
+}
+
+const shapes = new WeakMap<VersionMessage, ReadonlySet<string>>();
+
+/** Kept: every later mail of the thread asks for them. */
+function shapesIn(message: VersionMessage): ReadonlySet<string> {
+  const known =
+    shapes.get(message) ?? new Set(message.files.map(({ name }) => shapeOf(foldName(name))));
+  shapes.set(message, known);
+  return known;
 }
 
 const shapeOf = (folded: string) => folded.replace(/\d+/gu, "#");

@@ -1,22 +1,23 @@
 import { newestOf, type Stack } from "../choose-stack.ts";
 import { isChoice } from "../chosen-variant.ts";
-import { namesVariant, readChoice } from "../mail-choice.ts";
+import { namesVariant } from "../mail-choice.ts";
 import { foldName } from "../names/fold-name.ts";
 import { compareWords } from "../names/thing-words.ts";
 import type { Candidate } from "../verdict.ts";
 import type { VersionMessage } from "../version-types.ts";
-import { mailSigns } from "./mail-signs.ts";
 import { echoes, type MailWords, mentions, wordsOf } from "./mail-words.ts";
 import { flag } from "./name-facts.ts";
 import type { Scene, SceneParts } from "./scene.ts";
 
-/** How many of the latest mails between two versions are read. */
+/** How many mails between two versions are looked at, and how many of others' are read: the latest. */
+const MAX_READ = 50;
 const MAX_FEEDBACK = 12;
 
 /** What a mail and the one before it say, as numbers: the same for all its files. */
 export function mailFacts({ messages, at, said }: SceneParts) {
-  const last = messages[at - 1];
-  const from = messages[at]?.from.toLowerCase();
+  const [mail, last] = [messages[at], messages[at - 1]];
+  const signs = mail && wordsOf(mail).signs;
+  const lastSigns = last && wordsOf(last).signs;
   return {
     changed: flag(said.changed),
     finished: flag(said.finished),
@@ -25,14 +26,14 @@ export function mailFacts({ messages, at, said }: SceneParts) {
     offered: flag(said.offered),
     replies: flag(said.replies),
     answers: flag(said.answers),
-    attaches: flag(mailSigns.attaches.test(said.text)),
-    addsMore: flag(mailSigns.addsMore.test(said.text)),
-    tellsOfNow: flag(mailSigns.tellsOfNow.test(said.text)),
-    asks: flag(said.text.includes("?")),
+    attaches: flag(signs?.attaches ?? false),
+    addsMore: flag(signs?.addsMore ?? false),
+    tellsOfNow: flag(signs?.tellsOfNow ?? false),
+    asks: flag(signs?.asks ?? false),
     length: Math.log1p(said.text.length),
-    lastIsOther: flag(last !== undefined && last.from.toLowerCase() !== from),
-    lastApproves: flag(mailSigns.approves.test(last?.text ?? "")),
-    lastAsks: flag(last?.text.includes("?") ?? false),
+    lastIsOther: flag(last !== undefined && last.from.toLowerCase() !== mail?.from.toLowerCase()),
+    lastApproves: flag(lastSigns?.approves ?? false),
+    lastAsks: flag(lastSigns?.asks ?? false),
     lastLength: Math.log1p(last?.text.length ?? 0),
   };
 }
@@ -52,7 +53,7 @@ export function talkAbout(newest: Candidate, { messages, at }: SceneParts): Talk
   const intro = messages[newest.at];
   const from = mail?.from.toLowerCase();
   const between = messages
-    .slice(newest.at + 1, at)
+    .slice(Math.max(newest.at + 1, at - MAX_READ), at)
     .filter((message) => message.from.toLowerCase() !== from && !message.isUpload)
     .slice(-MAX_FEEDBACK);
   const feedback = between.map(wordsOf);
@@ -64,24 +65,22 @@ export function talkAbout(newest: Candidate, { messages, at }: SceneParts): Talk
     feedback,
     facts: {
       feedback: between.length,
-      requested: flag(between.some(({ text }) => mailSigns.requests.test(text))),
+      requested: flag(feedback.some(({ signs }) => signs.requests)),
       echo: echo(own, feedback),
       introEcho: echo(own, introduced),
       feedbackEcho: echo(introduced, feedback),
-      choice: choiceOf(newest, messages.slice(0, at + 1)),
+      choice: choiceOf(newest, messages.slice(newest.at, at + 1).slice(0, MAX_READ)),
     },
   };
 }
 
 /** What the mails say of a file and of a stack, as numbers. */
 export function talkFacts(file: Candidate, stack: Stack, scene: Scene) {
-  const { own, feedback, facts } = scene.talkAbout(stack);
+  const { own, feedback } = scene.talkAbout(stack);
   const stackWords = newestOf(stack).thing.words;
   const { shared, added } = compareWords(stackWords, file.thing.words);
   const mentionsFile = mentions(file.thing.words, own);
   return {
-    ...scene.mailFacts,
-    ...facts,
     mentionsFile,
     mentionsShare: mentionsFile / Math.max(1, file.thing.words.size),
     mentionsStack: mentions(stackWords, own),
@@ -93,9 +92,12 @@ export function talkFacts(file: Candidate, stack: Stack, scene: Scene) {
   };
 }
 
-/** 1 where somebody else named this file alone of those that were laid side by side with it, -1 where another of them. */
-function choiceOf(newest: Candidate, messages: readonly VersionMessage[]): number {
-  const beside = (messages[newest.at]?.files ?? [])
+/**
+ * 1 where somebody else named this file alone of those that were laid side by side with it, -1 where another of them; the
+ * first mail brought them.
+ */
+function choiceOf(newest: Candidate, [first, ...later]: readonly VersionMessage[]): number {
+  const beside = (first?.files ?? [])
     .filter(({ id }) => id !== newest.id)
     .map(({ name }) => new Set(foldName(name).match(/\p{L}+|\d+/gu)));
   const own = [...newest.thing.words].filter(
@@ -104,9 +106,9 @@ function choiceOf(newest: Candidate, messages: readonly VersionMessage[]): numbe
   if (!beside.length || !own.length) return 0;
   const others = new Set(beside.flatMap((words) => [...words]).filter(isChoice));
   for (const word of newest.thing.words) others.delete(word);
-  for (const { text, from } of messages.slice(newest.at + 1)) {
-    if (from.toLowerCase() === newest.from) continue;
-    const said = readChoice(text);
+  for (const message of later) {
+    if (message.from.toLowerCase() === newest.from) continue;
+    const said = wordsOf(message).choice;
     const isNamed = own.some((word) => namesVariant(said, word));
     const isOtherNamed = [...others].some((word) => namesVariant(said, word));
     if (isNamed !== isOtherNamed) return isNamed ? 1 : -1;

@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { findVersions } from "../find-versions.ts";
+import { pairsOf } from "./choose-continued.ts";
+import { pairFacts, pairValues } from "./pair-facts.ts";
 import { likelihood, readModel, shippedModel, type TreeModel, writeModel } from "./tree-model.ts";
 
 const model: TreeModel = {
@@ -12,17 +15,31 @@ const model: TreeModel = {
 
 it("adds up the leaves that a row of facts leads to", () => {
   const oddsOf = (chance: number) => Math.log(chance / (1 - chance));
-  expect(oddsOf(likelihood(model, { changed: 0, lead: 1 }))).toBeCloseTo(-1.875);
-  expect(oddsOf(likelihood(model, { changed: 1, lead: 0.25 }))).toBeCloseTo(-0.375);
-  expect(oddsOf(likelihood(model, { changed: 1, lead: 0.3 }))).toBeCloseTo(2.125);
+  expect(oddsOf(likelihood(model, [0, 1]))).toBeCloseTo(-1.875);
+  expect(oddsOf(likelihood(model, [1, 0.25]))).toBeCloseTo(-0.375);
+  expect(oddsOf(likelihood(model, [1, 0.3]))).toBeCloseTo(2.125);
 });
 
-it("reads what it wrote, and refuses what is no model or asks for facts that nobody tells", () => {
+it("reads what it wrote, and refuses what is no model", () => {
   expect(readModel(writeModel(model))).toEqual(model);
   expect(() => readModel('{"facts":[],"trees":[["a"]]}')).toThrow();
-  expect(() => likelihood(model, { changed: 1 })).toThrow("lead");
 });
 
-it("ships with the trees that the documentation counts", () => {
+it("ships with trees for the facts that are told of a file and a stack, in their order", () => {
+  const asked: string[][] = [];
+  const sent = (name: string) => ({
+    from: "jo@studio.example",
+    text: "",
+    files: [{ id: name, name, hash: null }],
+  });
+  findVersions([sent("plan.pdf"), sent("garden.pdf")], (files, scene) => {
+    for (const { file, stack } of files.flatMap((one) => pairsOf(one, scene))) {
+      const facts = pairFacts(file, stack, scene);
+      expect(pairValues(file, stack, scene)).toEqual(Object.values(facts));
+      asked.push(Object.keys(facts));
+    }
+    return { sure: new Map(), maybe: new Map() };
+  });
+  expect(asked).toEqual([shippedModel().facts]);
   expect(shippedModel().trees).toHaveLength(500);
 });

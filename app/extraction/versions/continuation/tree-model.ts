@@ -41,13 +41,8 @@ export function readModel(text: string): TreeModel {
   return modelSchema.parse(JSON.parse(text));
 }
 
-/** How likely it is, from 0 to 1. Throws an Error when the facts are not those of the model. */
-export function likelihood(model: TreeModel, facts: Readonly<Record<string, number>>): number {
-  const values = model.facts.map((name) => {
-    const value = facts[name];
-    if (value === undefined) throw new Error(`The model asks for ${name}, which is not told.`);
-    return value;
-  });
+/** How likely it is, from 0 to 1; `values` are the model's facts in their order. */
+export function likelihood(model: TreeModel, values: readonly number[]): number {
   let sum = model.bias;
   for (const tree of model.trees) sum += leafOf(tree, values);
   return 1 / (1 + Math.exp(-sum));

@@ -1,12 +1,10 @@
 import { foldName } from "./fold-name.ts";
 import type { ReadName } from "./name-types.ts";
-import { tellsApart, variantWords } from "./version-words.ts";
+import { variantWords } from "./version-words.ts";
 
 /** What a name says of the thing it shows, and how often people have set their initials to it. */
 export interface ThingWords {
   words: ReadonlySet<string>;
-  /** Those of them that tell things apart. */
-  telling: readonly string[];
   edits: number;
 }
 
@@ -34,7 +32,7 @@ export function thingWords(
   const words = new Set(
     name.words.filter((word) => !signed.has(word) && !joining.has(word)).flatMap(oneSpelling),
   );
-  return { words, telling: [...words].filter(tellsApart), edits: initials.length };
+  return { words, edits: initials.length };
 }
 
 function oneSpelling(word: string): string[] {
