@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { withDatabase } from "./with-database.ts";
 
 /*
- * `npm run restore -- FILE`: restores a backup into an empty database and an empty store. Exits with 1 when that fails;
- * then nothing was restored.
+ * `npm run restore -- FILE`: restores a backup into an empty database and an empty store. Exits with 1 and says how far it
+ * came when that fails or is stopped.
  */
 try {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;

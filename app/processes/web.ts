@@ -9,16 +9,11 @@ import { isForExtension } from "#app/http/middleware/extension-paths.ts";
 import { metricsPage } from "./private/metrics-page.ts";
 import { type PrivateServer, servePrivately } from "./private/private-server.ts";
 import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
+import { bodyLimit } from "./web/body-limit.ts";
 import { loadBuild } from "./web/load-build.ts";
 import { Admission } from "./web/shedding/admission.ts";
 import { StaticFiles } from "./web/static-files.ts";
 import { createWebServer } from "./web/web-server.ts";
-
-/**
- * A multipart body is larger than the file in it. A body that exceeds the file limit by more than this is not
- * read.
- */
-const BODY_MARGIN = 16 * 1024 * 1024;
 
 /**
  * Connections that the operating system keeps until they are accepted. Node's 511 are fewer than a burst brings, and
@@ -38,14 +33,14 @@ try {
 async function serve(): Promise<void> {
   const exposed = exposedSecrets();
   if (exposed.length > 0) log.warn({ exposed }, tellExposed(exposed));
-  const { DRAIN_SECONDS, MAX_UPLOAD_BYTES, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
+  const { DRAIN_SECONDS, OFFLINE_GOOGLE, PORT, PUBLIC_ORIGIN } = env();
   const { announceStop, build, createRequestContext, poolUse, ...serving } = await loadBuild();
   serving.startServing();
   const metrics = await serveMetrics(serving.readMetrics);
   const handle = createRequestHandler(build, "production");
   const { server, close } = createWebServer({
     origin: PUBLIC_ORIGIN,
-    bodyLimit: MAX_UPLOAD_BYTES + BODY_MARGIN,
+    bodyLimit: bodyLimit(),
     answersOptions: isForExtension,
     admission: new Admission(poolUse),
     files: new StaticFiles(join(projectRoot, "build/client")),

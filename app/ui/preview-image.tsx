@@ -31,7 +31,7 @@ export function PreviewImage({
     // It may have failed to load before React attached its listener.
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) void retry();
-    else if (current?.complete) tellThere(current);
+    else if (current?.complete && current.naturalWidth > 0) markLoaded(current);
   }, [retry]);
   if (!src || tries >= mostTries) return fallback;
   return (
@@ -43,14 +43,14 @@ export function PreviewImage({
       loading={isUrgent ? "eager" : "lazy"}
       fetchPriority={isUrgent ? "high" : undefined}
       decoding="async"
-      onLoad={({ currentTarget }) => tellThere(currentTarget)}
+      onLoad={({ currentTarget }) => markLoaded(currentTarget)}
       onError={retry}
     />
   );
 }
 
-/** Until then its place is drawn as one that waits. */
-export function tellThere(image: HTMLImageElement): void {
+/** Marks a loaded image, which ends its placeholder's animation. */
+export function markLoaded(image: HTMLImageElement): void {
   image.dataset.there = "";
 }
 

@@ -167,7 +167,11 @@ test("what the server cannot do is put back at once, in the specification's word
   await chooseFromMenu(thread, menu, "Move to trash");
   await sees(page, "Delete failed");
   await sees(page, "Could not move the file to trash.");
-  await thread.getByRole("link", { name: new RegExp(`^${ticket}`) }).waitFor();
+  const tiles = thread.getByRole("link", { name: new RegExp(`^${ticket}`) });
+  await tiles.waitFor();
+  await thread.getByRole("button", { name: `Move ${ticket} to trash` }).click();
+  await sees(page, "Could not move the file to trash.");
+  await tiles.waitFor();
   await page.unrouteAll();
 
   await page.route(/\/api\/files\/(\d+\/replace|update-preview)/, (route) =>

@@ -9,9 +9,9 @@ import { createQueues } from "#app/adapters/queue/queue.server.ts";
 import { startSession } from "#app/domain/accounts/sessions.server.ts";
 import { listFiles } from "#app/domain/files/list-files.server.ts";
 import { makePreview } from "#app/domain/files/previews/make-preview.server.ts";
-import { env } from "#app/env.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { jobKinds } from "#app/jobs/start.server.ts";
+import { bodyLimit } from "#app/processes/web/body-limit.ts";
 import { createOwner, createThread, type Owner } from "#tests/factories/desk.ts";
 import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
 import { answer, origin, ownHeaders } from "./request.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { token } = await startSession(owner, { kind: "top", device: "A test" });
   cookie = (await sessionCookie().serialize(token)).split(";")[0] ?? "";
 });
-beforeEach(() => web.serve(answer, { origin, bodyLimit: env().MAX_UPLOAD_BYTES + 16_000_000 }));
+beforeEach(() => web.serve(answer, { origin, bodyLimit: bodyLimit() }));
 afterAll(async () => {
   await closeDecoder();
   await closeWorld();

@@ -56,8 +56,12 @@ export function measureBackups(): void {
   readGauge({ name, help }, async () => {
     const { BACKUP_FOLDER: folder } = env();
     if (!folder) return [];
-    // A folder that is not there, or cannot be read, has none.
-    const newest = newestComplete(await madeIn(folder).catch(() => []), new Date());
+    const made = await madeIn(folder).catch((error: unknown) => {
+      const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+      if (!isMissing) log.warn({ err: error }, "the folder of backups cannot be read");
+      return [];
+    });
+    const newest = newestComplete(made, new Date());
     return [{ labels: {}, value: (newest?.madeAt.getTime() ?? 0) / 1_000 }];
   });
 }

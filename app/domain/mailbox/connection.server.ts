@@ -7,7 +7,6 @@ import { enqueue } from "#app/adapters/queue/queue.server.ts";
 import { seal, unseal } from "#app/adapters/secrets/seal.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { env } from "#app/env.server.ts";
-
 import { connectionProblem } from "./connection-problem.ts";
 import { queueContactSync } from "./contacts/sync-contacts.job.ts";
 import { enqueueFollow } from "./follow-mailbox.job.ts";

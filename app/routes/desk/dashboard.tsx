@@ -104,7 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const address = readDeskAddress(query);
   const key = cacheKey(address);
   const path = deskPath({ ...address, tab: status });
-  // One object for what the desk shows: the cards are drawn again when that changes, not with every search over them.
+  // One object for what the desk shows: the cards render again when it changes, and not when a dialog opens over them.
   const shown = useMemo(() => readDeskAddress(new URLSearchParams(path.split("?")[1])), [path]);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   return (

@@ -32,7 +32,7 @@ export function DeskPanel({
           >
             {title}
           </h2>
-          <p className="text-sm text-soft max-[400px]:sr-only">{hint}</p>
+          <p className="text-sm text-soft max-[400px]:sr-only @max-[23rem]/tasks:sr-only">{hint}</p>
         </div>
         {tools}
       </header>

@@ -3,7 +3,7 @@ import type { FileKind } from "#app/domain/files/file.ts";
 import { smallAddress } from "#app/domain/files/file-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { tellThere } from "#app/ui/preview-image.tsx";
+import { markLoaded } from "#app/ui/preview-image.tsx";
 import { fileIcons } from "./file-icon.ts";
 import "./file-picture.css";
 
@@ -33,9 +33,9 @@ export function FilePicture({
             // It may have failed before React attached its handlers.
             if (!image?.complete) return;
             if (image.naturalWidth === 0) setBroken(previewUrl);
-            else tellThere(image);
+            else markLoaded(image);
           }}
-          onLoad={({ currentTarget }) => tellThere(currentTarget)}
+          onLoad={({ currentTarget }) => markLoaded(currentTarget)}
           onError={() => setBroken(previewUrl)}
         />
       ) : (

@@ -359,6 +359,18 @@ describe("the feedback panel", () => {
     );
   });
 
+  test("tells how many of the tasks in view look done after one mail", () => {
+    const closing = { messageId: "m2", quote: "All done.", quoteStart: 0, quoteEnd: 9, by: "Ann" };
+    const suggested = {
+      closing: { ...closing, sentAt: "2026-03-03T10:00:00Z", doubt: "likely" as const },
+      closingState: "suggested" as const,
+    };
+    const tasks = [focusTask("a", suggested), focusTask("b", { ...suggested, fileId: 2 })];
+    expect(textsOf(renderThread({ files, tasks })).join(" ")).not.toContain("tasks look done");
+    const whole = renderThread({ files, tasks, view: "whole" });
+    expect(textsOf(whole).join(" ")).toContain("2 tasks look done");
+  });
+
   test("folds what is done, but for the task that is asked for", () => {
     const tasks = [focusTask("a", { status: "done" }), focusTask("b")];
     const fold = (search: string) =>

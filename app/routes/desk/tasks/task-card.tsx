@@ -55,9 +55,9 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
       <div className="task-foot">
         <TaskStatusForm task={task} onGone={onGone} />
         {task.closingState && (
-          <span className="badge badge-done">
+          <span className="badge badge-done" title={doubt}>
             {task.closingState === "closed" ? "Closed by mail" : "Looks done"}
-            {doubt && <span className="sr-only">{doubt}</span>}
+            {doubt && <span className="sr-only">. {doubt}</span>}
           </span>
         )}
         <DueMark task={task} timeZone={timeZone} />

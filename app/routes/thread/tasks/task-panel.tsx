@@ -64,7 +64,10 @@ export function TaskPanel({
     </Suspense>
   );
   const formOf = (id: string) => (isOf(named, id) ? openForm : null);
-  const suggested = mailsThatSuggest(tasks);
+  const ofFile = tasks.filter(({ fileId }) => fileId === selected?.id);
+  // What has no file is shown below the tasks of each file.
+  const inView = isWhole ? tasks : [...ofFile, ...tasks.filter(({ fileId }) => fileId === null)];
+  const suggested = mailsThatSuggest(inView);
   const toldAbove = new Set(suggested.map(({ closing }) => closing.messageId));
   const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst, toldAbove };
   const lists = { tasks, files, selected, rows };
@@ -75,7 +78,7 @@ export function TaskPanel({
         headingId={headingId}
         isWhole={isWhole}
         selected={selected}
-        tasks={isWhole ? tasks : tasks.filter(({ fileId }) => fileId === selected?.id)}
+        tasks={isWhole ? tasks : ofFile}
         address={address}
       />
       <ClosedByMails tasks={tasks} threadId={data.thread.threadId} address={address} />

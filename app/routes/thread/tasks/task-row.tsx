@@ -70,7 +70,7 @@ export function TaskRow({
       <div className="flex items-start gap-2">
         <p
           dir="auto"
-          className="flex-1 py-0.5 font-strong wrap-anywhere [:has(>form:not([hidden]))>div>&]:invisible"
+          className="flex-1 py-0.5 font-strong wrap-anywhere [:has(>form:not([hidden]))>div>&]:invisible [:has(>form:not([hidden]))>div>&]:max-h-7 [:has(>form:not([hidden]))>div>&]:overflow-hidden"
         >
           {task.text}
         </p>
