@@ -16,12 +16,19 @@ it.each(setNames())("takes hardly a pair of %s for versions by their names alone
   expect(figures.wrong.length).toBeLessThanOrEqual(Math.ceil(figures.gold / 25));
 });
 
+it.each(setNames().filter((set) => !setsForJudging.includes(set)))(
+  "takes hardly a pair of %s for versions that it was taught to be none",
+  (set) => {
+    expect(ratesOf(judgeSet(readSet(set))).p).toBeGreaterThan(0.96);
+  },
+);
+
 /** Written and labelled by people who know neither rules nor model; nobody who works on these reads them. */
 it.each([
-  ["hand-04", 0.94, 0.65],
-  ["hand-07", 0.94, 0.75],
+  ["hand-04", 0.94, 0.61],
+  ["hand-07", 0.97, 0.73],
   ["hand-08", 0.99, 0.9],
-  ["hand-09", 0.95, 0.95],
+  ["hand-09", 0.96, 0.95],
 ])(
   "finds the versions in the unread threads of %s as well as the documentation says",
   (set, p, r) => {

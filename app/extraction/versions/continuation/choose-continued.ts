@@ -13,7 +13,7 @@ import { likelihood, shippedModel, type TreeModel } from "./tree-model.ts";
 const MAX_STACKS = 30;
 const MAX_QUESTIONS = 3;
 /** From which likelihood a file continues a stack, and from which a person is asked. */
-const SURE = 0.75;
+const SURE = 0.8;
 const LIKELY = 0.15;
 
 /** A file and a stack that it may continue. */

@@ -15,7 +15,8 @@ export function placeFacts(file: Candidate, stack: Stack, scene: Scene) {
   const members = stack.members.map((member) => member.file);
   const { shared } = compareWords(newest.thing.words, file.thing.words);
   const likeness = likenessOf(newest, file);
-  const between = messages.slice(newest.at + 1, at);
+  // An upload is no mail: it comes between none.
+  const between = messages.slice(newest.at + 1, at).filter(({ isUpload }) => !isUpload);
   const filesBefore = messages[newest.at]?.files.length ?? 0;
   const isOnly = (all: readonly Stack[]) => flag(all.length === 1 && all[0] === stack);
   const isLatest = (all: readonly Stack[]) =>
@@ -30,7 +31,7 @@ export function placeFacts(file: Candidate, stack: Stack, scene: Scene) {
     firstAuthor: flag(members[0]?.from === file.from),
     sameSide: flag(newest.side === file.side),
     passedOn: flag(isPassedOn(file.name.extension)),
-    distance: at - newest.at,
+    distance: between.length + 1,
     mailsWithFiles: between.filter(({ files }) => files.length > 0).length,
     isOfLastMail: flag(between.every(({ files }) => files.length === 0)),
     hours: hoursBetween(messages[newest.at], messages[at]),

@@ -15,7 +15,8 @@ const MAX_FEEDBACK = 12;
 
 /** What a mail and the one before it say, as numbers: the same for all its files. */
 export function mailFacts({ messages, at, said }: SceneParts) {
-  const [mail, last] = [messages[at], messages[at - 1]];
+  const mail = messages[at];
+  const last = messages.slice(0, at).findLast(({ isUpload }) => !isUpload);
   const signs = mail && wordsOf(mail).signs;
   const lastSigns = last && wordsOf(last).signs;
   return {
