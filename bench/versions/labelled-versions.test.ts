@@ -17,9 +17,9 @@ it.each(setNames())("takes hardly a pair of %s for versions by their names alone
 });
 
 it.each(setNames().filter((set) => !setsForJudging.includes(set)))(
-  "takes hardly a pair of %s for versions that it was taught to be none",
+  "takes few pairs of %s for versions, which it was taught on",
   (set) => {
-    expect(ratesOf(judgeSet(readSet(set))).p).toBeGreaterThan(0.96);
+    expect(ratesOf(judgeSet(readSet(set))).p).toBeGreaterThan(0.93);
   },
 );
 
