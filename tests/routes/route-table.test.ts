@@ -25,7 +25,7 @@ const idsOf = (entries: typeof addresses): string[] =>
   entries.flatMap(({ file, children = [] }) => [file.replace(/\.tsx?$/, ""), ...idsOf(children)]);
 
 test("the browser knows every screen and every form's address", () => {
-  const expected = idsOf(addresses).filter((id) => !/^routes\/(api|bytes)\//.test(id));
+  const expected = idsOf(addresses).filter((id) => !/^routes\/(api|bytes|health|push)\//.test(id));
   expect(Object.keys(routes).sort()).toEqual(["root", ...expected].sort());
 });
 

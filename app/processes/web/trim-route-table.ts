@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
 
-/** Routes of /api and of bytes: pages reach them by fetch and by links outside the router. */
-const outsideTheRouter = /^routes\/(?:api|bytes)\//;
+/** Routes that no page reaches by the router: calls of /api and bytes by fetch and plain links, the others never. */
+const outsideTheRouter = /^routes\/(?:api|bytes|health|push)\//;
 const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
 const routeSchema = z.looseObject({ hasDefaultExport: z.boolean(), module: z.string() });
 const tableSchema = z.looseObject({ routes: z.record(z.string(), routeSchema) });
@@ -33,11 +33,12 @@ export function trimRouteTable(text: string, isEmpty: (module: string) => boolea
   return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) }, withoutNo)};`;
 }
 
-/** What a route has not, the router takes from a missing key as well. */
+/** What a route has not, the router takes from a missing key as well. It never asks for the default export. */
 function withoutNo(key: string, value: unknown): unknown {
-  return value === false && /^has(Action|Loader|Client|ErrorBoundary)/.test(key)
-    ? undefined
-    : value;
+  const isNone =
+    key === "hasDefaultExport" ||
+    (value === false && /^has(Action|Loader|Client|ErrorBoundary)/.test(key));
+  return isNone ? undefined : value;
 }
 
 /** The file of the client build's assets that contains the table. */

@@ -155,6 +155,6 @@ function FilePreview({ file, files, tasks, marks, checks, address }: Props & { f
   }
 
   function go(search: string | null) {
-    if (search) navigate(search, { replace: true, preventScrollReset: true });
+    return search && navigate(search, { replace: true, preventScrollReset: true });
   }
 }
