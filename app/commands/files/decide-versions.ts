@@ -19,6 +19,7 @@ const titles = {
   "stands-alone": "Taken out of the versions",
   "is-no-version": "Kept apart",
   "is-current": "Current version chosen",
+  "continues-nothing": "Not a continuation",
   order: "Order of versions changed",
   "as-before": "Versions are as before",
 };
@@ -49,7 +50,7 @@ export const decideVersionsForm = () =>
       .optional(),
     decisions: z
       .string()
-      .max(40_000)
+      .max(60_000)
       .transform((text, context): unknown => {
         try {
           return JSON.parse(text);

@@ -178,6 +178,8 @@ export const versionDecisions = pgTable(
     isCurrent: boolean().notNull().default(false),
     /** It is no version of this file: the answer to a question. */
     declined: bigint({ mode: "number" }),
+    /** It continues no file of an earlier thread. */
+    continuesNothing: boolean().notNull().default(false),
     decidedAt: instant().notNull().defaultNow(),
   },
   (table) => [

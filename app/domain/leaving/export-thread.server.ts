@@ -115,9 +115,10 @@ async function listThreadMarks(viewer: { id: string }, threadId: string) {
 
 /** What the viewer said of which files are versions of one another. */
 async function listVersionDecisions(viewer: { id: string }, threadId: string) {
-  const { fileId, joins, place, isCurrent, declined, decidedAt } = versionDecisions;
+  const { fileId, joins, place, isCurrent, declined, continuesNothing, decidedAt } =
+    versionDecisions;
   return db()
-    .select({ fileId, joins, place, isCurrent, declined, decidedAt })
+    .select({ fileId, joins, place, isCurrent, declined, continuesNothing, decidedAt })
     .from(versionDecisions)
     .innerJoin(files, and(eq(files.userId, versionDecisions.userId), eq(files.id, fileId)))
     .where(and(eq(versionDecisions.userId, viewer.id), eq(files.threadId, threadId)))

@@ -202,6 +202,7 @@ test("damage to what was found of versions is told and mended; what a person sai
   const cap = (await filesOf()).find(({ name }) => name === "cap.png")!;
   const notes = (await filesOf()).find(({ name }) => name === "notes.png")!;
   await decideVersions(viewer, { fileId: notes.id, says: "joins", other: cap.id });
+  await decideVersions(viewer, { fileId: cap.id, says: "continues-nothing" });
   const place = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
   const [asked] = await tasksOf();
   await putMark(viewer, {

@@ -199,6 +199,9 @@ describe("the files strip", () => {
     expect(bar).toContain('href="/dashboard/thread/t%2F1?file=7"');
     expect(bar).toContain('href="/dashboard/thread/tea/compare?older=7&amp;newer=3"');
     expect(textsOf(bar).join(" ")).toMatch(/Continues.*tea_v1\.png.*First round/);
+    expect(bar).toContain('action="/files/3/versions"');
+    expect(bar).toContain('name="says" value="continues-nothing"');
+    expect(textsOf(bar)).toContain("Not a continuation");
     expect(textsOf(bar)).not.toContain("One version");
     expect(bar).not.toContain("Versions of tea_v2.png: change");
     const alone = renderThread({ files: [focusFile(3)] });

@@ -109,6 +109,7 @@ async function createVersions(viewer: Owner) {
   const taskId = await createTask(viewer, threadId, { fileId: one });
   await setTaskStatus(viewer, { taskId, status: "in_progress" });
   await decideVersions(viewer, { fileId: two, says: "joins", other: one });
+  await decideVersions(viewer, { fileId: two, says: "continues-nothing" });
   const place = { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
   await putMark(viewer, { id: randomUUID(), taskId, fileId: one, place });
   await checkPlaces({ userId: viewer.id, threadId });
@@ -216,7 +217,10 @@ describe("export", () => {
       ({ title }: { title: string }) => title === "Versions",
     );
     expect(JSON.parse(String(unzipped.get(`${folder}thread.json`)))).toMatchObject({
-      versionDecisions: [{ fileId: two, joins: one, isCurrent: false }],
+      versionDecisions: [
+        { fileId: one, joins: null, continuesNothing: true },
+        { fileId: two, joins: one, isCurrent: false, continuesNothing: true },
+      ],
       tasks: [{ id: taskId, statusHistory: [{ from: "not_started", to: "in_progress" }] }],
       marks: [{ taskId, fileId: one, page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4 }],
       markChecks: [{ taskId, older: { fileId: one }, newer: { fileId: two }, state: "blank" }],

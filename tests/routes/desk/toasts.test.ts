@@ -186,6 +186,7 @@ test("what is said of versions is told, with a way back", async () => {
     [{ says: "is-current" }, "Current version chosen"],
     [{ says: "stands-alone" }, "Taken out of the versions"],
     [{ says: "is-no-version", other: String(one) }, "Kept apart"],
+    [{ says: "continues-nothing" }, "Not a continuation"],
   ] as const) {
     const { status, body } = await answer(() => `/files/${two}/versions`, fields({ ...form }));
     expect([status, body]).toMatchObject([200, { toast: { title, undo: expect.any(Object) } }]);

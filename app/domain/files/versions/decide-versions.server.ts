@@ -60,10 +60,10 @@ function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileR
   switch (saying.says) {
     case "joins": {
       const { other } = saying;
-      return [{ fileId, decide: () => ({ ...nothingSaid, joins: other }) }];
+      return [{ fileId, decide: (was) => moved(was, other) }];
     }
     case "stands-alone":
-      return [{ fileId, decide: () => ({ ...nothingSaid, joins: fileId }) }];
+      return [{ fileId, decide: (was) => moved(was, fileId) }];
     case "is-no-version": {
       const { other } = saying;
       return [{ fileId, decide: (was) => ({ ...was, declined: other }) }];
@@ -72,6 +72,12 @@ function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileR
       return members.map(({ id }) => ({
         fileId: id,
         decide: (was) => ({ ...was, isCurrent: id === fileId }),
+      }));
+    case "continues-nothing":
+      // Whichever of the versions a later order puts first.
+      return (own && members.length === 0 ? [own] : members).map(({ id }) => ({
+        fileId: id,
+        decide: (was) => ({ ...was, continuesNothing: true }),
       }));
     case "order": {
       const first = Math.min(...saying.order);
@@ -87,6 +93,11 @@ function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileR
   }
 }
 
+/** What was said of its place and of questions is over; that it continues nothing stands. */
+function moved({ continuesNothing }: VersionDecision, joins: number): VersionDecision {
+  return { ...nothingSaid, joins, continuesNothing };
+}
+
 async function listShown(tx: Transaction, viewer: { id: string }, threadId: string) {
   return tx
     .select()
@@ -99,9 +110,9 @@ async function listDecisions(
   viewer: { id: string },
   ids: readonly number[],
 ): Promise<Decisions> {
-  const { fileId, joins, place, isCurrent, declined } = versionDecisions;
+  const { fileId, joins, place, isCurrent, declined, continuesNothing } = versionDecisions;
   const rows = await tx
-    .select({ fileId, joins, place, isCurrent, declined })
+    .select({ fileId, joins, place, isCurrent, declined, continuesNothing })
     .from(versionDecisions)
     .where(and(eq(versionDecisions.userId, viewer.id), inArray(fileId, [...ids])));
   const byId = new Map(rows.map(({ fileId: id, ...decision }) => [id, decision]));

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "#app/adapters/db/client.server.ts";
-import { files, shownFile } from "#app/domain/files/tables.server.ts";
+import { files, shownFile, versionDecisions } from "#app/domain/files/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
 
@@ -17,7 +17,7 @@ const mostCandidates = 20;
 /**
  * For the files of a thread that begin a stack or stand alone (at most 200): the newest earlier file of another of the
  * viewer's threads whose name calls the same thing, where somebody other than the owner takes part in both threads.
- * None for a name that is equal in every sign, whose bytes are equal, or that is in the trash.
+ * None where the viewer said that it continues nothing, for a name that is equal in every sign, whose bytes are equal, or that is in the trash.
  */
 export async function listContinued(
   viewer: { id: string },
@@ -67,6 +67,18 @@ export async function listContinued(
         eq(files.threadId, threadId),
         isNull(files.decoration),
         shownFile,
+        notExists(
+          db()
+            .select({ said: sql`1` })
+            .from(versionDecisions)
+            .where(
+              and(
+                eq(versionDecisions.userId, viewer.id),
+                eq(versionDecisions.fileId, files.id),
+                versionDecisions.continuesNothing,
+              ),
+            ),
+        ),
         or(isNull(files.stackPlace), eq(files.stackPlace, 1)),
       ),
     )

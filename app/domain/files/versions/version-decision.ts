@@ -8,6 +8,8 @@ const versionDecisionSchema = z.object({
   place: z.number().int().min(1).max(1_000).nullable(),
   isCurrent: z.boolean(),
   declined: fileIdSchema.nullable(),
+  /** Undo that was offered before this was kept does not name it. */
+  continuesNothing: z.boolean().default(false),
 });
 export type VersionDecision = z.output<typeof versionDecisionSchema>;
 
@@ -29,4 +31,5 @@ export const nothingSaid: VersionDecision = {
   place: null,
   isCurrent: false,
   declined: null,
+  continuesNothing: false,
 };

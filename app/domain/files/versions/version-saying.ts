@@ -6,6 +6,7 @@ const sayings = [
   "stands-alone",
   "is-no-version",
   "is-current",
+  "continues-nothing",
   "order",
   "as-before",
 ] as const;
@@ -13,7 +14,8 @@ const fileId = z.coerce.number().int().positive();
 
 /**
  * What a person says of a file: that it is a version of the same thing as `other`, of nothing else, or
- * no version of `other`, which was suggested; that it is the current one; the `order` of all versions,
+ * no version of `other`, which was suggested; that it is the current one; that it
+ * continues no file of an earlier thread; the `order` of all versions,
  * oldest first; or what was said before (`decisions`).
  */
 export const versionSayingSchema = z.object({
@@ -31,7 +33,7 @@ export type SaidFields = z.output<typeof versionSayingSchema>;
 
 export type VersionSaying =
   | { says: "joins" | "is-no-version"; other: number }
-  | { says: "stands-alone" | "is-current" }
+  | { says: "stands-alone" | "is-current" | "continues-nothing" }
   | { says: "order"; order: number[] }
   | { says: "as-before"; decisions: z.output<typeof decisionsSchema> };
 

@@ -5,7 +5,9 @@ import { closeDecoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { stopQueue } from "#app/adapters/queue/queue.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { trashFile } from "#app/domain/files/trash-file.server.ts";
+import { decideVersions } from "#app/domain/files/versions/decide-versions.server.ts";
 import { listContinued } from "#app/domain/files/versions/list-continued.server.ts";
+import { messages } from "#app/domain/threads/tables.server.ts";
 import {
   createFile,
   createMessage,
@@ -78,4 +80,46 @@ test("nobody else's file is continued, none in the trash, and not the same bytes
   const isBefore = and(eq(files.userId, owner.id), eq(files.id, before.fileId));
   await db().update(files).set({ trashedWithThread: true }).where(isBefore);
   expect(await listContinued(owner, after.threadId)).toEqual([]);
+});
+
+test("what a person said to continue nothing continues nothing, when the thread is read again and beside other decisions, until it is undone", async () => {
+  await receive("Tea, first round", { day: 2, name: "tea label_v1.pdf" });
+  const { threadId, fileId } = await receive("Tea again", { day: 8, name: "tea label_v2.pdf" });
+  const other = await receive("Tea at last", { day: 9, name: "tea label_v3.pdf" });
+  const stranger = await createOwner();
+  const found = async (id: string) => (await listContinued(owner, id)).length;
+  const saying = { fileId, says: "continues-nothing" } as const;
+  expect(await decideVersions(stranger, saying)).toBeNull();
+  expect(await found(threadId)).toBe(1);
+  const said = await decideVersions(owner, saying);
+  expect(await decideVersions(owner, saying)).toMatchObject({
+    before: [{ decision: { continuesNothing: true } }],
+  });
+  expect([await found(threadId), await found(other.threadId)]).toEqual([0, 1]);
+
+  await db().update(messages).set({ extractedBy: null }).where(eq(messages.userId, owner.id));
+  await extractThreadTasks({ userId: owner.id, threadId });
+  await decideVersions(owner, { fileId, says: "stands-alone" });
+  expect(await found(threadId)).toBe(0);
+
+  const back = { fileId, says: "as-before", decisions: said?.before ?? [] } as const;
+  await decideVersions(owner, back);
+  expect(await found(threadId)).toBe(1);
+});
+
+test("said of any version, it holds for the one that an order puts first", async () => {
+  await receive("Tea, first round", { day: 2, name: "tea label_v1.pdf" });
+  const { threadId, fileId: two } = await receive("Tea again", {
+    day: 8,
+    name: "tea label_v2.pdf",
+  });
+  const name = "tea label_v3.pdf";
+  const three = await createFile(owner, { threadId, name, bytes: Buffer.from(name) });
+  await db().update(files).set({ foundThing: "tea label.pdf" }).where(eq(files.id, three));
+  await decideVersions(owner, { fileId: three, says: "joins", other: two });
+  const said = await decideVersions(owner, { fileId: three, says: "continues-nothing" });
+  await decideVersions(owner, { fileId: two, says: "order", order: [three, two] });
+  expect(await listContinued(owner, threadId)).toEqual([]);
+  await decideVersions(owner, { fileId: two, says: "as-before", decisions: said?.before ?? [] });
+  expect(await listContinued(owner, threadId)).toHaveLength(1);
 });

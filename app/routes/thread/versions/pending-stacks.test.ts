@@ -3,6 +3,7 @@ import { withPendingStacks } from "./pending-stacks.ts";
 
 const file = (id: number, place: number | null, isStackFront = false) => ({
   ...{ id, sentAt: `2026-03-0${id}T10:00:00.000Z`, versionQuestion: id === 4 ? 3 : null },
+  continues: place === 1 ? { id: 9 } : null,
   ...{ stackId: place === null ? null : 1, stackPlace: place, isStackFront },
 });
 /** Three versions, and a file by itself that came after them. */
@@ -41,6 +42,15 @@ test("a file joins the versions of another at its time, and is asked about no mo
   expect(shown.map(({ stackPlace }) => stackPlace)).toEqual([1, 2, 4, 3]);
   expect(shown.map(({ isStackFront }) => isStackFront)).toEqual([false, false, true, false]);
   expect(shown[3]?.versionQuestion).toBeNull();
+});
+
+test("what continues nothing tells of no earlier file, whichever of the versions it is said of", () => {
+  const data = new FormData();
+  data.set("says", "continues-nothing");
+  const shown = (id: number) =>
+    withPendingStacks(files, [{ action: `/files/${id}/versions`, data, failed: false }]);
+  expect(shown(2).map(({ continues }) => continues)).toEqual([null, null, null, null]);
+  expect(shown(4)[0]?.continues).toEqual({ id: 9 });
 });
 
 test("what was refused, and the undo, change nothing before the answer", () => {

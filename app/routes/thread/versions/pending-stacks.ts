@@ -9,6 +9,7 @@ type Stacked = {
   stackPlace: number | null;
   isStackFront: boolean;
   versionQuestion: number | null;
+  continues: object | null;
 };
 
 /**
@@ -33,6 +34,8 @@ function after<File extends Stacked>(files: File[], id: number, data: FormData):
       return changed(files, (one) =>
         isVersionOf(one, file) ? { isStackFront: one.id === id } : null,
       );
+    case "continues-nothing":
+      return changed(files, (one) => (isVersionOf(one, file) ? { continues: null } : null));
     case "stands-alone":
       return takenOut(files, file);
     case "order":

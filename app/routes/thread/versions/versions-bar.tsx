@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
-import { useCommand } from "#app/client/commands/use-command.ts";
+import { type SentCommand, useCommand } from "#app/client/commands/use-command.ts";
 import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
@@ -37,6 +37,12 @@ export function VersionsBar({
   address: FocusAddress;
   threadId: string;
 }) {
+  // Here, where it stays: what asks goes away with the answer, and a failure must still be told.
+  const decide = useCommand(
+    decideVersionsCommand,
+    { fileId: file.id },
+    { key: `versions ${file.id}` },
+  );
   const own = cards.find((card) => holds(card, file));
   const versions = own?.versions ?? [];
   const members = own?.members ?? [file];
@@ -57,12 +63,12 @@ export function VersionsBar({
   return (
     <section aria-label={`Versions of ${file.name}`} className="mt-2 grid gap-2 text-sm/5">
       {suspected && (
-        <Question file={file} older={suspected}>
+        <Question decide={decide} older={suspected}>
           {isAlone && !continued && menu}
         </Question>
       )}
       {continued && (
-        <ContinuedLine of={continued} file={file} threadId={threadId}>
+        <ContinuedLine decide={decide} of={continued} file={file} threadId={threadId}>
           {isAlone && menu}
         </ContinuedLine>
       )}
@@ -107,11 +113,13 @@ export function VersionsBar({
 
 /** What was there before, in another thread: to be opened, or compared with this version. */
 function ContinuedLine({
+  decide,
   of: before,
   file,
   threadId,
   children,
 }: {
+  decide: SentCommand;
   of: NonNullable<ShownFile["continues"]>;
   file: ShownFile;
   threadId: string;
@@ -120,8 +128,8 @@ function ContinuedLine({
   const other = `/dashboard/thread/${encodeURIComponent(before.threadId)}?file=${before.id}`;
   const title = before.threadTitle || "(No Subject)";
   return (
-    <div className="flex items-center gap-1">
-      <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-xs/5 text-soft">
+    <div className="flex flex-wrap items-center gap-1">
+      <p className="min-w-0 basis-full [overflow-wrap:anywhere] text-xs/5 text-soft">
         Continues{" "}
         <Link to={other} className="link">
           <bdi>{before.name}</bdi>
@@ -135,6 +143,11 @@ function ContinuedLine({
           {before.name} and {file.name}
         </span>
       </Link>
+      <CommandForm command={decide} fields={{ says: "continues-nothing" }} className="flex-1">
+        <Button type="submit" size="small" disabled={decide.state !== "idle"}>
+          Not a continuation
+        </Button>
+      </CommandForm>
       {children}
     </div>
   );
@@ -175,15 +188,14 @@ function VersionLink({
 }
 
 function Question({
-  file,
+  decide,
   older,
   children,
 }: {
-  file: ShownFile;
+  decide: SentCommand;
   older: ShownFile;
   children?: ReactNode;
 }) {
-  const decide = useCommand(decideVersionsCommand, { fileId: file.id });
   const answers = { joins: "Yes", "is-no-version": "No" };
   return (
     <div className="flex items-center gap-2">

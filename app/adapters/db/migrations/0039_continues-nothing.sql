@@ -1,0 +1,1 @@
+ALTER TABLE "version_decisions" ADD COLUMN "continues_nothing" boolean DEFAULT false NOT NULL;
