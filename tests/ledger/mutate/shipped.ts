@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { type Candidate, findCandidates } from "./candidates.ts";
 
 /** Folders and files whose literals are not seen by a person or a client. */
-const leftOut: [RegExp, string][] = [
-  [/\.test\.tsx?$|\/testing\/|\/test-server\.ts$/, "tests"],
-  [/^app\/domain\/tasks\/extraction\/(?!category\.ts)/, "rules of language: patterns and weights"],
+export const leftOut: [RegExp, string][] = [
+  [/\.test\.tsx?$|\/testing\//, "tests"],
+  [
+    /^app\/extraction\/(?!task-categories\.ts|asks\/category\.ts)/,
+    "rules of language: patterns and weights",
+  ],
   [/^app\/adapters\/decode\/dxf\//, "numbers and names of the DXF format, and geometry"],
   [/^app\/adapters\/decode\/(files\/image-size|mail\/(tnef|mapi-properties))\.ts$/, "file formats"],
-  [/^app\/domain\/intake\/demo-pictures\.ts$/, "a drawing"],
+  [/^app\/domain\/intake\/demo\/demo-pictures\.ts$/, "a drawing"],
   [
     /^app\/processes\/(?!web\/)|^app\/processes\/web\/precompress\.ts$/,
     "what operators run and read",
@@ -21,7 +24,7 @@ const leftOut: [RegExp, string][] = [
  * a signature's logo). `npm run bench` and `npm run eval:mime` judge them. Limits that people are told do
  * count.
  */
-const tuning = [
+export const tuning = [
   /^app\/(adapters\/(db|queue|blobs|archive|google)|jobs)\/|\.job\.ts$/,
   /^app\/adapters\/decode\/(?!preview\/limits|decoder\.server)/,
 ];
