@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startChild } from "#app/processes/start-child.ts";
 import { splitEnvironment } from "./given-environment.server.ts";
+import { startChild } from "./processes/children/start-child.ts";
 
 let folder: string;
 const lines: string[] = [];
@@ -29,7 +29,7 @@ const SHOWS = `
   import { readFileSync } from "node:fs";
   import { env, environmentWith } from ${JSON.stringify(import.meta.resolve("./env.server.ts"))};
   import { exposedSecrets } from ${JSON.stringify(import.meta.resolve("./given-environment.server.ts"))};
-  import { tellReady, whenToldToStop } from ${JSON.stringify(import.meta.resolve("./processes/told-to-stop.ts"))};
+  import { tellReady, whenToldToStop } from ${JSON.stringify(import.meta.resolve("./processes/children/told-to-stop.ts"))};
   whenToldToStop(async () => undefined);
   const { GOOGLE_CLIENT_SECRET, DATABASE_URL } = env();
   const others = readFileSync("/proc/self/environ", "utf8").split("\\0").filter(Boolean);

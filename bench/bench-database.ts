@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
 export type BenchDatabase = {

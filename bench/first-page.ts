@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectRoot } from "#app/env.server.ts";
-import { findFreePort } from "#app/processes/ports.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
 import { getPage } from "./dashboard/load.ts";
 import { round } from "./processes.ts";
 

@@ -12,14 +12,14 @@ import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { isPortTaken, preferPort } from "#app/processes/children/ports.ts";
+import { runApp } from "#app/processes/children/run-app.ts";
+import { type ChildProcesses, runWithChildren } from "#app/processes/children/run-with-children.ts";
+import { startChild } from "#app/processes/children/start-child.ts";
 import { makeDataDir } from "#app/processes/database/postgres-place.ts";
 import { removePostgres } from "#app/processes/database/remove-postgres.ts";
-import { isPortTaken, preferPort } from "#app/processes/ports.ts";
-import { runApp } from "#app/processes/run-app.ts";
-import { type ChildProcesses, runWithChildren } from "#app/processes/run-with-children.ts";
-import { startChild } from "#app/processes/start-child.ts";
-import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { developmentId } from "../extension/manifest.ts";
 
 /**

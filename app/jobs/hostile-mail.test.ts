@@ -26,7 +26,7 @@ let jobs: Awaited<ReturnType<typeof startJobs>>;
 beforeAll(async () => {
   world = await openMailboxWorld();
   // A pattern that never terminates where a mail demands it, and the timeouts of the product.
-  const script = join(projectRoot, "app/processes/testing/burning-decoder.ts");
+  const script = join(projectRoot, "app/processes/decoder/testing/burning-decoder.ts");
   replaceDecoder(createDecoder({ script, concurrency: 2 }));
   jobs = await startJobs();
 });

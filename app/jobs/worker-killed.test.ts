@@ -5,7 +5,7 @@ import { findRevision } from "#app/domain/changes/read-changes.server.ts";
 import { listRecentImports } from "#app/domain/intake/import/list-recent-imports.server.ts";
 import { requestImport } from "#app/domain/intake/import/request-import.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
-import { type Child, startChild } from "#app/processes/start-child.ts";
+import { type Child, startChild } from "#app/processes/children/start-child.ts";
 import { changesOf } from "#tests/factories/changes-of.ts";
 import { type MailboxWorld, openMailboxWorld } from "#tests/setup/mailbox/mailbox-world.ts";
 

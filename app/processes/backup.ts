@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase } from "./maintenance/with-database.ts";
 
 /*
  * `npm run backup -- FILE`: writes everything that Galley keeps to a new file, while it runs or not. Exits with 1 when that
@@ -9,7 +9,7 @@ try {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!file || more.length > 0) throw new Error("Where to? npm run backup -- FILE");
   await withDatabase("present", async () => {
-    const { tellBackup } = await import("./tell-backup.ts");
+    const { tellBackup } = await import("./maintenance/tell-backup.ts");
     process.exitCode = (await tellBackup(file)) ? 0 : 1;
   });
 } catch (error) {

@@ -1,6 +1,6 @@
 import { applicationDefault } from "firebase-admin/app";
 import { environmentWith } from "#app/env.server.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
+import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
 
 /**
  * Checks that this machine has credentials for the Firebase project, which verifying a sign-in and the

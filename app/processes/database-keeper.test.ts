@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { removePostgres } from "./database/remove-postgres.ts";
-import { type Keeper, startDatabaseKeeper } from "./start-database-keeper.ts";
+import { type Keeper, startDatabaseKeeper } from "./database/start-database-keeper.ts";
 
 // These tests start whole databases with fsync, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -146,7 +146,7 @@ async function keep(): Promise<Keeper> {
 /** Another program that keeps the database running. */
 async function startParent(): Promise<{ process: ChildProcess; url: string }> {
   const code = `
-    import { startDatabaseKeeper } from ${JSON.stringify(import.meta.resolve("./start-database-keeper.ts"))};
+    import { startDatabaseKeeper } from ${JSON.stringify(import.meta.resolve("./database/start-database-keeper.ts"))};
     const keeper = await startDatabaseKeeper({
       dataDir: ${JSON.stringify(dataDir)}, env: process.env, onLine: console.error,
     });

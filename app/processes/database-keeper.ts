@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Client } from "pg";
+import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
 import { connectionUrl, keepCredentials } from "./database/postgres-credentials.ts";
 import { placePostgres } from "./database/postgres-place.ts";
 import { closePostgres, openPostgres, type PostgresServer } from "./database/postgres-server.ts";
-import { SUPERVISED, tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /**
  * The process that keeps the embedded PostgreSQL running: starts it, restarts it when it dies, and stops it

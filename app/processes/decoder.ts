@@ -40,7 +40,7 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
     case "parseMail":
       return parseMail(bytes);
     case "readText": {
-      const { readText } = await import("./read-text.ts");
+      const { readText } = await import("./decoder/read-text.ts");
       const input: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
       const value = readText(String(field(header, "task")), input, (step) =>
         send({ header: { step }, parts: [] }),
@@ -90,7 +90,7 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const described = attachments.map(({ bytes: _, ...rest }) => rest);
   const value = { ...head, text, body, isBulk: bulk, attachments: described };
   // A parsed mail is usually followed by reading its thread, so the extractor is loaded ahead.
-  setImmediate(() => void import("./read-text.ts"));
+  setImmediate(() => void import("./decoder/read-text.ts"));
   return { header: { ok: true, value }, parts: attachments.map((attachment) => attachment.bytes) };
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from "vite";
 import { env } from "#app/env.server.ts";
 import { answerHeaders } from "#app/http/replies/answer-headers.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
+import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
 
 /** Replaces web.ts in development: Vite serves the app and applies each change at once. */
 try {

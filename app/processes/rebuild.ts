@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase } from "./maintenance/with-database.ts";
 
 /*
  * `npm run rebuild -- USER [--write]`: derives all data of a user (email address or id) again from the stored
@@ -17,7 +17,7 @@ try {
   if (!name || more.length > 0) throw new Error(usage);
   await withDatabase("present", async () => {
     // Imported after the settings are set, because its modules read them.
-    const { tellRebuild } = await import("./tell-rebuild.ts");
+    const { tellRebuild } = await import("./maintenance/tell-rebuild.ts");
     process.exitCode = (await tellRebuild(name, values)) ? 0 : 1;
   });
 } catch (error) {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase } from "./maintenance/with-database.ts";
 
 /*
  * `npm run restore -- FILE`: restores a backup into an empty database and an empty store. Exits with 1 and says how far it
@@ -9,7 +9,7 @@ try {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!file || more.length > 0) throw new Error("From where? npm run restore -- FILE");
   await withDatabase("may-be-new", async () => {
-    const { tellRestore } = await import("./tell-backup.ts");
+    const { tellRestore } = await import("./maintenance/tell-backup.ts");
     await tellRestore(file);
   });
 } catch (error) {

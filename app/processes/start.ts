@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { environmentWith, parseSettings, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
-import { runApp } from "./run-app.ts";
-import { type ChildProcesses, runWithChildren } from "./run-with-children.ts";
-import { startChild } from "./start-child.ts";
-import { startDatabaseKeeper } from "./start-database-keeper.ts";
+import { runApp } from "./children/run-app.ts";
+import { type ChildProcesses, runWithChildren } from "./children/run-with-children.ts";
+import { startChild } from "./children/start-child.ts";
+import { startDatabaseKeeper } from "./database/start-database-keeper.ts";
 
 /**
  * `npm start`: runs the product in production: web process and worker, and the embedded database unless

@@ -1,4 +1,4 @@
-import "./require-settings.ts";
+import "./children/require-settings.ts";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "react-router";
@@ -6,9 +6,9 @@ import { log } from "#app/adapters/log.server.ts";
 import { env, projectRoot } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { isForExtension } from "#app/http/middleware/extension-paths.ts";
+import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
 import { metricsPage } from "./private/metrics-page.ts";
 import { type PrivateServer, servePrivately } from "./private/private-server.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 import { bodyLimit } from "./web/body-limit.ts";
 import { loadBuild } from "./web/load-build.ts";
 import { Admission } from "./web/shedding/admission.ts";

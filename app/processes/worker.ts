@@ -1,4 +1,4 @@
-import "./require-settings.ts";
+import "./children/require-settings.ts";
 import { sweepBlobs } from "#app/adapters/blobs/blobs.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { isolatesWell, tellIsolation } from "#app/adapters/decode/sandbox/isolation.server.ts";
@@ -12,10 +12,10 @@ import { measureQuota } from "#app/domain/mailbox/quota/measure-quota.server.ts"
 import { env } from "#app/env.server.ts";
 import { exposedSecrets, tellExposed } from "#app/given-environment.server.ts";
 import { startJobs } from "#app/jobs/start.server.ts";
+import { tellFailure, tellReady, whenToldToStop } from "./children/told-to-stop.ts";
 import { metricsPage } from "./private/metrics-page.ts";
 import { type PrivateServer, servePrivately } from "./private/private-server.ts";
 import { workerHealth } from "./private/worker-health.ts";
-import { tellFailure, tellReady, whenToldToStop } from "./told-to-stop.ts";
 
 /** The worker process: migrates the database, deletes what dead processes left, and runs the job queues. */
 try {

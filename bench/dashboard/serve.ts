@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "#app/processes/ports.ts";
-import { type Child, startChild } from "#app/processes/start-child.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
+import { type Child, startChild } from "#app/processes/children/start-child.ts";
 import { getPage } from "./load.ts";
 
 export type Served = { name: string; origin: string; pid: number; stop(): Promise<void> };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectRoot } from "#app/env.server.ts";
-import { startChild } from "#app/processes/start-child.ts";
+import { startChild } from "#app/processes/children/start-child.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import { openBenchDatabase } from "../bench-database.ts";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { projectRoot } from "#app/env.server.ts";
-import { startChild } from "#app/processes/start-child.ts";
+import { startChild } from "#app/processes/children/start-child.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { cpuMs, descendantsOf, meterTree, residentMiB, round } from "../processes.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { findFreePort } from "#app/processes/ports.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
 import { descendants, stillAlive } from "#tests/setup/servers/process-family.ts";
 
 const program = join(import.meta.dirname, "../../demo/start.ts");

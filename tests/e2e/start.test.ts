@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { projectRoot } from "#app/env.server.ts";
-import { findFreePort } from "#app/processes/ports.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
 import { descendants, stillAlive } from "#tests/setup/servers/process-family.ts";
 
 let dataDir: string;

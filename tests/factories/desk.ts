@@ -5,7 +5,7 @@ import { users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile, type NewFile } from "#app/domain/files/add-file.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
-import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
+import { refreshThreadTasks } from "#app/domain/tasks/rows/refresh-thread-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { insertMessage, type NewMessage } from "#app/domain/threads/insert-message.server.ts";
 import { upsertThread } from "#app/domain/threads/upsert-thread.server.ts";

@@ -43,13 +43,13 @@ test("the server's build imports only what production installs", () => {
   expect(notInstalled(imports)).toEqual([]);
 });
 
-/** Started while developing only. */
-const forDevelopment = ["app/processes/dev-server.ts", "app/processes/build-when-stale.ts"];
+/** Tests, and what runs while developing only. */
+const notInProduction = /\.test\.ts$|\/testing\/|^app\/processes\/(dev-server\.ts$|development\/)/;
 
 test("the processes of production import only what it installs", async () => {
   const graph = await readImportGraph(projectRoot, ["app"]);
   const processes = [...graph.keys()].filter(
-    (file) => /^app\/processes\/[^/]+(?<!\.test)\.ts$/.test(file) && !forDevelopment.includes(file),
+    (file) => file.startsWith("app/processes/") && !notInProduction.test(file),
   );
   expect(processes).toContain("app/processes/worker.ts");
   const imports = packagesOf(graph, processes);

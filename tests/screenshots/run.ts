@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { drawSheet } from "./contact-sheet.ts";
 import { scenes } from "./scenes.ts";
 import { schemes, takeScene, type Wanted, type Width, widths } from "./take.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { startWorld } from "#tests/nightly/chaos/start-world.ts";
 import { seenByApi } from "./seen-by-api.ts";
 

@@ -53,7 +53,7 @@ export type DecoderTrouble = {
   detail: string;
 };
 export type TextWork<T> = {
-  /** The name of a task that the process knows (processes/read-text.ts). */
+  /** The name of a task that the process knows (processes/decoder/read-text.ts). */
   task: string;
   /** Sent as JSON. */
   input: unknown;

@@ -9,7 +9,7 @@ import {
   type ThreadToRead,
 } from "#app/domain/tasks/reading/find-thread-to-read.server.ts";
 import { readThread } from "#app/domain/tasks/reading/read-thread.server.ts";
-import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
+import { refreshThreadTasks } from "#app/domain/tasks/rows/refresh-thread-tasks.server.ts";
 import { lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { refreshThreadSender } from "#app/domain/threads/refresh-thread-sender.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";

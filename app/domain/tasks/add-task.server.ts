@@ -9,8 +9,8 @@ import type { Person } from "#app/domain/threads/thread.ts";
 import { hasTask, type TaskOutcome } from "./change-task.server.ts";
 import { findMarked, insertMark } from "./marks/insert-mark.server.ts";
 import type { MarkPlace } from "./marks/mark-place.ts";
-import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
-import { requireTaskRoom } from "./require-task-room.server.ts";
+import { refreshThreadTasks } from "./rows/refresh-thread-tasks.server.ts";
+import { requireTaskRoom } from "./rows/require-task-room.server.ts";
 import { liveTask, tasks } from "./tables.server.ts";
 import type { TaskFacts } from "./task-form.ts";
 

@@ -3,11 +3,11 @@ import { db, type Queryable, type Transaction } from "#app/adapters/db/client.se
 import { reversalOf } from "#app/domain/changes/reversal.ts";
 import { type RecordChange, runCommand } from "#app/domain/changes/run-command.server.ts";
 import { selectTasks, toTaskView } from "./lists/task-rows.server.ts";
-import { lockTasks } from "./lock-tasks.server.ts";
+import { lockTasks } from "./rows/lock-tasks.server.ts";
+import { type StoredTask, type TaskChange, writeTasks } from "./rows/write-tasks.server.ts";
 import { tasks } from "./tables.server.ts";
 import type { TaskView } from "./task.ts";
 import { mostStatusDecisions } from "./task-limits.ts";
-import { type StoredTask, type TaskChange, writeTasks } from "./write-tasks.server.ts";
 
 export type { StoredTask };
 /** The outcome of a command on a task; null means missing or another user's. */

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { reversalOf } from "#app/domain/changes/reversal.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import type { StoredTask, TaskOutcome } from "./change-task.server.ts";
-import { lockTask } from "./lock-tasks.server.ts";
-import { refreshThreadTasks } from "./refresh-thread-tasks.server.ts";
-import { requireTaskRoom } from "./require-task-room.server.ts";
+import { lockTask } from "./rows/lock-tasks.server.ts";
+import { refreshThreadTasks } from "./rows/refresh-thread-tasks.server.ts";
+import { requireTaskRoom } from "./rows/require-task-room.server.ts";
 import { tasks } from "./tables.server.ts";
 
 export type SplitTask = {

@@ -4,8 +4,9 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { ChangedSince, isAs, type RowChange } from "#app/domain/changes/reversal.ts";
 import { isClosedByMail } from "#app/domain/tasks/closings/closed-by-mail.ts";
 import { forgetDismissal, rememberDismissal, wordsOfAsk } from "./dismissed-asks.server.ts";
-import { lockTasks } from "./lock-tasks.server.ts";
-import { refreshThreadsTasks } from "./refresh-thread-tasks.server.ts";
+import { lockTasks } from "./rows/lock-tasks.server.ts";
+import { refreshThreadsTasks } from "./rows/refresh-thread-tasks.server.ts";
+import { type StoredTask, type TaskChange, writeTasks } from "./rows/write-tasks.server.ts";
 import { liveTask, tasks } from "./tables.server.ts";
 import {
   type StatusDecision,
@@ -14,7 +15,6 @@ import {
   taskFields,
 } from "./task.ts";
 import { taskStatuses } from "./task-status.ts";
-import { type StoredTask, type TaskChange, writeTasks } from "./write-tasks.server.ts";
 
 const instant = z.coerce.date().nullable();
 const changeSchema = z

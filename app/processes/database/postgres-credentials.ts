@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { findFreePort } from "#app/processes/ports.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
 
 /** What is needed to connect to the embedded PostgreSQL again; stored in DATA_DIR with mode 0600. */
 export interface PostgresCredentials {

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { preferPort } from "#app/processes/ports.ts";
+import { preferPort } from "#app/processes/children/ports.ts";
 import { createCluster, runTool } from "./postgres-cluster.ts";
 import { connectionUrl, type PostgresCredentials, rememberPort } from "./postgres-credentials.ts";
 import type { PostgresPlace } from "./postgres-place.ts";

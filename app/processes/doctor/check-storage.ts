@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { hasEveryMigration } from "#app/adapters/db/has-every-migration.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import { startDatabaseKeeper } from "../start-database-keeper.ts";
+import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { type Check, type Finding, type Patient, right, wrong } from "./check.ts";
 import { checkMailboxes } from "./check-mailboxes.ts";
 import { askCloud, cannotLook } from "./check-project.ts";

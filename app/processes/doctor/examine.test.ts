@@ -9,11 +9,11 @@ import { closeDatabase, db } from "#app/adapters/db/client.server.ts";
 import { migrateDatabase } from "#app/adapters/db/migrate.server.ts";
 import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { parseSettings, type Settings } from "#app/env.server.ts";
+import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { type EdgeFixture, startEdgeFixture } from "#demo/google/edge/edge-fixture.ts";
 import { PUSH_ACCOUNT, PUSH_TOPIC } from "#demo/google/gmail/push.ts";
 import { createOwner } from "#tests/factories/desk.ts";
 import { listeningPort } from "#tests/setup/servers/listening-port.ts";
-import { startDatabaseKeeper } from "../start-database-keeper.ts";
 import { judgeDatabase, judgeRoom } from "./check-storage.ts";
 import { examine, tell } from "./examine.ts";
 

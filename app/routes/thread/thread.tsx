@@ -27,7 +27,7 @@ import { shownMarks } from "./marks/shown-marks.ts";
 import { areMissing, type WantedMessages, wantedMessages } from "./messages/messages-in-sight.ts";
 import { withPendingRoles } from "./people/pending-roles.ts";
 import { withPendingTasks } from "./task-forms/pending-tasks.ts";
-import { useClosingNews } from "./tasks/use-closing-news.ts";
+import { useClosingNews } from "./tasks/closings/use-closing-news.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 import { withPendingStacks } from "./versions/pending-stacks.ts";
 

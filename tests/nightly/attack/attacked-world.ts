@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { projectRoot } from "#app/env.server.ts";
-import { findFreePort } from "#app/processes/ports.ts";
-import { startChild } from "#app/processes/start-child.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
+import { startChild } from "#app/processes/children/start-child.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { buildSeed } from "#demo/seed/build-seed.ts";
 import type { SeedMailbox } from "#demo/seed/seed-mailbox.ts";

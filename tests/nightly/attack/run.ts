@@ -1,4 +1,4 @@
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 import type { Attack } from "./attack.ts";
 import { type Latency, measurePerson } from "./measure-person.ts";

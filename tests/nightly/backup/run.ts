@@ -8,8 +8,8 @@ import { Client } from "pg";
 import { z } from "zod";
 import { diskBlobs } from "#app/adapters/blobs/disk-blobs.server.ts";
 import { readTaskStatus } from "#app/domain/tasks/task-status.ts";
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
-import { keepChild } from "#app/processes/keep-child.ts";
+import { keepChild } from "#app/processes/children/keep-child.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { keepBusy, startWorld } from "../chaos/start-world.ts";
 
 /**

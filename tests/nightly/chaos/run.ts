@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 
 /**
  * `npm run chaos -- --kills 60`: a run of the product in which web process, worker, decoder, PostgreSQL and its keeper

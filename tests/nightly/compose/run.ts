@@ -2,9 +2,9 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#app/env.server.ts";
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
-import { findFreePort } from "#app/processes/ports.ts";
-import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
+import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { startOfflineGoogle } from "#demo/google/offline-google.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 import { readCompose } from "#tests/structure/compose-file.ts";

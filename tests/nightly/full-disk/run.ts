@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { findFreePort } from "#app/processes/children/ports.ts";
 import { connectionUrl } from "#app/processes/database/postgres-credentials.ts";
-import { findFreePort } from "#app/processes/ports.ts";
 import { testSettings } from "#tests/setup/lanes/test-settings.ts";
 
 /**

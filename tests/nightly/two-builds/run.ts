@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { keepBusy, startWorld, waitForRest } from "../chaos/start-world.ts";
 import { buildRelease, findPreviousRelease, removeRelease } from "./previous-release.ts";
 

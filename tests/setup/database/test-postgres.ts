@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import { startDatabaseKeeper } from "#app/processes/start-database-keeper.ts";
+import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 import { testSettings } from "../lanes/test-settings.ts";
 import { onDatabase, TEMPLATE } from "./test-database.ts";
 

@@ -9,7 +9,7 @@ import {
   type Page,
   type Worker,
 } from "playwright";
-import { findFreePort } from "#app/processes/ports.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
 import { maya } from "#demo/seed/cast.ts";
 import { buildExtension, type ExtensionSettings } from "../../../extension/build.ts";
 import { developmentId } from "../../../extension/manifest.ts";

@@ -1,4 +1,4 @@
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 import { ensureChromium } from "../browser/chromium.ts";
 
 /** Runs once before the journeys: ensures a build of the present sources, and a browser. */

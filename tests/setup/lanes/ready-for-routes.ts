@@ -1,4 +1,4 @@
-import { buildWhenStale } from "#app/processes/build-when-stale.ts";
+import { buildWhenStale } from "#app/processes/development/build-when-stale.ts";
 
 /** Runs once before the tests of routes: ensures a build of the present sources. */
 export default async function readyForRoutes() {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { findFreePort } from "#app/processes/ports.ts";
-import { type Child, startChild } from "#app/processes/start-child.ts";
+import { findFreePort } from "#app/processes/children/ports.ts";
+import { type Child, startChild } from "#app/processes/children/start-child.ts";
 import { type OfflineGoogle, startOfflineGoogle } from "#demo/google/offline-google.ts";
 
 export interface TestApp {

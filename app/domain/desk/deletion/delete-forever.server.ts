@@ -5,7 +5,7 @@ import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { lockThreadsOf } from "#app/domain/desk/lock-threads-of.server.ts";
 import { removeBlobs } from "#app/domain/files/bytes/forget-blobs.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
-import { deleteTasks } from "#app/domain/tasks/delete-tasks.server.ts";
+import { deleteTasks } from "#app/domain/tasks/rows/delete-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 import { type Deletion, deleteFiles } from "./delete-files.server.ts";

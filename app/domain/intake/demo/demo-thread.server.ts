@@ -5,7 +5,7 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { addFile } from "#app/domain/files/add-file.server.ts";
 import { refreshThreadFiles } from "#app/domain/files/refresh-thread-files.server.ts";
-import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
+import { refreshThreadTasks } from "#app/domain/tasks/rows/refresh-thread-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { insertMessage } from "#app/domain/threads/insert-message.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
+import { refreshThreadTasks } from "#app/domain/tasks/rows/refresh-thread-tasks.server.ts";
 import { lockThread } from "#app/domain/threads/find-thread.server.ts";
-import { refreshThreadTasks } from "../refresh-thread-tasks.server.ts";
 import { tasks } from "../tables.server.ts";
 
 type ClosedBy = { threadId: string; messageId: string };

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { requestPlaceChecks } from "#app/domain/files/places/check-places.job.ts";
-import { lockTask } from "#app/domain/tasks/lock-tasks.server.ts";
+import { lockTask } from "#app/domain/tasks/rows/lock-tasks.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { findMarked, insertMark, type MarkRow, type NewMark } from "./insert-mark.server.ts";
 import { mostMarksOfTask } from "./mark-limits.ts";

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/files/versions/find-comparable.server.ts";
 import { saveFoundVersions } from "#app/domain/files/versions/save-found-versions.server.ts";
 import { requestStacking } from "#app/domain/files/versions/stack-files.job.ts";
-import { refreshThreadTasks } from "#app/domain/tasks/refresh-thread-tasks.server.ts";
+import { refreshThreadTasks } from "#app/domain/tasks/rows/refresh-thread-tasks.server.ts";
 import { findThread, lockThread, type ThreadRow } from "#app/domain/threads/find-thread.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { extractor } from "./extractor.ts";

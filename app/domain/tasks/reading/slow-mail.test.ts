@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Reads with a pattern that never ends where a mail says "burn the reader". */
 function burning(limits: { cpuMs?: number; stepCpuMs?: number } = {}): typeof readThread {
   const decoder = createDecoder({
-    script: join(projectRoot, "app/processes/testing/burning-decoder.ts"),
+    script: join(projectRoot, "app/processes/decoder/testing/burning-decoder.ts"),
     limits: { stepCpuMs: 800, ...limits },
   });
   opened.push(decoder);

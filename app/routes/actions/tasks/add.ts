@@ -1,7 +1,7 @@
 import { addTaskCommand, addTaskForm } from "#app/commands/tasks/add-task.ts";
 import { needsWords } from "#app/commands/tasks/task-words.ts";
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
-import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/require-task-room.server.ts";
+import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/rows/require-task-room.server.ts";
 import { commandAction, Refused } from "#app/routes/actions/command-action.server.ts";
 
 export const action = commandAction(

@@ -1,5 +1,5 @@
 import { splitTaskCommand, splitTaskForm } from "#app/commands/tasks/split-task.ts";
-import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/require-task-room.server.ts";
+import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/rows/require-task-room.server.ts";
 import { splitTask } from "#app/domain/tasks/split-task.server.ts";
 import { commandAction, Refused } from "#app/routes/actions/command-action.server.ts";
 

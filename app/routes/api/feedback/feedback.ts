@@ -1,5 +1,5 @@
 import { addTask } from "#app/domain/tasks/add-task.server.ts";
-import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/require-task-room.server.ts";
+import { asTooManyTasks, TooManyTasks } from "#app/domain/tasks/rows/require-task-room.server.ts";
 import { parseJson } from "#app/http/parse.server.ts";
 import { apiError, methodNotAllowed } from "#app/http/replies/reply.server.ts";
 import { requireApiViewer } from "#app/http/viewer.server.ts";

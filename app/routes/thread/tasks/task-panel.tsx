@@ -7,11 +7,11 @@ import { readTaskForm, type TaskForm } from "#app/routes/thread/task-forms/task-
 import { useOpenForm } from "#app/routes/thread/task-forms/use-open-form.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { FormError } from "#app/ui/form-error.tsx";
-import { ClosedByMails } from "./closed-by-mails.tsx";
+import { ClosedByMails } from "./closings/closed-by-mails.tsx";
+import { mailsThatSuggest, SuggestedByMails } from "./closings/suggested-by-mails.tsx";
 import { FileTasks } from "./file-tasks.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { PanelView } from "./panel-view.tsx";
-import { mailsThatSuggest, SuggestedByMails } from "./suggested-by-mails.tsx";
 import { ThreadTasks } from "./thread-tasks.tsx";
 
 const OpenTaskForm = lazy(() =>

@@ -18,9 +18,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SelectSlot } from "#app/ui/select-slot.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { assigneeLabel } from "./assignee-label.ts";
+import { TaskClosing } from "./closings/task-closing.tsx";
 import { DueDay } from "./due-day.tsx";
 import { sourceAddress } from "./source-address.ts";
-import { TaskClosing } from "./task-closing.tsx";
 import { TaskParts } from "./task-parts.tsx";
 import { TaskReminders } from "./task-reminders.tsx";
 

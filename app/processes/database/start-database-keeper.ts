@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { type Child, startChild } from "./start-child.ts";
+import { type Child, startChild } from "#app/processes/children/start-child.ts";
 
 export interface Keeper extends Child {
   /** The connection URL of the database, for DATABASE_URL. */
@@ -26,7 +26,7 @@ export async function startDatabaseKeeper(options: {
   const child = await startChild({
     name: "database keeper",
     command: [
-      join(import.meta.dirname, "database-keeper.ts"),
+      join(import.meta.dirname, "../database-keeper.ts"),
       "--data",
       dataDir,
       ...Object.entries(settings).flatMap(([name, value]) => ["--set", `${name}=${value}`]),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { keepChild } from "./keep-child.ts";
 import type { ChildProcesses } from "./run-with-children.ts";
 
-const program = (file: string) => [join(import.meta.dirname, file)];
+const program = (file: string) => [join(import.meta.dirname, "..", file)];
 
 /** Starts the worker, which migrates the database, then the web process, and restarts either when it dies. */
 export async function runApp(options: {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { environmentWith } from "#app/env.server.ts";
-import { startDatabaseKeeper } from "./start-database-keeper.ts";
+import { startDatabaseKeeper } from "#app/processes/database/start-database-keeper.ts";
 
 /** Settings that every process must have but programs for an administrator do not use. */
 const notAsked = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import type { tasks } from "#app/domain/tasks/tables.server.ts";
 import { refreshThreadsTasks } from "./refresh-thread-tasks.server.ts";
-import type { tasks } from "./tables.server.ts";
 
 export type StoredTask = typeof tasks.$inferSelect;
 type Changing =

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { tasks } from "./tables.server.ts";
-import { mostTasksOfThread } from "./task-limits.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import { mostTasksOfThread } from "#app/domain/tasks/task-limits.ts";
 
 /** The thread holds the maximal number of tasks. */
 export class TooManyTasks extends Error {}

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 test.each(["worker", "web"])(
   "the %s process says in one sentence which setting is missing",
   (name) => {
-    const program = join(import.meta.dirname, `${name}.ts`);
+    const program = join(import.meta.dirname, `../${name}.ts`);
     const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
       ...{ cwd: tmpdir(), env: { PATH: process.env.PATH }, encoding: "utf8" },
     });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { liveTask } from "./tables.server.ts";
+import { liveTask } from "#app/domain/tasks/tables.server.ts";
 
 /** Updates the counts on the thread's card: its tasks, and those that are not done. */
 export async function refreshThreadTasks(

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
-import { tasks } from "./tables.server.ts";
 import type { StoredTask } from "./write-tasks.server.ts";
 
 /**

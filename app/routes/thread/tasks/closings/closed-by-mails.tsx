@@ -3,10 +3,10 @@ import { useCommand } from "#app/client/commands/use-command.ts";
 import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import { reviewSearch } from "#app/routes/thread/tasks/review-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { reviewSearch } from "./review-search.ts";
 
 type Closed = Pick<FocusTask, "id" | "fileId" | "closing" | "closingState">;
 type MailThatClosed = { closing: Closing; count: number; first: Closed };

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
-import { hideDismissals } from "./dismissed-asks.server.ts";
-import { deleteMarks } from "./marks/delete-marks.server.ts";
-import { tasks } from "./tables.server.ts";
-import type { Reminder, TaskClassification } from "./task.ts";
+import { hideDismissals } from "#app/domain/tasks/dismissed-asks.server.ts";
+import { deleteMarks } from "#app/domain/tasks/marks/delete-marks.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
+import type { Reminder, TaskClassification } from "#app/domain/tasks/task.ts";
 
 type Deleted = {
   id: string;

@@ -6,11 +6,11 @@ import type { ClosingAnswer } from "#app/domain/tasks/closings/closing-form.ts";
 import { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import { sourceAddress } from "#app/routes/thread/tasks/source-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { sourceAddress } from "./source-address.ts";
 
 const saidInPassing =
   "grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 border-l-2 border-done pl-2.5";

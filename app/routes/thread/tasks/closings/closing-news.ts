@@ -3,7 +3,7 @@ import { undoBy } from "#app/commands/command.ts";
 import { undoClosingsCommand } from "#app/commands/threads/undo-closings.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
-import { reviewSearch } from "./review-search.ts";
+import { reviewSearch } from "#app/routes/thread/tasks/review-search.ts";
 
 type Closed = Pick<FocusTask, "id" | "fileId" | "closing" | "closingState">;
 type Known = Pick<FocusTask, "id" | "closingState">;

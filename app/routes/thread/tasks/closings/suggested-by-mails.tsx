@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
+import { doubtsOfMany } from "#app/routes/thread/tasks/doubts-of-many.ts";
+import { sourceAddress } from "#app/routes/thread/tasks/source-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { doubtsOfMany } from "./doubts-of-many.ts";
-import { sourceAddress } from "./source-address.ts";
 
 type Suggested = Pick<FocusTask, "id" | "fileId" | "page" | "closing" | "closingState">;
 type Closing = NonNullable<FocusTask["closing"]>;
