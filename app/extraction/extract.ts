@@ -8,7 +8,7 @@ import {
   nobodyYet,
   type People,
 } from "./asks/choose-assignee.ts";
-import type { ClauseContext } from "./asks/classify-clause.ts";
+import type { ClauseContext } from "./asks/clause-verdict.ts";
 import { type Ask, asksIn, withoutVocative } from "./asks/find-asks.ts";
 import { guessAsk } from "./asks/guess-ask.ts";
 import { mergeAnswer } from "./asks/merge-answer.ts";
@@ -23,7 +23,7 @@ import { isSkipped } from "./asks/skip-message.ts";
 import { taskLine } from "./asks/task-line.ts";
 import { addUnverified } from "./closing/add-unverified.ts";
 import { linkItems } from "./closing/link-items.ts";
-import type { ReadMessage } from "./closing/linked-thread.ts";
+import type { ReadMessage } from "./closing/read-units.ts";
 import type { LanguageCues } from "./cues/cues.ts";
 import { isDoubted } from "./doubt.ts";
 import type {

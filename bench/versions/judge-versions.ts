@@ -1,14 +1,6 @@
-import { z } from "zod";
 import type { ChooseContinued } from "#app/extraction/versions/continuation/choose-continued.ts";
 import { findVersions } from "#app/extraction/versions/find-versions.ts";
 import type { VersionSet } from "./version-sets.ts";
-
-export const versionsGoldSchema = z.object({
-  id: z.string(),
-  stacks: z.array(z.array(z.string())),
-  maybe: z.array(z.tuple([z.string(), z.string()])).default([]),
-});
-export type VersionsGold = z.infer<typeof versionsGoldSchema>;
 
 export interface VersionFigures {
   hits: number;

@@ -1,8 +1,8 @@
 import { type Continued, pairsOf } from "#app/extraction/versions/continuation/choose-continued.ts";
 import { pairFacts } from "#app/extraction/versions/continuation/pair-facts.ts";
 import { findVersions } from "#app/extraction/versions/find-versions.ts";
-import { pairOf, type VersionsGold } from "./judge-versions.ts";
-import type { VersionSet } from "./version-sets.ts";
+import { pairOf } from "./judge-versions.ts";
+import type { VersionSet, VersionsGold } from "./version-sets.ts";
 
 /** A file and a stack with what is known of them, and whether the file continues it. */
 export interface TaughtPair {

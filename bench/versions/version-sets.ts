@@ -1,10 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import type { VersionMessage } from "#app/extraction/versions/version-types.ts";
 import { type EvalThread, threadSchema, toThread } from "../extraction/labelled-threads.ts";
 import { readLines } from "../extraction/read-lines.ts";
-import { type VersionsGold, versionsGoldSchema } from "./judge-versions.ts";
+
+export const versionsGoldSchema = z.object({
+  id: z.string(),
+  stacks: z.array(z.array(z.string())),
+  maybe: z.array(z.tuple([z.string(), z.string()])).default([]),
+});
+export type VersionsGold = z.infer<typeof versionsGoldSchema>;
 
 /** Threads by one hand, with their stacks. */
 export interface VersionSet {

@@ -27,8 +27,7 @@ function whyForbidden(file: string, target: string, isType: boolean): string | n
     return target.startsWith("demo/") ? "the app does not know the demo." : null;
   }
   const [, targetLayer = "", ...targetInside] = target.split("/");
-  // The browser's data layer uses the type of the root's data.
-  if (target === "app/root.tsx" && isType) return null;
+  if (isTypeOfRoot(target, isType)) return null;
   if (targetLayer !== layer) {
     if (allowed.includes(targetLayer)) return null;
     return `${layer} may import ${allowed.join(", ") || "nothing of the app"}.`;
@@ -48,7 +47,15 @@ function rankOf(rows: (typeof orders)[string] | undefined, inside: string[]): nu
   return rank < 0 ? null : rank;
 }
 
-/** Cycles of files by their imports. Type imports do not count: they do not exist at run time. */
+/** The browser's data layer uses the type of the root's data, which the framework takes from the root itself. */
+function isTypeOfRoot(target: string, isType: boolean): boolean {
+  return isType && target === "app/root.tsx";
+}
+
+/**
+ * Cycles of files by their imports, those of types among them: what needs each other to be understood is one thing, or
+ * lacks a third that both stand on.
+ */
 function findCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
@@ -58,7 +65,9 @@ function findCycles(graph: ImportGraph): string[][] {
     if (done.has(file)) return;
     done.add(file);
     path.push(file);
-    for (const { target, isType } of graph.get(file) ?? []) if (!isType) visit(target);
+    for (const { target, isType } of graph.get(file) ?? []) {
+      if (!isTypeOfRoot(target, isType)) visit(target);
+    }
     path.pop();
   };
   for (const file of graph.keys()) visit(file);

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { JobKind } from "./queue.server.ts";
+import type { JobKind } from "./job-kind.ts";
 
 /** Fields of a job's payload, and the columns that they are equal to. */
 type Fields = Record<string, SQLWrapper>;

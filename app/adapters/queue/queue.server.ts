@@ -1,28 +1,16 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type QueuePolicy, type SendOptions } from "pg-boss";
+import { fromDrizzle, PgBoss, type SendOptions } from "pg-boss";
 import type { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import { traceparent } from "#app/adapters/tracing/tracing.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
 import { watchClock } from "./follow-clock.server.ts";
+import type { JobKind } from "./job-kind.ts";
 import { isOfUsers, ownerOf } from "./job-owner.ts";
 import { longestRetryDelaySeconds } from "./retries.ts";
 import { runJob } from "./run-job.server.ts";
 import { giveTurnBack, type Lane, takeTurn, tidyTurns } from "./turns.server.ts";
-
-/** A kind of job: its queue's name, its payload's schema and the queue's options. */
-export type JobKind<Payload extends z.ZodType<object>> = {
-  name: string;
-  payload: Payload;
-  /**
-   * `short` keeps at most one waiting job per key, so a job enqueued while one of its key runs is kept and
-   * not dropped. `standard` keeps all.
-   */
-  policy: Extract<QueuePolicy, "short" | "standard">;
-  retryLimit: number;
-  expireInSeconds: number;
-};
 
 export function defineJob<Payload extends z.ZodType<object>>(
   kind: JobKind<Payload>,

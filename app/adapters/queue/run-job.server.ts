@@ -5,7 +5,7 @@ import { loggableError } from "#app/adapters/loggable-error.ts";
 import { jobDurations, jobRuns } from "#app/adapters/metrics/job-metrics.server.ts";
 import { causeSchema } from "#app/adapters/tracing/span.ts";
 import { inSpan } from "#app/adapters/tracing/tracing.server.ts";
-import type { JobKind } from "./queue.server.ts";
+import type { JobKind } from "./job-kind.ts";
 import { advanceClock, laneSchema, payForTime, type Statements } from "./turns.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { field } from "#app/client/requests/error-message.ts";
 import { requestTimeoutMs } from "#app/client/requests/request-timeout.ts";
 import { storedUserId } from "#app/client/session/browser-copies.ts";
-import type { ToastMessage, ToastUndo } from "./toast.ts";
+import type { ToastMessage, ToastUndo } from "#app/commands/command.ts";
 
 /** In this tab's storage, so that a reload keeps them and another tab has its own. */
 const key = "galley:undo-steps";

@@ -10,7 +10,7 @@ function authorshipOf(mails: Mail[]): unknown[] {
     const sentAt = day(index + 1);
     return {
       ...{ id: `m${index}`, sentAt, receivedAt: sentAt, isSent: by === me, authentication: "pass" },
-      ...{ sender: { name: "", email: by }, recipients: to.map((email) => ({ name: "", email })) },
+      ...{ sender: { email: by }, recipients: to.map((email) => ({ email })) },
       ...mail,
     };
   });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Authentication } from "#app/adapters/decode/parsed-mail.ts";
-import type { Person } from "./thread.ts";
 
 /**
  * Whether a message may settle or change what others wrote in its thread. `own`: the viewer sent
@@ -35,8 +34,8 @@ export function whyUnverified(message: {
 
 export type AuthoredMessage = {
   id: string;
-  sender: Person;
-  recipients: readonly Person[];
+  sender: { email: string };
+  recipients: readonly { email: string }[];
   sentAt: Date;
   receivedAt: Date | null;
   isSent: boolean | null;

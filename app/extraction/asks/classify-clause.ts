@@ -1,57 +1,12 @@
-import type { AskDoubt } from "../ask-doubts.ts";
 import type { LanguageCues } from "../cues/cues.ts";
-import type { ItemKind } from "../extraction-types.ts";
 import { standingClause } from "../mail/mail-markers.ts";
 import { condition, elliptic } from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
+import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { promiseVerdict } from "./promise-verdict.ts";
 import { isShortPromise } from "./short-promise.ts";
 import { isArranging, isSocialTalk } from "./small-talk.ts";
 import { weighFeedback } from "./weigh-feedback.ts";
-
-/** What is known about a clause's surroundings. */
-export interface ClauseContext {
-  /** An entry of a list. */
-  listed: boolean;
-  /** The clause carries a page, file or time label. */
-  labelled: boolean;
-  /** The list or message announces comments or corrections. */
-  feedback: boolean;
-  /** The message hands over work or reports it done. */
-  delivering: boolean;
-  /** Written by the side that does the work. */
-  byMaker: boolean;
-  /** Written by the side that judges, after work was handed over. */
-  reviewing: boolean;
-  /** The thread is about a meeting, not about work. */
-  social: boolean;
-  /** The sentence before, in the same paragraph, was taken as an item. */
-  afterItem: boolean;
-  /** That sentence asked for something outright. */
-  afterAsk: boolean;
-  /** The clause before, in the same sentence, was a request. */
-  afterRequest: boolean;
-  /** The next sentence of the paragraph is a question: this one leads up to it. */
-  beforeQuestion: boolean;
-  /** Speaks of what somebody else has just asked about. */
-  answers: boolean;
-  /** The next sentence asks for something ("would it be possible to have it …"). */
-  beforeAsk: boolean;
-  /** The clause is its sentence. */
-  whole: boolean;
-  /** The sentence that the clause is part of ends as a question. */
-  sentenceAsks: boolean;
-  /** The clause names a day to come. */
-  dated: boolean;
-}
-
-export interface Verdict {
-  kind: ItemKind;
-  confidence: number;
-  reason: string;
-  /** Why it would be doubted, where the confidence is too low for a task. */
-  askDoubt?: AskDoubt;
-}
 
 const MAX_CLAUSE = 600;
 /** Which kind of item a clause is, or null when it asks for nothing. */

@@ -2,7 +2,8 @@ import type { LanguageCues } from "../cues/cues.ts";
 import type { Unit } from "../text/segment.ts";
 import { isSubordinate, type Piece, splitClauses } from "../text/split-clauses.ts";
 import { addressee, type People } from "./choose-assignee.ts";
-import { type ClauseContext, classifyClause, type Verdict } from "./classify-clause.ts";
+import { classifyClause } from "./classify-clause.ts";
+import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 
 /** A stretch of a message that asks for something; offsets are into the cleaned text. */
 export interface Ask {

@@ -1,6 +1,7 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { scoreSentence, shippedModel } from "../sentence-model/sentence-model.ts";
-import { type ClauseContext, isSmallTalk, type Verdict } from "./classify-clause.ts";
+import { isSmallTalk } from "./classify-clause.ts";
+import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 
 /** Too low for a task: for a person to confirm. */
 const GUESS = 0.5;

@@ -1,7 +1,7 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { contrast, firstPerson, fragment, labelAndValue, located } from "../text/clause-shapes.ts";
 import { namesSubject } from "./category.ts";
-import type { ClauseContext, Verdict } from "./classify-clause.ts";
+import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { plainStatement } from "./plain-statement.ts";
 import { givesReason } from "./reason-clause.ts";
 

@@ -1,7 +1,8 @@
 import { domainOf } from "../asks/choose-assignee.ts";
 import type { Closing } from "../extraction-types.ts";
 import type { Span } from "../text/find-quote.ts";
-import type { LinkedMessage, LinkedThread, OpenItem, ReadUnit } from "./linked-thread.ts";
+import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
+import type { OpenItem, ReadUnit } from "./read-units.ts";
 import { isDueLater, isSure, type Settling, saysSo } from "./sure-closing.ts";
 
 /** How many messages later an ask can still be settled. */

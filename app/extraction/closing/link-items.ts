@@ -3,12 +3,8 @@ import type { Closing, DeclinedAsk, ExtractedItem } from "../extraction-types.ts
 import { sharedWeight } from "../text/shared-words.ts";
 import { straightQuotes, wordPattern } from "../text/word-pattern.ts";
 import { findClosing } from "./find-closing.ts";
-import {
-  type LinkedThread,
-  type OpenItem,
-  type ReadMessage,
-  toLinkedThread,
-} from "./linked-thread.ts";
+import { type LinkedThread, toLinkedThread } from "./linked-thread.ts";
+import type { OpenItem, ReadMessage } from "./read-units.ts";
 import { SameWords } from "./same-words.ts";
 import { type CompareBudget, mostCompared } from "./sentence-index.ts";
 

@@ -1,38 +1,12 @@
 import { domainOf } from "../asks/choose-assignee.ts";
-import type { LanguageCues } from "../cues/cues.ts";
-import type { ExtractedItem, ThreadMessage } from "../extraction-types.ts";
+import type { ExtractedItem } from "../extraction-types.ts";
 import type { Unit } from "../text/segment.ts";
 import { stemsOf } from "../text/shared-words.ts";
 import { listNumberOf } from "./list-number.ts";
+import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 import type { CompareBudget } from "./sentence-index.ts";
 import { readToldLinks, type ToldLinks } from "./told-links.ts";
 import { ToldSentences } from "./told-sentences.ts";
-
-/** A message as the extractor read it. */
-export interface ReadMessage {
-  message: ThreadMessage;
-  units: Unit[];
-  cues: LanguageCues;
-  delivering: boolean;
-}
-
-/** An item with what is needed to find it spoken of again. */
-export interface OpenItem {
-  item: ExtractedItem;
-  index: number;
-  /** Position of its message. */
-  at: number;
-  stems: Set<string>;
-  /** Its number in a list ("[3]"). */
-  listNumber: number | null;
-}
-
-export interface ReadUnit {
-  unit: Unit;
-  stems: Set<string>;
-  /** The item that was found in this sentence. */
-  own: OpenItem | null;
-}
 
 export interface LinkedMessage extends Omit<ReadMessage, "units"> {
   units: ReadUnit[];

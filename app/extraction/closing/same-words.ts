@@ -1,4 +1,4 @@
-import type { OpenItem } from "./linked-thread.ts";
+import type { OpenItem } from "./read-units.ts";
 
 /** Letters and digits of words that many asks consist of: "What else?" is another ask each time. */
 const LEAST = 12;

@@ -1,5 +1,5 @@
 import { sharedWeight } from "../text/shared-words.ts";
-import type { LinkedThread, ReadUnit } from "./linked-thread.ts";
+import type { ReadUnit } from "./read-units.ts";
 
 /**
  * How many stems are compared for one thread at most. A thread of a thousand ordinary mails takes a
@@ -23,13 +23,17 @@ export class SentenceIndex {
   }
 
   /** The sentence that shares most with the stems, if it shares at least so much (above 0). */
-  best(stems: ReadonlySet<string>, thread: LinkedThread, least: number): ReadUnit | null {
+  best(
+    stems: ReadonlySet<string>,
+    { frequency, budget }: { frequency: ReadonlyMap<string, number>; budget: CompareBudget },
+    least: number,
+  ): ReadUnit | null {
     let found: ReadUnit | null = null;
     let most = least;
-    for (const at of this.#sharing(stems, thread.budget)) {
+    for (const at of this.#sharing(stems, budget)) {
       const unit = this.units[at];
       if (!unit) continue;
-      const weight = sharedWeight(stems, unit.stems, thread.frequency);
+      const weight = sharedWeight(stems, unit.stems, frequency);
       if (weight >= most && (found === null || weight > most)) {
         found = unit;
         most = weight;

@@ -1,7 +1,8 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { sharedWeight, stemsOf } from "../text/shared-words.ts";
 import { wordPattern } from "../text/word-pattern.ts";
-import type { LinkedMessage, LinkedThread, OpenItem, ReadUnit } from "./linked-thread.ts";
+import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
+import type { OpenItem, ReadUnit } from "./read-units.ts";
 
 /** A sentence that speaks of an ask as settled, and how. */
 export interface Settling {

@@ -1,6 +1,6 @@
 import type { AskPlace, ModelAnswer } from "../extraction-types.ts";
 import { findQuote, type QuotedText, type Span, toQuotedText } from "../text/find-quote.ts";
-import type { LinkedMessage, LinkedThread, OpenItem, ReadUnit } from "./linked-thread.ts";
+import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 
 /** The words by which a message settles an ask, as a language model read it. */
 export interface ToldClosing {
@@ -19,6 +19,9 @@ export interface ToldLinks {
   repeats: ReadonlyMap<OpenItem, OpenItem>;
 }
 
+/** A message with what a language model answered about it. */
+type Answered = Pick<ReadMessage, "message"> & { units: readonly ReadUnit[] };
+
 /**
  * What language models said of earlier asks. Only asks of earlier messages count, and only words that
  * stand in the answered message and are its writer's own.
@@ -26,7 +29,10 @@ export interface ToldLinks {
 export function readToldLinks({
   messages,
   items,
-}: Pick<LinkedThread, "messages" | "items">): ToldLinks {
+}: {
+  messages: readonly Answered[];
+  items: readonly OpenItem[];
+}): ToldLinks {
   const closings = new Map<number, Map<OpenItem, ToldClosing | null>>();
   const repeats = new Map<OpenItem, OpenItem>();
   const byMessage = Map.groupBy(items, ({ item }) => item.messageId);
@@ -74,7 +80,7 @@ function askAt(
 function closingsIn(
   answer: ModelAnswer,
   shown: readonly (OpenItem | null)[],
-  later: LinkedMessage,
+  later: Answered,
   quoted: QuotedText,
 ): Map<OpenItem, ToldClosing | null> {
   const told = new Map<OpenItem, ToldClosing | null>();

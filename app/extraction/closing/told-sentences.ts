@@ -2,8 +2,8 @@ import { pagesOf } from "../text/page-of.ts";
 import { isSalutation } from "../text/salutation.ts";
 import type { Unit } from "../text/segment.ts";
 import { wordPattern } from "../text/word-pattern.ts";
-import type { LinkedMessage, OpenItem, ReadUnit } from "./linked-thread.ts";
 import { listNumberOf } from "./list-number.ts";
+import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 import { SentenceIndex } from "./sentence-index.ts";
 
 const undone = wordPattern(
@@ -28,7 +28,7 @@ const received = wordPattern(
   "received|got (?:it|them)|arrived|(?:is|are) here|came through|erhalten|angekommen|bien reçue?s?|recibid[oa]s?",
 );
 
-type SpokenMessage = Pick<LinkedMessage, "units" | "cues">;
+type SpokenMessage = { units: readonly ReadUnit[] } & Pick<ReadMessage, "cues">;
 
 /**
  * The sentences of a message by what they can settle. Each kind is looked for once a message, when

@@ -1,5 +1,5 @@
 import { chooseStack, newestOf, type Stack } from "./choose-stack.ts";
-import { evidenceOf, type Found } from "./evidence.ts";
+import { evidenceOf, type Found, type Variants } from "./evidence.ts";
 import { isOfForm } from "./file-kinds.ts";
 import { namesVariant, readChoice } from "./mail-choice.ts";
 import { keyOf } from "./names/fold-name.ts";
@@ -12,12 +12,6 @@ import type { VersionMessage } from "./version-types.ts";
 const MOST_VARIANTS = 9;
 /** How many such choices are open at a time: the latest. */
 const MOST_OPEN = 20;
-
-/** Files of one mail that differ in one word each: laid side by side to choose from. */
-export interface Variants {
-  said: SaidInMail;
-  each: { file: Candidate; word: string }[];
-}
 
 /**
  * The variants among the files of one mail: all of one form, with the same words but for one of each. Of an author who

@@ -1,8 +1,13 @@
 import type { Stack } from "./choose-stack.ts";
-import type { Variants } from "./chosen-variant.ts";
 import type { SaidInMail } from "./read-mail.ts";
-import type { Between } from "./verdict.ts";
+import type { Between, Candidate } from "./verdict.ts";
 import type { FoundVersions, MaybeVersion } from "./version-types.ts";
+
+/** Files of one mail that differ in one word each: laid side by side to choose from. */
+export interface Variants {
+  said: SaidInMail;
+  each: { file: Candidate; word: string }[];
+}
 
 /** What was found so far; messages are read one after the other. */
 export interface Found {

@@ -12,7 +12,7 @@ import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu/menu.tsx";
 import { type FocusAddress, fileSearch } from "./focus-address.ts";
-import type { ShownFile } from "./focus-view.tsx";
+import type { ShownFile } from "./shown-thread.ts";
 import { openTasksOf, replacedAddress, type StackCard } from "./versions/stack-cards.ts";
 
 /** A thumbnail: a file, or the current version of one; its versions are listed by the button below. */

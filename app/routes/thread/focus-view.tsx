@@ -1,37 +1,21 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { TipId } from "#app/domain/accounts/tips.ts";
-import type { ViewChoice } from "#app/domain/accounts/views.ts";
 import { useFileDrop } from "#app/routes/files/upload/use-file-drop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { DemoTips } from "./demo-tips.tsx";
 import { FilesStrip } from "./files-strip.tsx";
 import { type FocusAddress, fileSearch, focusSearch, type Pane } from "./focus-address.ts";
-import type { FocusData, FocusFile, FocusTask } from "./focus-data.ts";
-import type { ShownMark } from "./marks/shown-marks.ts";
 import { useMessages } from "./messages/use-messages.ts";
 import { withWorkFirst } from "./order-files.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { useSelectedFile } from "./preview/use-selected-file.ts";
+import type { ShownThread } from "./shown-thread.ts";
 import { countOpenTasks } from "./tasks/task-groups.ts";
 import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { useThreadUpload } from "./use-thread-upload.ts";
 import { shownFiles, stackCards } from "./versions/stack-cards.ts";
-
-type Leaving = { isLeaving: boolean };
-export type ShownFile = FocusFile & Leaving;
-export type ShownTask = FocusTask & Leaving;
-export type ShownThread = Omit<FocusData, "files" | "tasks" | "marks"> & {
-  files: ShownFile[];
-  tasks: ShownTask[];
-  marks: ShownMark[];
-  /** An id for what a form makes, while there is no script to make one. */
-  newId: string;
-  tips: TipId[];
-  view: ViewChoice<"thread">;
-};
 
 /** The focus view's panes: columns where there is room, tabs in the extension (readings, 22). */
 export function FocusView({

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DateTime } from "#app/ui/time.tsx";
 import { type FocusAddress, focusSearch } from "./focus-address.ts";
-import type { ShownThread } from "./focus-view.tsx";
 import { MessageList } from "./messages/message-list.tsx";
 import { ReadingProblem } from "./messages/reading-problem.tsx";
 import type { LoadedMessages } from "./messages/use-messages.ts";
 import { ThreadPeople } from "./people/thread-people.tsx";
+import type { ShownThread } from "./shown-thread.ts";
 
 /** Who wrote, about what and when; the messages unfold below. */
 export function ThreadPanel({

@@ -1,6 +1,6 @@
 import { type EdgeState, pictureUrl } from "#demo/google/edge/edge-state.ts";
 import type { SeedPerson } from "#demo/seed/seed-mailbox.ts";
-import type { Authorization } from "./consent.ts";
+import type { Authorization } from "./authorization.ts";
 import { CONSENT_LINES } from "./scopes.ts";
 
 export function accountPage(state: EdgeState, asked: Authorization): string {

@@ -1,24 +1,8 @@
-import { z } from "zod";
 import { type EdgeState, findPerson } from "#demo/google/edge/edge-state.ts";
+import { Authorization } from "./authorization.ts";
 import { accountPage, consentPage, refusalPage } from "./consent-page.ts";
 import { type Exchange, redirect, sendHtml } from "./exchange.ts";
 import { CONSENT_LINES, canonicalScopes } from "./scopes.ts";
-
-const Authorization = z.object({
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  response_type: z.literal("code"),
-  scope: z.string().min(1),
-  state: z.string().default(""),
-  nonce: z.string().default(""),
-  code_challenge: z.string().default(""),
-  code_challenge_method: z.string().default(""),
-  access_type: z.enum(["online", "offline"]).default("online"),
-  prompt: z.string().default(""),
-  login_hint: z.string().default(""),
-  include_granted_scopes: z.string().default(""),
-});
-export type Authorization = z.infer<typeof Authorization>;
 
 /** GET /o/oauth2/v2/auth: the pages to choose the account and to see the requested scopes. */
 export function answerAuthorization(state: EdgeState, exchange: Exchange) {

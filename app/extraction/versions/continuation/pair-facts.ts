@@ -21,6 +21,6 @@ function factsOf(file: Candidate, stack: Stack, scene: Scene): Record<string, nu
     placeFacts(file, stack, scene),
     scene.mailFacts,
     scene.talkAbout(stack).facts,
-    talkFacts(file, stack, scene),
+    talkFacts(file, stack, scene.talkAbout(stack)),
   ];
 }

@@ -2,24 +2,11 @@ import { newestOf, type Stack } from "../choose-stack.ts";
 import { isOfForm } from "../file-kinds.ts";
 import { foldName } from "../names/fold-name.ts";
 import { givenNouns, isPaper } from "../names/version-words.ts";
-import type { SaidInMail } from "../read-mail.ts";
 import type { Candidate } from "../verdict.ts";
 import type { VersionMessage } from "../version-types.ts";
 import { likenessOf } from "./likeness.ts";
+import type { SceneParts } from "./scene-parts.ts";
 import { mailFacts, type Talk, talkAbout } from "./talk-facts.ts";
-
-/** A mail that brings files, and what its thread held before. */
-export interface SceneParts {
-  messages: readonly VersionMessage[];
-  /** Index of the mail. */
-  at: number;
-  said: SaidInMail;
-  /** Its files that were not sent before. */
-  fresh: readonly Candidate[];
-  /** The stacks before it, and those of them that no file of this mail continues yet. */
-  stacks: readonly Stack[];
-  free: ReadonlySet<Stack>;
-}
 
 /** What is looked up for each file once, however many stacks it is compared with. */
 export interface FilePlace {

@@ -7,7 +7,7 @@ import type { Candidate } from "../verdict.ts";
 import type { VersionMessage } from "../version-types.ts";
 import { echoes, type MailWords, mentions, wordsOf } from "./mail-words.ts";
 import { flag } from "./name-facts.ts";
-import type { Scene, SceneParts } from "./scene.ts";
+import type { SceneParts } from "./scene-parts.ts";
 
 /** How many mails between two versions are looked at, and how many of others' are read: the latest. */
 const MAX_READ = 50;
@@ -76,8 +76,7 @@ export function talkAbout(newest: Candidate, { messages, at }: SceneParts): Talk
 }
 
 /** What the mails say of a file and of a stack, as numbers. */
-export function talkFacts(file: Candidate, stack: Stack, scene: Scene) {
-  const { own, feedback } = scene.talkAbout(stack);
+export function talkFacts(file: Candidate, stack: Stack, { own, feedback }: Talk) {
   const stackWords = newestOf(stack).thing.words;
   const { shared, added } = compareWords(stackWords, file.thing.words);
   const mentionsFile = mentions(file.thing.words, own);

@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { ConnectionBanner, type ShownStatus } from "./connection-banner.tsx";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import type { ShownStatus } from "./connection-notice.tsx";
 import ConnectionNotice from "./connection-notice.tsx";
 
 function textsOf(status: ShownStatus | null): string[] {

@@ -1,14 +1,9 @@
 import { Suspense } from "react";
-import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
+import type { ShownStatus } from "./connection-notice.tsx";
 
 // Most people never see it.
 const ConnectionNotice = lazyPart(() => import("./connection-notice.tsx"));
-
-export type ShownStatus = Pick<
-  ConnectionStatus,
-  "connected" | "reason" | "missingScopes" | "problem"
->;
 
 /** Says that mail cannot be read, and offers to connect it. Nothing when all is well. */
 export function ConnectionBanner({ status }: { status: ShownStatus | null }) {

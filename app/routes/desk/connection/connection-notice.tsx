@@ -1,8 +1,13 @@
 import { useState } from "react";
+import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
-import type { ShownStatus } from "./connection-banner.tsx";
+
+export type ShownStatus = Pick<
+  ConnectionStatus,
+  "connected" | "reason" | "missingScopes" | "problem"
+>;
 
 /** What is the matter with the connection, or that it is being looked at. */
 export default function ConnectionNotice({ status }: { status: ShownStatus | null }) {

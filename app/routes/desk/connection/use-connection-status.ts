@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ConnectionStatus } from "#app/domain/mailbox/mailbox.ts";
-import type { ShownStatus } from "./connection-banner.tsx";
+import type { ShownStatus } from "./connection-notice.tsx";
 
 const pollMs = 30_000;
 

@@ -3,7 +3,7 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { putMarkCommand } from "#app/commands/marks/put-mark.ts";
 import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
 import { type MarkPlace, placeText } from "#app/domain/tasks/marks/mark-place.ts";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { FactFields } from "#app/routes/thread/task-forms/fact-fields.tsx";
 import { FormButtons } from "#app/routes/thread/task-forms/form-buttons.tsx";
 import { LineField } from "#app/routes/thread/task-forms/line-field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { playerFor } from "#app/domain/files/playable-media.ts";
-import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { MissingPreview } from "./missing-preview.tsx";
 
 /** The browser's own player for a film or a recording; where it cannot play it, what any other file gets. */

@@ -9,7 +9,7 @@ import { retryPreviewCommand } from "#app/commands/files/retry-preview.ts";
 import { fileIcons } from "#app/routes/files/file-icon.ts";
 import { isAccepted, reviewFiles } from "#app/routes/files/upload/accepted-files.ts";
 import { useSendFile } from "#app/routes/files/upload/use-send-file.ts";
-import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";

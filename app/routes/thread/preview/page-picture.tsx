@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { originalPicture } from "./page-address.ts";
 import { usePictureLoad } from "./use-picture-load.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
-import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
 import { markToolId } from "#app/routes/thread/marks/mark-tool-id.ts";
+import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CutName } from "#app/ui/cut-name.tsx";

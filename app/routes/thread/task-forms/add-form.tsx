@@ -2,7 +2,7 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { addTaskCommand } from "#app/commands/tasks/add-task.ts";
 import { longestQuote, longestTaskText } from "#app/domain/tasks/task-limits.ts";
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
-import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { cutText } from "#app/ui/text/cut-text.ts";
 import { FactFields } from "./fact-fields.tsx";

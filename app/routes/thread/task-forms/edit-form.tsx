@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { editTaskCommand } from "#app/commands/tasks/edit-task.ts";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { FactFields } from "./fact-fields.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { LineField } from "./line-field.tsx";

@@ -1,7 +1,7 @@
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
-import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
 import { MarkForm, MoveForm } from "#app/routes/thread/marks/mark-form.tsx";
 import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
+import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { AddForm } from "./add-form.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { MergeForm } from "./merge-form.tsx";

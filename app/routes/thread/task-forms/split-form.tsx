@@ -1,6 +1,6 @@
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { splitTaskCommand } from "#app/commands/tasks/split-task.ts";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { LineField } from "./line-field.tsx";
 import { splitLine } from "./split-line.ts";

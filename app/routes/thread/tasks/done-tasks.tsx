@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 
 /** Tasks that are done, folded away. Unfolded where one of them is asked for. */
 export function DoneTasks({

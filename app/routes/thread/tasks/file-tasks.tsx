@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { taskFormAddress } from "#app/routes/thread/task-forms/task-form.ts";
 import { addTaskId } from "#app/routes/thread/task-forms/task-menu-id.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import type { useView } from "#app/routes/tasks/views/use-view.ts";
 import { ViewSwitch } from "#app/routes/tasks/views/view-switch.tsx";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { openWords } from "./task-groups.ts";
 
 /** Chooses between the tasks of the selected file and those of the whole thread, by click or key. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from "react";
 import { useView } from "#app/routes/tasks/views/use-view.ts";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusMessage } from "#app/routes/thread/focus-data.ts";
-import type { ShownFile, ShownThread } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile, ShownThread } from "#app/routes/thread/shown-thread.ts";
 import { readTaskForm, type TaskForm } from "#app/routes/thread/task-forms/task-form.ts";
 import { useOpenForm } from "#app/routes/thread/task-forms/use-open-form.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownFile, ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
 import { groupByFile, openWords } from "./task-groups.ts";

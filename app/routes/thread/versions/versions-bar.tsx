@@ -4,7 +4,7 @@ import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { type SentCommand, useCommand } from "#app/client/commands/use-command.ts";
 import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownFile } from "#app/routes/thread/focus-view.tsx";
+import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";

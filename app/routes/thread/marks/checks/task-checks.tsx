@@ -2,7 +2,7 @@ import { Link, useParams } from "react-router";
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 import { TaskDoneForm } from "#app/routes/tasks/task-done-form.tsx";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
-import type { ShownTask } from "#app/routes/thread/focus-view.tsx";
+import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { checkWords } from "./check-words.ts";
 
 /** What the pictures say of the places of an open task on the current version. It suggests; a person decides. */
