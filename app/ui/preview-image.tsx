@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { imageState, markLoaded } from "./image-state.ts";
 
 /** An image that does not load is asked for once more. */
 const mostTries = 2;
@@ -30,8 +31,10 @@ export function PreviewImage({
   useEffect(() => {
     // It may have failed to load before React attached its listener.
     const { current } = image;
-    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) void retry();
-    else if (current?.complete && current.naturalWidth > 0) markLoaded(current);
+    if (!current) return;
+    const state = imageState(current);
+    if (state === "failed") void retry();
+    else if (state === "loaded") markLoaded(current);
   }, [retry]);
   if (!src || tries >= mostTries) return fallback;
   return (
@@ -47,11 +50,6 @@ export function PreviewImage({
       onError={retry}
     />
   );
-}
-
-/** Marks a loaded image, which ends its placeholder's animation. */
-export function markLoaded(image: HTMLImageElement): void {
-  image.dataset.there = "";
 }
 
 function isFound(src: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { FileKind } from "#app/domain/files/file.ts";
 import { smallAddress } from "#app/domain/files/file-address.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { markLoaded } from "#app/ui/preview-image.tsx";
+import { imageState, markLoaded } from "#app/ui/image-state.ts";
 import { fileIcons } from "./file-icon.ts";
 import "./file-picture.css";
 
@@ -31,9 +31,10 @@ export function FilePicture({
           decoding="async"
           ref={(image) => {
             // It may have failed before React attached its handlers.
-            if (!image?.complete) return;
-            if (image.naturalWidth === 0) setBroken(previewUrl);
-            else markLoaded(image);
+            if (!image) return;
+            const state = imageState(image);
+            if (state === "failed") setBroken(previewUrl);
+            else if (state === "loaded") markLoaded(image);
           }}
           onLoad={({ currentTarget }) => markLoaded(currentTarget)}
           onError={() => setBroken(previewUrl)}

@@ -202,6 +202,17 @@ describe("a task that a mail settles", () => {
     expect(words.match(/Keep open/g)).toHaveLength(2);
   });
 
+  test("beside one file, tasks that are not listed are not counted as looking done", () => {
+    const other = { ...settled("suggested"), id: "header", fileId: 2 };
+    const data = { files: [focusFile(1), focusFile(2)], tasks: [settled("suggested"), other] };
+    expect(textsOf(open("?file=1", data)).join(" ")).not.toContain("tasks look done");
+    const whole = textsOf(open("?file=1", { ...data, view: "whole" }));
+    expect(whole).toContain("2 tasks look done");
+    // The trash has its file, so it is listed below those of each file.
+    const ofNone = { ...data, files: [focusFile(1)] };
+    expect(textsOf(open("?file=1", ofNone))).toContain("2 tasks look done");
+  });
+
   test.each([
     ["new-sender", "Not closed by itself: this is a new sender in this thread."],
     ["unverified", "Not closed by itself: this sender could not be verified."],

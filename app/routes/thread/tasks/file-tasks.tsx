@@ -4,12 +4,7 @@ import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TaskGroups, type TaskRowsProps } from "./task-group.tsx";
-import {
-  findFileWithTasks,
-  groupByCategory,
-  tasksFromEarlier,
-  tasksInView,
-} from "./task-groups.ts";
+import { findFileWithTasks, groupByCategory, tasksListedWith } from "./task-groups.ts";
 
 /** The selected file's tasks by category, then those of no file (readings, 7). */
 export function FileTasks({
@@ -23,9 +18,8 @@ export function FileTasks({
   selected: ShownFile | null;
   rows: TaskRowsProps;
 }) {
-  const fileIds = new Set(files.map((file) => file.id));
-  const { ofFile, ofThread } = tasksInView(tasks, fileIds, selected?.id ?? null);
-  const fromEarlier = tasksFromEarlier(tasks, rows.checks, selected?.id ?? null);
+  const listed = tasksListedWith(tasks, files, rows.checks, selected?.id ?? null);
+  const { ofFile, fromEarlier, ofThread } = listed;
   const groups = [
     ...groupByCategory(ofFile).map(({ category, tasks }) => ({
       ...{ key: `category ${category}`, title: category, tasks },
@@ -33,7 +27,9 @@ export function FileTasks({
     { key: "earlier", title: "From earlier versions", tasks: fromEarlier },
     { key: "thread", title: "Whole thread", tasks: ofThread },
   ];
-  const isEmpty = [...ofFile, ...fromEarlier, ...ofThread].every((task) => task.isLeaving);
+  const isEmpty = Object.values(listed)
+    .flat()
+    .every((task) => task.isLeaving);
   return (
     <>
       {selected && isEmpty && (

@@ -41,6 +41,19 @@ export function tasksFromEarlier<Task extends { id: string; fileId: number | nul
   return tasks.filter(({ id, fileId }) => fileId !== selected && checked.has(id));
 }
 
+/** All tasks that are listed with the selected file: its own, those of earlier versions, and the whole thread's. */
+export function tasksListedWith<Task extends Grouped & { id: string }>(
+  tasks: readonly Task[],
+  files: readonly { id: number }[],
+  checks: readonly { taskId: string; newer: { fileId: number } }[],
+  selected: number | null,
+): { ofFile: Task[]; fromEarlier: Task[]; ofThread: Task[] } {
+  return {
+    ...tasksInView(tasks, new Set(files.map(({ id }) => id)), selected),
+    fromEarlier: tasksFromEarlier(tasks, checks, selected),
+  };
+}
+
 /** What a later mail settled comes after what is still to be looked at; a person's own marks move nothing. */
 export function settledLast<Task extends { closingState: TaskView["closingState"] }>(
   tasks: readonly Task[],

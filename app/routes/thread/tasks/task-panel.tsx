@@ -12,6 +12,7 @@ import { mailsThatSuggest, SuggestedByMails } from "./closings/suggested-by-mail
 import { FileTasks } from "./file-tasks.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { PanelView } from "./panel-view.tsx";
+import { tasksListedWith } from "./task-groups.ts";
 import { ThreadTasks } from "./thread-tasks.tsx";
 
 const OpenTaskForm = lazy(() =>
@@ -65,8 +66,9 @@ export function TaskPanel({
   );
   const formOf = (id: string) => (isOf(named, id) ? openForm : null);
   const ofFile = tasks.filter(({ fileId }) => fileId === selected?.id);
-  // What has no file is shown below the tasks of each file.
-  const inView = isWhole ? tasks : [...ofFile, ...tasks.filter(({ fileId }) => fileId === null)];
+  const inView = isWhole
+    ? tasks
+    : Object.values(tasksListedWith(tasks, files, markChecks, selected?.id ?? null)).flat();
   const suggested = mailsThatSuggest(inView);
   const toldAbove = new Set(suggested.map(({ closing }) => closing.messageId));
   const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst, toldAbove };
