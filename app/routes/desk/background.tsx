@@ -8,6 +8,7 @@ import { keepStyles } from "#app/client/styles/keep-styles.ts";
 import { useStoreLink } from "#app/client/use-store-link.ts";
 import { PaletteDialog } from "#app/routes/palette/palette-dialog.tsx";
 import { Shortcuts } from "#app/routes/shortcuts/shortcuts.tsx";
+import { closeUpLater } from "./closing-up/close-up-later.ts";
 import { useLiveChanges } from "./live/use-live-changes.ts";
 import WarmRoutes from "./warm-routes.tsx";
 
@@ -26,6 +27,7 @@ export default function Background({
   useEffect(ignoreAbortedReads, []);
   useEffect(reloadWhenStale, []);
   useEffect(keepStyles, []);
+  useEffect(closeUpLater, []);
   return (
     <>
       <WarmRoutes />

@@ -1,0 +1,94 @@
+import { closeUp, type Gone, leavePlace, listAround, wantsStill } from "./left-place.ts";
+
+/** More at once are a list that changes as a whole. */
+const mostAtOnce = 3;
+const tasks = "[data-item^='task ']";
+/** A task, or the last one of a group with its heading. */
+const leavers = `${tasks}, section:has(> ul > ${tasks})`;
+
+/**
+ * A task that leaves a list moves out, and the list closes up when the mouse is no longer over it: nothing slides under
+ * the pointer. Who works by key has the next task at once. Answers with what ends it.
+ */
+export function closeUpLater(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const places = new Map<HTMLElement, HTMLElement>();
+  let hand = "";
+
+  const close = (isOver: (list: HTMLElement | null) => boolean) => {
+    const over = [...places].filter(([, place]) => !isOver(listAround(place.parentNode)));
+    closeUp(over.map(([, place]) => place));
+    for (const [element] of over) places.delete(element);
+  };
+  const isUnderMouse = (list: HTMLElement | null) =>
+    hand === "mouse" && list !== null && list.matches(":hover");
+
+  const observer = new MutationObserver((records) => {
+    for (const [element, place] of places) {
+      if (element.isConnected && !element.hidden) place.remove();
+      if (!place.isConnected) places.delete(element);
+    }
+    const all = records.flatMap(goneBy).filter(({ element }) => !places.has(element));
+    const gone = all.filter(
+      ({ element }) => !all.some((other) => isWithin(element, other.element)),
+    );
+    if (hand === "" || gone.length > mostAtOnce) return;
+    for (const one of gone) {
+      if (wantsStill() && !isUnderMouse(listAround(one.parent))) continue;
+      const [place, isOut] = leavePlace(one);
+      places.set(one.element, place);
+      void isOut.then(() => close(isUnderMouse));
+    }
+  });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["hidden"],
+  });
+
+  const setHand = ({ pointerType }: PointerEvent) => {
+    hand = pointerType;
+  };
+  const whenOver = ({ target }: Event) =>
+    close((list) => target instanceof Node && list !== null && list.contains(target));
+  document.addEventListener("pointermove", setHand, { signal, passive: true });
+  document.addEventListener("pointerdown", setHand, { signal, capture: true });
+  document.addEventListener("pointerover", whenOver, { signal });
+  document.documentElement.addEventListener("pointerleave", () => close(() => false), { signal });
+  document.addEventListener(
+    "keydown",
+    () => {
+      hand = "";
+      close(() => false);
+    },
+    { signal, capture: true },
+  );
+  return () => {
+    ended.abort();
+    observer.disconnect();
+    close(() => false);
+  };
+}
+
+const isWithin = (element: Element, other: Element) => element !== other && other.contains(element);
+
+/** The tasks and groups that this change of the page hid or took away. What was hidden before has a place. */
+function goneBy({ type, target, removedNodes, nextSibling }: MutationRecord): Gone[] {
+  if (type === "attributes") {
+    if (!(target instanceof HTMLElement) || !target.hidden || !target.matches(leavers)) return [];
+    return target.parentNode ? [{ element: target, parent: target.parentNode, next: target }] : [];
+  }
+  const next = nextSibling?.isConnected ? nextSibling : null;
+  if (!target.isConnected || (nextSibling && !next)) return [];
+  // What was only moved is still there.
+  return [...removedNodes].flatMap((element) =>
+    !element.isConnected &&
+    element instanceof HTMLElement &&
+    !element.hidden &&
+    element.matches(leavers)
+      ? { element, parent: target, next }
+      : [],
+  );
+}
