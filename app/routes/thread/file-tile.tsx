@@ -61,10 +61,10 @@ export function FileTile({
             file.isHidden && "opacity-70",
           )}
         />
-        <span className="mt-1 flex items-center gap-0.5 text-xs/5 text-soft">
-          {file.isPinned && !file.isArchived && <Icon name="pin" className="size-3" />}
-          {file.isArchived && <Icon name="archive" className="size-3" />}
-          <CutName name={file.name} />
+        <span className="mt-1 flex items-start gap-0.5 text-xs text-soft">
+          {file.isPinned && !file.isArchived && <Icon name="pin" className="mt-0.5 size-3" />}
+          {file.isArchived && <Icon name="archive" className="mt-0.5 size-3" />}
+          <CutName name={file.name} className="cut-name-in-two" />
         </span>
         {open > 0 && (
           <Badge

@@ -65,6 +65,17 @@ describe("the forms beside the tasks, as they come without a script", () => {
     expect(value(form, "into")).toContain('value="b"');
   });
 
+  test("of many tasks the one to merge into can be searched for", async () => {
+    const others = [..."cdefgh"].map((id) => focusTask(id, { text: `Ask ${id}`, fileId: null }));
+    expect(await open("merge.a")).not.toContain('type="search"');
+    const form = renderThread(
+      { files, tasks: [...tasks, ...others], newId },
+      { search: "?form=merge.a" },
+    );
+    expect(value(form, "into")).not.toBe("");
+    expect(tagOf(form, /type="search"/)).toContain('aria-label="Search tasks"');
+  });
+
   test("a task that is alone has nothing to be merged into", async () => {
     const data = { files, tasks: tasks.slice(0, 1) };
     renderThread(data, { search: "?form=merge.a" });
