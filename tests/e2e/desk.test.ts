@@ -6,11 +6,13 @@ import { dismissTip } from "#app/domain/accounts/dismiss-tip.server.ts";
 import { users } from "#app/domain/accounts/tables.server.ts";
 import { runCommand } from "#app/domain/changes/run-command.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
+import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { jonas, maya } from "#demo/seed/cast.ts";
 import { createTask, createThread } from "#tests/factories/desk.ts";
 import {
   backToDesk,
   eventually,
+  lateModules,
   openedThread,
   openThread,
   sees,
@@ -156,6 +158,9 @@ test("the filter is chosen in a small dialog, shows in the address, and is taken
   const cards = page.locator(".task-card:visible");
   await eventually(() => cards.count()).toBe(3);
   await page.getByRole("tab", { name: "Not Started 3" }).waitFor();
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await chips.getByRole("link", { name: "Remove Mira Olander" }).waitFor();
+  expect(await chips.getByText("Mira Olander", { exact: true }).isVisible()).toBe(true);
   await page.getByRole("tab", { name: "In Progress" }).click();
   await sees(page, "Try adjusting your filters.");
   await page.getByRole("link", { name: "Clear all filters" }).click();
@@ -186,6 +191,105 @@ test("a double click on Delete does not open the card that takes its place", asy
   await threadCard(page, "Above").waitFor(gone);
   await sees(page, "Thread moved to trash");
   expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("a task that leaves moves out, and its list closes up only when the pointer has left", async () => {
+  const page = await pageApart(maya);
+  await addThreads(maya, ["Closing up"], [..."stuvwxyz"]);
+  await page.reload();
+  await lateModules(page);
+  const moved = await page.evaluateHandle(() => {
+    const moved: (string | null)[] = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      moved.push(this.hasAttribute("data-left") ? "left" : this.getAttribute("data-item"));
+      return animate.apply(this, how);
+    };
+    return moved;
+  });
+  const list = page.locator("#tasks-panel");
+  const place = async (item: Locator) => {
+    const found = await item.boundingBox();
+    if (!found) throw new Error("It is not shown.");
+    return found;
+  };
+  const named = (name: string | null) => list.locator(`[data-item="${name}"]`);
+  for (const [view, reducedMotion] of [
+    ["Cards", "no-preference"],
+    ["List", "reduce"],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.getByRole("button", { name: view, exact: true }).click();
+    const lines = list.locator(view === "Cards" ? ".task-card" : ".task-line");
+    await lines.nth(1).waitFor();
+    const [first, second] = [
+      named(await lines.nth(0).getAttribute("data-item")),
+      named(await lines.nth(1).getAttribute("data-item")),
+    ];
+    const [left, next] = [await place(first), await place(second)];
+    await page.mouse.move(left.x + left.width / 2, left.y + left.height / 2);
+    await first.getByRole("combobox", { name: /^Status/ }).selectOption("Done");
+    await first.waitFor({ state: "detached" });
+    expect(await place(second)).toEqual(next);
+    await page.mouse.move(5, 5);
+    await eventually(() => list.locator("[data-left]").count()).toBe(0);
+    await eventually(() => place(second)).toMatchObject({ x: left.x, y: left.y });
+    const seen = await moved.evaluate((all) => all.splice(0));
+    expect(seen[0]).toBe(view === "Cards" ? "left" : undefined);
+    expect(seen.includes(await second.getAttribute("data-item"))).toBe(view === "Cards");
+  }
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await list.locator(".task-card").first().waitFor();
+});
+
+test("the compact list begins with forty tasks, and Show all brings the rest", async () => {
+  const page = await pageOf(maya);
+  const owner = await userOf(maya);
+  const threadId = await createThread(owner, { title: "Very long list" });
+  const one = { kind: "request" as const, quote: "", askedAt: new Date("2026-01-02") };
+  const author = { name: "Mira Olander", email: "mira@northquay.example" };
+  await runCommand(owner, async (tx, record) => {
+    const all = Array.from({ length: 250 }, (_, at) => ({
+      ...{ ...one, userId: owner.id, id: crypto.randomUUID(), threadId, author },
+      text: `Ask ${at}`,
+    }));
+    await tx.insert(tasks).values(all);
+    record("thread", threadId);
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  const lines = page.locator(".task-line");
+  await eventually(() => lines.count()).toBe(40);
+  await page.getByRole("link", { name: "Show all" }).click();
+  const count = await page.getByRole("tab", { name: /^Not Started/ }).textContent();
+  await eventually(() => lines.count()).toBe(Number(/\d+/.exec(count ?? "")?.[0]));
+  expect(await lines.count()).toBeGreaterThan(250);
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await page.locator(".task-card").first().waitFor();
+});
+
+/** The screens over the desk whose modules were asked for ahead, once those of its actions have been. */
+async function loadedAhead(page: Page): Promise<string[]> {
+  const found = await page.waitForFunction(() => {
+    const manifest: { routes: Record<string, { id: string; parentId?: string; module: string }> } =
+      Reflect.get(window, "__reactRouterManifest");
+    const ahead = Object.values(manifest.routes).filter(
+      ({ module }) => document.querySelector(`link[href="${module}"]`) !== null,
+    );
+    if (!ahead.some(({ id }) => id.startsWith("routes/actions/"))) return null;
+    return ahead.filter(({ parentId }) => parentId?.endsWith("over-desk")).map(({ id }) => id);
+  });
+  return (await found.jsonValue()) ?? [];
+}
+
+test("where data is to be saved, screens are not loaded before they are opened", async () => {
+  const page = await pageApart(maya);
+  expect(await loadedAhead(page)).not.toEqual([]);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.reload();
+  expect(await loadedAhead(page)).toEqual([]);
 });
 
 test("?action=download_extension opens the store in a new tab and leaves the address", async () => {

@@ -156,10 +156,49 @@ test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone
     expect([width, right.width]).toEqual([width, aside]);
     expect([width, right.x]).toEqual([width, left.x + left.width]);
   }
+  // Of a long name the ending has a line of its own.
+  const name = side.locator("li .cut-name").first().locator("span");
+  const [start, ending] = [await box(name.nth(0)), await box(name.nth(1))];
+  expect([ending.x, ending.y]).toEqual([start.x, start.y + start.height]);
   // No frame: narrow as it may be, there are no tabs.
   await resize(page, 400);
   expect((await box(side)).y).toBeGreaterThanOrEqual((await box(preview)).height);
   expect(await page.getByRole("tablist", { name: "Parts of the thread" }).count()).toBe(0);
+});
+
+test("on a phone each file of a thread has its button to the trash", async () => {
+  const page = await pageOf(jonas, { hasTouch: true, isMobile: true });
+  await resize(page, 360, 740);
+  await page.goto(await demoAddress(page));
+  const tiles = page
+    .getByRole("region", { name: /^Files \(/ })
+    .getByRole("listitem")
+    .filter({ visible: true });
+  await tiles.first().waitFor();
+  expect(await tiles.count()).toBeGreaterThan(1);
+  const buttons = tiles.getByRole("button", { name: /^Move .* to trash$/ });
+  expect(await buttons.count()).toBe(await tiles.count());
+});
+
+test("a task's words take no room while its form is open", async () => {
+  const page = await pageOf(jonas);
+  await page.goto(await demoAddress(page));
+  const row = page.locator("[data-side] .task-row").first();
+  const tools = row.locator(".row-tools");
+  await resize(page, 1440);
+  const { x } = await box(tools);
+  await resize(page, 320);
+  expect((await box(row.locator("p").first())).height).toBeGreaterThan((await box(tools)).height);
+  await resize(page, 1440);
+  const address = new URL(page.url());
+  const id = await row.getAttribute("id");
+  address.searchParams.set("form", `edit.${id?.replace("task-", "")}`);
+  await page.goto(address.href);
+  await row.locator("form textarea").first().waitFor();
+  expect((await box(tools)).x).toBe(x);
+  await resize(page, 320);
+  const { height } = await box(tools);
+  expect((await box(row.locator("p").first())).height).toBeLessThanOrEqual(height);
 });
 
 test("the focus view is whole on a tablet, and where letters are twice as large", async () => {
@@ -269,6 +308,14 @@ test("a narrow list of tasks keeps its words", async () => {
     await resize(page, width);
     expect([width, await cut()]).toEqual([width, []]);
   }
+  // A wide screen has room for all of the words, and for more threads beside them.
+  await resize(page, 1920, 1080);
+  expect((await box(page.locator(".task-line").first())).height).toBeLessThanOrEqual(28);
+  const threads = page.locator("#threads-panel > ul");
+  const atLarge = await columns(threads);
+  expect(atLarge).toBeGreaterThan(3);
+  await resize(page, 2560, 1440);
+  expect(await columns(threads)).toBeGreaterThan(atLarge);
   await page.getByRole("button", { name: "Cards", exact: true }).click();
   await words.first().waitFor({ state: "detached" });
 });

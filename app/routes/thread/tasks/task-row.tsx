@@ -93,7 +93,7 @@ export function TaskRow({
           <TaskStatusForm task={task} />
         </span>
         <span className="text-soft">{assigneeLabel(task)}</span>
-        <span className="flex min-w-0 flex-[1_1_8rem] items-center justify-end gap-1.5">
+        <span className="flex min-w-0 flex-[1_1_7rem] items-center justify-end gap-1.5">
           <Avatar name={task.user} photoUrl={task.photoUrl} size="small" />
           <span dir="auto" className="truncate text-soft" title={task.user}>
             {task.user}
