@@ -30,7 +30,7 @@ export function tasksInView<Task extends Grouped>(
 }
 
 /** Tasks of earlier versions whose places were looked for on the selected file, the current version. */
-export function tasksFromEarlier<Task extends { id: string; fileId: number | null }>(
+function tasksFromEarlier<Task extends { id: string; fileId: number | null }>(
   tasks: readonly Task[],
   checks: readonly { taskId: string; newer: { fileId: number } }[],
   selected: number | null,
