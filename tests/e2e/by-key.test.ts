@@ -267,6 +267,44 @@ test("many are selected by key and click, changed in one go, and undone as one",
   await sees(page, "2 items restored");
 });
 
+test("Ctrl and a click select one and one more; so does a finger that rests, and then a tap", async () => {
+  const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
+  const cards = (page: Page) => page.locator("#tasks-panel .task-card");
+  const page = await pageOf(maya, { at: "/dashboard?panel=tasks" });
+  await lateModules(page);
+  for (const [at, selected] of [
+    [0, 1],
+    [1, 2],
+    [0, 1],
+  ] as const) {
+    const position = { x: 8, y: 70 };
+    await cards(page)
+      .nth(at)
+      .click({ modifiers: ["ControlOrMeta"], position });
+    await bar(page).getByText(`${selected} selected`).waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await bar(page).waitFor({ state: "hidden" });
+
+  const phone = await pageOf(maya, {
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
+    at: "/dashboard?panel=tasks",
+  });
+  await lateModules(phone);
+  const touch = await phone.context().newCDPSession(phone);
+  const place = await cards(phone).nth(0).boundingBox();
+  if (!place) throw new Error("It is not shown.");
+  const touchPoints = [{ x: place.x + place.width / 2, y: place.y + place.height - 8 }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await bar(phone).getByText("1 selected").waitFor();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await cards(phone).nth(1).locator(".task-text").tap();
+  await bar(phone).getByText("2 selected").waitFor();
+  expect(new URL(phone.url()).pathname).toBe("/dashboard");
+  await bar(phone).getByRole("button", { name: "Clear the selection" }).click();
+  await bar(phone).waitFor({ state: "hidden" });
+});
+
 test("what is selected beyond the first page does not come back while that page is read again", async () => {
   const threadId = await createThread(owner, { title: "Travel atlas" });
   const at = new Date(Date.now() - 60_000);
