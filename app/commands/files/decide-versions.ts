@@ -50,7 +50,7 @@ export const decideVersionsForm = () =>
       .optional(),
     decisions: z
       .string()
-      .max(60_000)
+      .max(100_000)
       .transform((text, context): unknown => {
         try {
           return JSON.parse(text);

@@ -91,6 +91,8 @@ export const files = pgTable(
     maybeVersionOf: bigint({ mode: "number" }),
     /** What its name calls its thing, found with them: the same in another thread may be an earlier version. */
     foundThing: text(),
+    /** The first of the files of its mail that are the same version in another form, such as a drawing and its proof. */
+    foundForms: bigint({ mode: "number" }),
     /**
      * That with what people decided; null for a file by itself. `isStackFront` is false where another
      * version stands for it. `versionQuestion`: the file of which a person is still asked.

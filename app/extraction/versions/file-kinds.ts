@@ -39,6 +39,18 @@ export function nearnessOfKinds(one: string, other: string): "same" | "sibling" 
   return source !== null && sources.has(source) ? "sibling" : null;
 }
 
+/** A work is shown by it to those who do not have its program: a proof. */
+export function isProof(extension: string): boolean {
+  return extension === "pdf" || pictures.includes(extension);
+}
+
+const models = ["stp", "stl", "3mf", "iges", "igs", "obj", "f3d", "sldprt"];
+
+/** What a proof is made of: a drawing, a layout, a model, a text. */
+export function isSource(extension: string): boolean {
+  return !isProof(extension) && (sources.has(extension) || models.includes(extension));
+}
+
 const archives = ["zip", "7z", "rar"];
 /** What can only be looked at, and is made anew by whoever made it. */
 const carriers = new Set(["pdf", ...pictures, ...films, ...sounds, ...archives]);

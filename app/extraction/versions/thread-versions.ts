@@ -1,13 +1,14 @@
 import { isDoubted } from "../doubt.ts";
 import type { ExtractionThread } from "../extraction-types.ts";
+import { findForms } from "./find-forms.ts";
 import { findVersions } from "./find-versions.ts";
-import type { FoundVersions } from "./version-types.ts";
+import type { ThreadVersions } from "./version-types.ts";
 
 /** Of a longer thread only the newest files are looked at. */
 const MAX_FILES = 1_500;
 
-/** The versions among the files of a thread; they are called by their ids. */
-export function findThreadVersions({ messages }: ExtractionThread): FoundVersions {
+/** The versions among the files of a thread, and their forms; they are called by their ids. */
+export function findThreadVersions({ messages }: ExtractionThread): ThreadVersions {
   let left = MAX_FILES;
   const read = messages.toReversed().map((message) => {
     const known = message.attachments.flatMap(({ fileId, name, hash, look }) =>
@@ -25,5 +26,6 @@ export function findThreadVersions({ messages }: ExtractionThread): FoundVersion
       files,
     };
   });
-  return findVersions(read.reverse());
+  const inOrder = read.reverse();
+  return { ...findVersions(inOrder), forms: findForms(inOrder) };
 }

@@ -54,7 +54,7 @@ const foundStackSchema = z.object({
 const maybeVersionSchema = z.object({ older: z.string(), newer: z.string() });
 
 /** What is found in a thread, as it comes from another process. */
-export const foundVersionsSchema = z.object({
+const foundVersionsSchema = z.object({
   stacks: z.array(foundStackSchema).max(threadBounds.items),
   maybe: z.array(maybeVersionSchema).max(threadBounds.items),
   /** Files that are an earlier one sent again. */
@@ -63,5 +63,11 @@ export const foundVersionsSchema = z.object({
   things: z.array(z.object({ file: z.string(), key: z.string() })).max(threadBounds.items),
 });
 
+/** With the files of one mail that are one version in several forms: at least two ids each. */
+export const threadVersionsSchema = foundVersionsSchema.extend({
+  forms: z.array(z.array(z.string()).max(threadBounds.items)).max(threadBounds.items),
+});
+
 export type MaybeVersion = z.infer<typeof maybeVersionSchema>;
 export type FoundVersions = z.infer<typeof foundVersionsSchema>;
+export type ThreadVersions = z.infer<typeof threadVersionsSchema>;

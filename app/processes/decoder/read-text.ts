@@ -35,7 +35,7 @@ const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
     return { items: items.slice(0, threadBounds.items), participants };
   },
 
-  /** Which files of a thread are versions of one another. Input: ExtractionThread; value: FoundVersions. */
+  /** Which files of a thread are versions of one another. Input: ExtractionThread; value: ThreadVersions. */
   versions: (input) => findThreadVersions(extractionThreadSchema.parse(input)),
 
   /**

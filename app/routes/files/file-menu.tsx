@@ -13,11 +13,10 @@ import { longestFileName } from "#app/domain/files/file-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
-import { MenuItem } from "#app/ui/menu/menu-item.tsx";
 import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 import { ReturnTo } from "#app/ui/return-to.tsx";
+import { DownloadItem } from "./download-item.tsx";
 import { TrashShownFile } from "./trash-item.tsx";
 import { anyFiles, reviewFiles } from "./upload/accepted-files.ts";
 import { failureReason } from "./upload/send-file.ts";
@@ -104,18 +103,6 @@ export function FileMenu({ file, shownIn }: { file: MenuFile; shownIn?: "focus-v
         done={replacePreviewCommand.done}
       />
     </>
-  );
-}
-
-function DownloadItem({ content }: { content: string }) {
-  const address = `${content}${content.includes("?") ? "&" : "?"}download=1`;
-  return (
-    <MenuItem>
-      <a role="menuitem" className="menu-item" href={address} download>
-        <Icon name="download" />
-        Download
-      </a>
-    </MenuItem>
   );
 }
 

@@ -14,6 +14,7 @@ export function VersionLink({
   to: string;
   /** Whether it takes the place of the current address: where only what is shown changes. */
   replace?: boolean;
+  /** Null where there is one version. */
   place: number | null;
   name: string;
   isArchived: boolean;
@@ -22,7 +23,7 @@ export function VersionLink({
 }) {
   return (
     <MenuLink to={to} replace={replace} preventScrollReset aria-current={isSelected || undefined}>
-      <span className="flex-none font-semibold">v{place}</span>
+      {place !== null && <span className="flex-none font-semibold">v{place}</span>}
       <span className="flex min-w-0 flex-1">
         <CutName name={name} />
       </span>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { useCommand } from "#app/client/commands/use-command.ts";
 import { trashShownFileCommand } from "#app/commands/files/trash-file.ts";
+import { formsOf } from "#app/domain/files/versions/forms.ts";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
 import { trashFileKey } from "#app/routes/files/trash-item.tsx";
 import { VersionLink } from "#app/routes/files/version-link.tsx";
@@ -13,7 +14,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu/menu.tsx";
 import { type FocusAddress, fileSearch } from "./focus-address.ts";
 import type { ShownFile } from "./shown-thread.ts";
-import { openTasksOf, replacedAddress, type StackCard } from "./versions/stack-cards.ts";
+import {
+  formsBeside,
+  openTasksOf,
+  replacedAddress,
+  type StackCard,
+} from "./versions/stack-cards.ts";
 
 /** A thumbnail: a file, or the current version of one; its versions are listed by the button below. */
 export function FileTile({
@@ -34,6 +40,7 @@ export function FileTile({
   const open = openTasksOf(members, openTasks);
   const aside = members.flatMap(({ earlier }) => earlier);
   const count = Math.max(versions.length, 1) + aside.length;
+  const forms = formsOf(formsBeside(file, members));
   const trash = useCommand(
     trashShownFileCommand,
     { fileId: file.id },
@@ -75,10 +82,12 @@ export function FileTile({
           </Badge>
         )}
       </Link>
-      {count > 1 && (
+      {count > 1 && forms && <p className="truncate text-xs/5 text-faint">{forms}</p>}
+      {(count > 1 || forms) && (
         <VersionsMenu
           file={file}
           count={count}
+          forms={forms}
           threadId={threadId}
           members={members}
           openTasks={openTasks}
@@ -111,10 +120,11 @@ function showInRow({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement)
   if (!isInSight) row.scrollLeft = offsetLeft + offsetWidth / 2 - row.clientWidth / 2;
 }
 
-/** All versions, the newest first. */
+/** All versions and their forms, the newest first. */
 function VersionsMenu({
   file,
   count,
+  forms,
   threadId,
   members,
   openTasks,
@@ -123,6 +133,8 @@ function VersionsMenu({
 }: {
   file: ShownFile;
   count: number;
+  /** In which forms the current version is there; null where it is one. */
+  forms: string | null;
   threadId: string;
   members: readonly ShownFile[];
   openTasks: ReadonlyMap<number, number>;
@@ -130,10 +142,13 @@ function VersionsMenu({
   address: FocusAddress;
 }) {
   const isOlder = selected !== null && selected.stackPlace !== file.stackPlace;
-  const shown = isOlder ? `v${selected.stackPlace} of ${count}` : `${count} versions`;
+  const isOne = count === 1;
+  const versions = isOlder ? `v${selected.stackPlace} of ${count}` : `${count} versions`;
+  const shown = isOne ? (forms ?? "") : versions;
   const shownVersions = members.map((version) => ({
     ...{ key: `${version.id}`, to: fileSearch(address, version.id), replace: true },
-    ...{ place: version.stackPlace ?? version.earlier.length + 1, name: version.name },
+    place: isOne ? null : (version.stackPlace ?? version.earlier.length + 1),
+    name: version.name,
     ...{ isArchived: version.isArchived, openTasks: openTasks.get(version.id) ?? 0 },
     isSelected: version.id === selected?.id,
   }));

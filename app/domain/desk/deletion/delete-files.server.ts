@@ -59,6 +59,7 @@ export async function deleteFiles(deletion: Deletion, ids: number[]): Promise<st
       previewHeight: null,
       pages: null,
       ...{ foundStack: null, foundPlace: null, maybeVersionOf: null, foundThing: null },
+      foundForms: null,
       ...{ stackId: null, stackPlace: null, isStackFront: true, versionQuestion: null },
     })
     .where(areThese);

@@ -6,6 +6,7 @@ import { findFile } from "#app/domain/files/find-file.server.ts";
 import { files, shownFile } from "#app/domain/files/tables.server.ts";
 import { listEarlierVersions } from "#app/domain/files/versions/earlier-bytes.server.ts";
 import { findStackOf, listStacks } from "#app/domain/files/versions/list-stacks.server.ts";
+import type { StackView } from "#app/domain/files/versions/stack-view.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { comparedPair, type VersionOf } from "./compared-pair.ts";
 
@@ -59,7 +60,7 @@ export async function findComparedFiles(
   ];
   const stack = asked.newer
     ? await findStackOf(viewer, asked.newer.id)
-    : (await listStacks(viewer, threadId))[0];
+    : (await listStacks(viewer, threadId)).find(hasVersions);
   const { older, newer } = comparedPair(stack ?? null, asked);
   const find = (one: VersionOf | null) =>
     views.find(
@@ -69,6 +70,10 @@ export async function findComparedFiles(
   const versions = new Set(stack?.versions.map(({ fileId }) => fileId));
   const choosable = views.map((file) => ({ ...file, isOfStack: versions.has(file.id) }));
   return { files: choosable, older: find(older), newer: find(newer) };
+}
+
+function hasVersions({ versions }: StackView): boolean {
+  return versions.some(({ place }) => place > 1);
 }
 
 /** The file of another thread that this one continues, as it is now. */

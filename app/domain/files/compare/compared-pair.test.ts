@@ -8,7 +8,7 @@ function stack(...versions: [fileId: number, place: number, isAgain?: boolean][]
     ...{ id: 1, currentId: 1 },
     versions: versions.map(([fileId, place, isAgain = false]) => ({
       ...{ fileId, place, isAgain, ...facts, at },
-      ...{ fileVersion: place, pages: null },
+      ...{ fileVersion: place, pages: null, isForm: false },
     })),
   };
 }
@@ -24,6 +24,20 @@ test("the newest version is compared with the one before", () => {
     older: own(4),
     newer: own(5),
   });
+});
+
+test("a form is compared with the same form of the version before, if there is one", () => {
+  const forms = stack([2, 1], [1, 1], [4, 2], [3, 2]);
+  const names = ["a.pdf", "a.ai", "b.pdf", "b.ai"];
+  const named = forms.versions.map((one, at) => ({
+    ...{ ...one, name: names[at] ?? "", isForm: at % 2 === 1, fileVersion: 1 },
+  }));
+  const both = { ...forms, versions: named };
+  expect(comparedPair(both, neither)).toMatchObject({ older: { id: 2 }, newer: { id: 4 } });
+  expect(comparedPair(both, { older: null, newer: own(3) }).older?.id).toBe(1);
+  const alone = { ...both, versions: named.filter(({ name }) => name !== "a.ai") };
+  expect(comparedPair(alone, { older: null, newer: own(3) }).older?.id).toBe(2);
+  expect(comparedPair(both, { older: null, newer: own(1) }).older).toBeNull();
 });
 
 test("the same bytes sent again are no version to compare", () => {

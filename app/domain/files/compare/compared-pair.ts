@@ -1,3 +1,4 @@
+import { formOf } from "#app/domain/files/versions/forms.ts";
 import type { StackVersion, StackView } from "#app/domain/files/versions/stack-view.ts";
 
 /** A file with the bytes of one of its versions; null: with those that it has now. */
@@ -6,14 +7,18 @@ type Pair = { older: VersionOf | null; newer: VersionOf | null };
 
 /**
  * Returns the two versions to compare: those asked for; without `newer` the newest of the stack, without `older` the
- * one before the newer one. The same bytes sent again are no version. Null where there is none.
+ * one before the newer one, in the same form where it has that. The same bytes sent again are no version, nor is another
+ * form. Null where there is none.
  */
 export function comparedPair(stack: StackView | null, { older, newer }: Pair): Pair {
   const versions = stack?.versions ?? [];
   const distinct = versions.filter(({ isAgain }) => !isAgain);
-  const after = newer ?? toVersionOf(distinct.at(-1));
-  const place = versions.findLast((one) => isOne(one, after))?.place ?? 0;
-  const before = distinct.findLast((one) => one.place < place);
+  const after = newer ?? toVersionOf(distinct.findLast(({ isForm }) => !isForm));
+  const compared = versions.findLast((one) => isOne(one, after));
+  const nearest = distinct.findLast(({ place }) => place < (compared?.place ?? 0));
+  const forms = distinct.filter(({ place }) => place === nearest?.place);
+  const before =
+    forms.find(({ name }) => formOf(name) === formOf(compared?.name ?? "")) ?? forms[0];
   return { older: older ?? toVersionOf(before), newer: after };
 }
 

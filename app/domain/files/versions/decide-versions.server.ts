@@ -57,10 +57,18 @@ function named(fileId: number, saying: VersionSaying): number[] {
 function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileRow[]): Said[] {
   const own = rows.find(({ id }) => id === fileId);
   const members = rows.filter(({ stackId }) => stackId !== null && stackId === own?.stackId);
+  const formsOf = (file: FileRow | undefined) =>
+    members.filter(({ foundForms }) => foundForms !== null && foundForms === file?.foundForms);
   switch (saying.says) {
     case "joins": {
       const { other } = saying;
-      return [{ fileId, decide: (was) => moved(was, other) }];
+      // Its other forms go along, unless it is put with one of them.
+      const forms = formsOf(own).filter(({ id }) => id !== fileId);
+      const along = forms.some(({ id }) => id === other) ? [] : forms.map(({ id }) => id);
+      return [fileId, ...along].map((id) => ({
+        fileId: id,
+        decide: (was) => moved(was, other),
+      }));
     }
     case "stands-alone":
       return [{ fileId, decide: (was) => moved(was, fileId) }];
@@ -83,10 +91,21 @@ function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileR
       const first = Math.min(...saying.order);
       // The first stays out of what it was pulled out of.
       const ofFirst = (was: VersionDecision) => (was.joins === first ? first : null);
-      return saying.order.map((id, at) => ({
-        fileId: id,
-        decide: (was) => ({ ...was, joins: id === first ? ofFirst(was) : first, place: at + 1 }),
-      }));
+      const told = new Set(saying.order);
+      const withForms = (id: number) => {
+        const forms = formsOf(rows.find((row) => row.id === id)).map((form) => form.id);
+        return [id, ...forms.filter((form) => !told.has(form) && told.add(form))];
+      };
+      return saying.order.map(withForms).flatMap((forms, at) =>
+        forms.map((id) => ({
+          fileId: id,
+          decide: (was: VersionDecision) => ({
+            ...was,
+            joins: forms.includes(first) ? ofFirst(was) : first,
+            place: at + 1,
+          }),
+        })),
+      );
     }
     case "as-before":
       return saying.decisions.map((one) => ({ fileId: one.fileId, decide: () => one.decision }));

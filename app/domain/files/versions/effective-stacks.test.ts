@@ -12,10 +12,11 @@ const said = (decision: Partial<StackDecision>): StackDecision => ({
 /** A file that came on the day of its id. */
 function file(id: number, more: Partial<StackFile> = {}): StackFile {
   const at = new Date(Date.UTC(2026, 2, id));
-  const found = { foundStack: null, foundPlace: null, maybeVersionOf: null };
+  const found = { foundStack: null, foundPlace: null, maybeVersionOf: null, foundForms: null };
+  const shown = { name: `file-${id}.png`, previewState: "ready" as const };
   const facts = { sha256: `bytes ${id}`, isArchived: false, decision: null };
   const earlier: string[] = [];
-  return { id, at, earlier, ...facts, ...found, ...more };
+  return { id, at, earlier, ...facts, ...found, ...shown, ...more };
 }
 
 const found = (stack: number, place: number, decision: StackDecision | null = null) => ({
@@ -132,4 +133,70 @@ test("bytes that a replacement put aside have places before the file's own", () 
   const again = file(2, { sha256: "b", ...found(1, 1) });
   expect(shape({ ...replaced, ...found(1, 1) }, again)).toEqual(["2:2 3:1*"]);
   expect(shape(file(1, { sha256: "a", earlier: ["a"] }))).toEqual([]);
+});
+
+/** A drawing and its proof, which came together, as the only files or as the versions of two found stacks. */
+const ai = (id: number, more: Partial<StackFile> = {}) =>
+  file(id, { name: "label.ai", foundForms: id, ...more });
+const proof = (id: number, more: Partial<StackFile> = {}) =>
+  file(id, {
+    name: "label.pdf",
+    at: new Date(Date.UTC(2026, 2, id - 1)),
+    foundForms: id - 1,
+    ...more,
+  });
+const rounds = (...decisions: (StackDecision | null)[]) => [
+  ai(1, found(1, 1, decisions[0])),
+  proof(2, found(2, 1, decisions[1])),
+  ai(3, found(1, 2, decisions[2])),
+  proof(4, found(2, 2, decisions[3])),
+];
+
+test("a drawing and its proof are one version, with the proof in front", () => {
+  expect(shape(ai(1), proof(2), file(3))).toEqual(["1:1 1:2*"]);
+  expect(shape(...rounds())).toEqual(["1:1 1:2 2:3 2:4*"]);
+  // The third round comes as a drawing alone.
+  expect(shape(...rounds(), file(5, { name: "label.ai", ...found(1, 3) }))).toEqual([
+    "1:1 1:2 2:3 2:4 3:5*",
+  ]);
+});
+
+test("of two forms the one that has a picture is in front, and not an archived one", () => {
+  expect(shape(ai(1), proof(2, { previewState: "none" }))).toEqual(["1:1* 1:2"]);
+  const none = { previewState: "none" } as const;
+  expect(shape(ai(1, none), proof(2, none))).toEqual(["1:1 1:2*"]);
+  expect(shape(ai(1), proof(2, { isArchived: true }))).toEqual(["1:1* 1:2"]);
+  expect(shape(ai(1, { decision: said({ isCurrent: true }) }), proof(2))).toEqual(["1:1* 1:2"]);
+});
+
+test("a form that was pulled out stands alone, and the rest of its versions stay together", () => {
+  expect(shape(ai(1), proof(2, { decision: said({ joins: 2 }) }))).toEqual([]);
+  expect(shape(...rounds(null, null, null, said({ joins: 4 })))).toEqual(["1:1 1:2 2:3*"]);
+  expect(shape(...rounds(null, said({ joins: 2 })))).toEqual(["1:1 2:3 2:4*"]);
+  // Put back, it is a form again.
+  expect(shape(ai(1), proof(2, { decision: said({ joins: 1 }) }))).toEqual(["1:1 1:2*"]);
+});
+
+test("a form that was put with other files does not bring its versions together with them", () => {
+  const files = [...rounds(null, null, null, said({ joins: 9 })), file(9, { name: "poster.pdf" })];
+  expect(shape(...files)).toEqual(["1:1 1:2 2:3*", "1:4 2:9*"]);
+  const both = said({ joins: 9 });
+  expect(shape(...rounds(null, null, both, both), file(9))).toEqual(["1:1 1:2*", "1:3 1:4 2:9*"]);
+});
+
+test("an order that was given orders versions with all their forms", () => {
+  const [second, first] = [said({ place: 2 }), said({ joins: 2, place: 1 })];
+  expect(shape(...rounds(second, second, first, first))).toEqual(["1:3 1:4 2:1 2:2*"]);
+});
+
+test("what was sent again is the same version and form, whatever came anew beside it", () => {
+  const again = file(5, { name: "label.ai", sha256: "bytes 3", ...found(1, 2), foundForms: 5 });
+  const anew = file(6, { name: "label.pdf", at: again.at, ...found(2, 3), foundForms: 5 });
+  expect(shape(...rounds(), again, anew)).toEqual(["1:1 1:2 2:3 2:4 2:5 3:6*"]);
+});
+
+test("bytes that were put aside of a proof are the version that its drawing is of", () => {
+  expect(shape(ai(1), proof(2, { earlier: ["before"] }))).toEqual(["1:1 2:2*"]);
+  const both = [ai(1, { earlier: ["a"] }), proof(2, { earlier: ["b"] })];
+  expect(shape(...both)).toEqual(["2:1 2:2*"]);
 });

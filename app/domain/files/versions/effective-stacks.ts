@@ -1,8 +1,12 @@
+import type { PreviewState } from "#app/domain/files/file.ts";
+import { formRank } from "./forms.ts";
 import { placesOfBytes } from "./places-of-bytes.ts";
 
 /** A file of a thread with what was found and what a person decided of its versions. */
 export interface StackFile {
   id: number;
+  name: string;
+  previewState: PreviewState;
   /** When it was mailed or uploaded. */
   at: Date;
   sha256: string;
@@ -12,6 +16,7 @@ export interface StackFile {
   foundStack: number | null;
   foundPlace: number | null;
   maybeVersionOf: number | null;
+  foundForms: number | null;
   decision: StackDecision | null;
 }
 
@@ -24,7 +29,7 @@ export interface StackDecision {
 
 export type StackPlace = {
   stackId: number | null;
-  /** From 1; the same bytes sent again have the place of the first. */
+  /** From 1; the same bytes sent again, and other forms of a version, have the place of the first. */
   stackPlace: number | null;
   isStackFront: boolean;
   /** The older file of which a person is asked. */
@@ -41,7 +46,8 @@ export const alone: StackPlace = {
 /**
  * The stacks of a thread's files: what was found, where no person decided otherwise. A file that a
  * person pulled out stays out; one that a person put with another stays there; what is found later
- * follows the nearest earlier version that was not moved. A file that was replaced is a stack by itself.
+ * follows the nearest earlier version that was not moved. Forms of one version go together, unless one was
+ * pulled out or put elsewhere. A file that was replaced is a stack by itself.
  * Pure; files of the same bytes that are nothing but repeats make no stack.
  */
 export function effectiveStacks(files: readonly StackFile[]): Map<number, StackPlace> {
@@ -49,7 +55,8 @@ export function effectiveStacks(files: readonly StackFile[]): Map<number, StackP
   for (const members of groupsOf(files)) {
     const ordered = inOrder(members);
     const numbers = numbered(ordered);
-    if (Math.max(...numbers) < 2) continue;
+    const isOneVersion = Math.max(...numbers) < 2;
+    if (isOneVersion && new Set(members.map(formsOf)).size === members.length) continue;
     const stackId = Math.min(...ordered.map(({ id }) => id));
     const front = frontOf(ordered, numbers);
     for (const [at, { id }] of ordered.entries()) {
@@ -94,10 +101,22 @@ function groupsOf(files: readonly StackFile[]): StackFile[][] {
     const before = earlier.get(file.id);
     if (before !== undefined) roots.set(rootOf(file.id), rootOf(before));
   }
+  for (const forms of Map.groupBy(files, formsOf).values()) {
+    for (const [first, ...others] of Map.groupBy(forms, joinsOf).values()) {
+      for (const other of others) if (first) roots.set(rootOf(other.id), rootOf(first.id));
+    }
+  }
   return [...Map.groupBy(files, ({ id }) => rootOf(id)).values()].filter(
     (some) => some.length > 1 || some.some(({ earlier: aside }) => aside.length > 0),
   );
 }
+
+/** What the forms of one version share; a file without another form has its own. */
+function formsOf({ foundForms, id }: StackFile): number {
+  return foundForms ?? id;
+}
+
+const joinsOf = ({ decision }: StackFile) => decision?.joins ?? null;
 
 /** Of each file, the nearest earlier version that was found and that no person moved. */
 function findFollowed(files: readonly StackFile[]): Map<number, number> {
@@ -146,35 +165,45 @@ function inOrder(members: readonly StackFile[]): StackFile[] {
   );
   // Each found stack keeps the slots that its files have in time, in its own order.
   const ordered = byTime.flatMap(({ foundStack }) => found.get(foundStack)?.shift() ?? []);
-  const said = ordered.filter(({ decision }) => decision?.place != null);
-  const rest = ordered.filter(({ decision }) => decision?.place == null);
-  const bySaid = said.toSorted(
-    (one, other) => (one.decision?.place ?? 0) - (other.decision?.place ?? 0),
-  );
-  return [...bySaid, ...rest];
+  const unsaid = Number.POSITIVE_INFINITY;
+  const saidOf = (forms: readonly StackFile[]) =>
+    Math.min(...forms.map(({ decision }) => decision?.place ?? unsaid));
+  const versions = [...Map.groupBy(ordered, formsOf).values()];
+  const said = versions.filter((forms) => saidOf(forms) < unsaid);
+  const rest = versions.filter((forms) => saidOf(forms) === unsaid);
+  return [...said.toSorted((one, other) => saidOf(one) - saidOf(other)), ...rest].flat();
 }
 
-/** The place of each file's bytes: the same bytes again are one version, and those put aside have places before. */
+/**
+ * The place of each file's bytes: the same bytes again are one version, so are its forms, and those put aside have
+ * places before.
+ */
 function numbered(ordered: readonly StackFile[]): number[] {
   const seen = new Map<string, number>();
+  const before = new Map<number, number>();
   let last = 0;
-  return ordered.map(({ sha256, earlier, id }) => {
+  return ordered.map((file) => {
+    const { sha256, earlier, id } = file;
     const own = sha256 || String(id);
     const again = earlier.length === 0 ? seen.get(own) : undefined;
     if (again !== undefined) return again;
     const hashes = [...earlier, own];
-    const places = placesOfBytes(hashes, null).map((place) => place + last);
+    const start = before.get(formsOf(file)) ?? last;
+    before.set(formsOf(file), start);
+    const places = placesOfBytes(hashes, null).map((place) => place + start);
     for (const [at, place] of places.entries()) {
       const hash = hashes[at] ?? "";
       if (!seen.has(hash)) seen.set(hash, place);
     }
-    last = places.at(-1) ?? last;
-    return last;
+    const place = places.at(-1) ?? start;
+    last = Math.max(last, place);
+    return place;
   });
 }
 
 /**
- * The file that a person named, else the first that brought the newest version; an archived one only if all are.
+ * The file that a person named, else the first that brought the newest version, of several forms the one that shows
+ * it best; an archived one only if all are.
  */
 function frontOf(ordered: readonly StackFile[], numbers: readonly number[]): number | undefined {
   const active = ordered.filter(({ isArchived }) => !isArchived);
@@ -182,8 +211,10 @@ function frontOf(ordered: readonly StackFile[], numbers: readonly number[]): num
   const named = from.findLast(({ decision }) => decision?.isCurrent);
   if (named) return named.id;
   const numberOf = (file: StackFile) => numbers[ordered.indexOf(file)] ?? 0;
-  return from.reduce<StackFile | undefined>(
-    (best, file) => (best && numberOf(best) >= numberOf(file) ? best : file),
-    undefined,
-  )?.id;
+  return from.reduce<StackFile | undefined>((best, file) => {
+    if (!best) return file;
+    const newer = numberOf(file) - numberOf(best);
+    const isBetter = newer > 0 || (newer === 0 && formRank(file) > formRank(best));
+    return isBetter ? file : best;
+  }, undefined)?.id;
 }

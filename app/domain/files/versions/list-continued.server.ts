@@ -43,7 +43,11 @@ export async function listContinued(
         ne(other.threadId, files.threadId),
         ne(other.sha256, files.sha256),
         isNull(other.decoration),
-        sql`${other.isStackFront} and ${other.trashedAt} is null and ${other.deletedAt} is null and not ${other.trashedWithThread}`,
+        // Of the current version, in whichever form.
+        sql`(${other.isStackFront} or exists (select from files as front
+          where front.user_id = ${other.userId} and front.thread_id = ${other.threadId}
+            and front.stack_id = ${other.stackId} and front.stack_place = ${other.stackPlace}
+            and front.is_stack_front)) and ${other.trashedAt} is null and ${other.deletedAt} is null and not ${other.trashedWithThread}`,
       ),
     )
     .orderBy(sql`${otherSentAt} desc`)

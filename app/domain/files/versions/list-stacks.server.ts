@@ -3,12 +3,13 @@ import { db } from "#app/adapters/db/client.server.ts";
 import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { findFile } from "#app/domain/files/find-file.server.ts";
 import { files, fileVersions, shownFile } from "#app/domain/files/tables.server.ts";
+import { formRank } from "./forms.ts";
 import { placesOfBytes } from "./places-of-bytes.ts";
 import type { StackVersion, StackView } from "./stack-view.ts";
 
 /**
- * The stacks of a thread of the viewer's that have at least two versions, by the oldest file; versions
- * oldest first. Bytes that 'Replace' put aside count as versions.
+ * The stacks of a thread of the viewer's that have at least two versions, or one in several forms, by the oldest file;
+ * versions oldest first, of several forms first the one that shows it best. Bytes that 'Replace' put aside count as versions.
  */
 export async function listStacks(viewer: { id: string }, threadId: string): Promise<StackView[]> {
   const rows = await listRows(viewer, eq(files.threadId, threadId));
@@ -59,14 +60,18 @@ function toStack(
   const versions = rows
     .flatMap((row) => versionsOf(row, before.get(row.id) ?? []))
     .sort(byPlace)
-    .map((one, at, all): Placed => ({ ...one, isAgain: one.place === all[at - 1]?.place }));
+    .map((one, at, all): Placed => {
+      const before = all.slice(0, at).filter(({ place }) => place === one.place);
+      const isAgain = before.some(({ sha256 }) => sha256 === one.sha256);
+      return { ...one, isAgain, isForm: before.length > 0 && !isAgain };
+    });
   const front = rows.find(({ isStackFront }) => isStackFront) ?? rows.at(-1);
-  return front && versions.some(({ place }) => place > 1)
-    ? { id, currentId: front.id, versions: versions.map(({ isAside: _, ...one }) => one) }
+  return front && versions.some(({ place, isForm }) => place > 1 || isForm)
+    ? { id, currentId: front.id, versions: versions.map(({ isAside: _, rank: __, ...one }) => one) }
     : null;
 }
 
-type Placed = StackVersion & { isAside: boolean };
+type Placed = StackVersion & { isAside: boolean; rank: number };
 
 /** The bytes that a file has and had, as versions; a replacement came when the bytes before were put aside. */
 function versionsOf(row: FileRow, aside: readonly AsideRow[]): Placed[] {
@@ -81,16 +86,17 @@ function versionsOf(row: FileRow, aside: readonly AsideRow[]): Placed[] {
     return {
       ...{ fileId: row.id, fileVersion, place: places[index] ?? 1, name, type, size, sha256 },
       ...{ at: at.toISOString(), kind: row.kind, pages: isAside ? null : row.pages },
-      ...{ isAgain: false, isAside },
+      ...{ isAgain: false, isForm: false, isAside, rank: formRank(row) },
     };
   });
 }
 
-/** Of the same bytes first those that a file has now. */
+/** Of one place first the bytes that a file has now. */
 function byPlace(one: Placed, other: Placed): number {
   return (
     one.place - other.place ||
     Number(one.isAside) - Number(other.isAside) ||
+    other.rank - one.rank ||
     one.fileId - other.fileId ||
     other.fileVersion - one.fileVersion
   );

@@ -10,7 +10,8 @@ const mostNamed = 50;
 
 /**
  * The versions of the stacks of these files of the viewer's, by stack: how many there are, with the bytes that
- * were replaced, and the newest 50 files, newest first; of the same bytes the one in front, else the first.
+ * were replaced, and the newest 50 files, newest first, each form of a version; of the same bytes the one in front,
+ * else the first.
  */
 export async function listVersionsOf(
   viewer: { id: string },
@@ -21,8 +22,8 @@ export async function listVersionsOf(
   if (stacks.length === 0) return new Map();
   const { id, name, stackId, stackPlace, isArchived } = files;
   const each = db()
-    .selectDistinctOn([stackId, stackPlace], {
-      ...{ id, name, isArchived },
+    .selectDistinctOn([stackId, stackPlace, files.sha256], {
+      ...{ id, name, isArchived, isStackFront: files.isStackFront },
       stackId: sql<number>`${stackId}`.mapWith(stackId).as("stack"),
       place: sql<number>`${stackPlace}`.mapWith(stackPlace).as("place"),
     })
@@ -36,14 +37,17 @@ export async function listVersionsOf(
         shownFile,
       ),
     )
-    .orderBy(stackId, sql`${stackPlace} desc`, sql`${files.isStackFront} desc`, id)
+    .orderBy(
+      ...[stackId, sql`${stackPlace} desc`, files.sha256],
+      ...[sql`${files.isStackFront} desc`, id],
+    )
     .as("each");
   const byStack = sql`over (partition by ${each.stackId}`;
   const counted = db()
     .select({
       ...{ id: each.id, name: each.name, isArchived: each.isArchived },
       ...{ stackId: each.stackId, place: each.place },
-      row: sql<number>`row_number() ${byStack} order by ${each.place} desc)`
+      row: sql<number>`row_number() ${byStack} order by ${each.place} desc, ${each.isStackFront} desc, ${each.id})`
         .mapWith(Number)
         .as("nth"),
       count: sql<number>`max(${each.place}) ${byStack})`.mapWith(Number).as("count"),

@@ -26,6 +26,8 @@ export async function refreshThreadsVersions(
     .select({
       threadId: files.threadId,
       id: files.id,
+      name: files.name,
+      previewState: files.previewState,
       sha256: files.sha256,
       earlier: sql<string[]>`array(select ${fileVersions.sha256} from ${fileVersions}
         where ${fileVersions.userId} = ${files.userId} and ${fileVersions.fileId} = ${files.id}
@@ -35,6 +37,7 @@ export async function refreshThreadsVersions(
       isShown: sql<boolean>`${liveFile} and ${isNull(files.decoration)}`,
       foundStack: files.foundStack,
       foundPlace: files.foundPlace,
+      foundForms: files.foundForms,
       stackId: files.stackId,
       stackPlace: files.stackPlace,
       isStackFront: files.isStackFront,

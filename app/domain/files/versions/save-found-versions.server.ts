@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
-import type { FoundVersions } from "#app/extraction/versions/version-types.ts";
+import type { ThreadVersions } from "#app/extraction/versions/version-types.ts";
 
 type Place = {
   foundStack: number | null;
   foundPlace: number | null;
   maybeVersionOf: number | null;
   foundThing: string | null;
+  foundForms: number | null;
 };
 type FoundChange = { id: number; before: Place; after: Place };
 
@@ -20,7 +21,7 @@ export async function saveFoundVersions(
   tx: Transaction,
   viewer: { id: string },
   threadId: string,
-  found: FoundVersions,
+  found: ThreadVersions,
 ): Promise<FoundChange[]> {
   const rows = await tx
     .select({
@@ -29,6 +30,7 @@ export async function saveFoundVersions(
       foundPlace: files.foundPlace,
       maybeVersionOf: files.maybeVersionOf,
       foundThing: files.foundThing,
+      foundForms: files.foundForms,
     })
     .from(files)
     .where(and(eq(files.userId, viewer.id), eq(files.threadId, threadId)));
@@ -44,20 +46,25 @@ export async function saveFoundVersions(
     found_place: after.foundPlace,
     maybe_version_of: after.maybeVersionOf,
     found_thing: after.foundThing,
+    found_forms: after.foundForms,
   }));
   await tx.execute(sql`
     update ${files} set found_stack = place.found_stack, found_place = place.found_place,
-      maybe_version_of = place.maybe_version_of, found_thing = place.found_thing
+      maybe_version_of = place.maybe_version_of, found_thing = place.found_thing,
+      found_forms = place.found_forms
     from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb)
       as place(id bigint, found_stack bigint, found_place integer, maybe_version_of bigint,
-        found_thing text)
+        found_thing text, found_forms bigint)
     where ${files.userId} = ${viewer.id} and ${files.id} = place.id`);
   return changes;
 }
 
-const none: Place = { foundStack: null, foundPlace: null, maybeVersionOf: null, foundThing: null };
+const none: Place = {
+  ...{ foundStack: null, foundPlace: null, maybeVersionOf: null },
+  ...{ foundThing: null, foundForms: null },
+};
 
-function placesOf({ stacks, maybe, again, things }: FoundVersions): Map<number, Place> {
+function placesOf({ stacks, maybe, again, things, forms }: ThreadVersions): Map<number, Place> {
   const places = new Map<number, Place>();
   const put = (id: number, place: Partial<Place>) =>
     places.set(id, { ...(places.get(id) ?? none), ...place });
@@ -74,5 +81,9 @@ function placesOf({ stacks, maybe, again, things }: FoundVersions): Map<number, 
     put(Number(newer), { maybeVersionOf: Number(older) });
   }
   for (const { file, key } of things) put(Number(file), { foundThing: key });
+  for (const ids of forms) {
+    const foundForms = Math.min(...ids.map(Number));
+    for (const id of ids) put(Number(id), { foundForms });
+  }
   return places;
 }

@@ -16,9 +16,11 @@ const stackVersionSchema = z.object({
   at: z.iso.datetime(),
   pages: z.number().int().nullable(),
   isAgain: z.boolean(),
+  /** Whether it is another form of the version before it in the list: a drawing beside its proof. */
+  isForm: z.boolean(),
 });
 
-/** The versions of one thing in a thread. */
+/** The versions of one thing in a thread, or the forms of its one version. */
 export const stackViewSchema = z.object({
   /** The id of the oldest file. */
   id: z.number().int(),

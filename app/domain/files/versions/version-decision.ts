@@ -13,8 +13,8 @@ const versionDecisionSchema = z.object({
 });
 export type VersionDecision = z.output<typeof versionDecisionSchema>;
 
-/** The most files of which one command speaks. */
-export const mostDecisions = 200;
+/** The most files of which one command speaks: the versions of a thing in an order, each in several forms. */
+const mostDecisions = 500;
 
 /** Decisions by file; null takes one back. */
 export const decisionsSchema = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decisionsSchema, mostDecisions } from "./version-decision.ts";
+import { decisionsSchema } from "./version-decision.ts";
 
 const sayings = [
   "joins",
@@ -10,6 +10,7 @@ const sayings = [
   "order",
   "as-before",
 ] as const;
+const mostOrdered = 200;
 const fileId = z.coerce.number().int().positive();
 
 /**
@@ -24,7 +25,7 @@ export const versionSayingSchema = z.object({
   order: z
     .array(fileId)
     .min(2)
-    .max(mostDecisions)
+    .max(mostOrdered)
     .refine((ids) => new Set(ids).size === ids.length, "names a file twice")
     .optional(),
   decisions: decisionsSchema.optional(),

@@ -141,6 +141,72 @@ test("bytes that were replaced are versions, numbered alike on cards, in lists a
   expect(listed.get(front?.stackId ?? 0)?.count).toBe(4);
 });
 
+const rounds = [
+  ["label_v1.ai", "label_v1.pdf"],
+  ["label_v2.ai", "label_v2.pdf", "back.pdf"],
+];
+
+test("a drawing and its proof are one version on cards, in lists and in stacks, and a person takes them apart for ever", async () => {
+  const owner = await createOwner();
+  const { threadId, id } = await createMails(owner, ...rounds);
+  const both = ["label_v1.pdf label_v1.ai label_v2.pdf* label_v2.ai"];
+  expect(await shape(owner, threadId)).toEqual(both);
+  const [stack] = await listStacks(owner, threadId);
+  expect(stack?.versions.map(({ place, isForm }) => [place, isForm])).toEqual([
+    [1, false],
+    [1, true],
+    [2, false],
+    [2, true],
+  ]);
+  const front = await findFile(db(), owner, id("label_v2.pdf"));
+  const listed = (await listVersionsOf(owner, front ? [front] : [])).get(front?.stackId ?? 0);
+  expect([listed?.count, listed?.newest.map(({ name }) => name)]).toEqual([
+    2,
+    ["label_v2.pdf", "label_v2.ai", "label_v1.ai", "label_v1.pdf"],
+  ]);
+
+  const taken = await decideVersions(owner, { fileId: id("label_v2.ai"), says: "stands-alone" });
+  const apart = ["label_v1.pdf label_v1.ai label_v2.pdf*"];
+  expect(await shape(owner, threadId)).toEqual(apart);
+  const lost = { foundForms: null, foundStack: null, stackId: null };
+  await db().update(files).set(lost).where(eq(files.userId, owner.id));
+  await db().update(messages).set({ extractedBy: null }).where(eq(messages.userId, owner.id));
+  await extractThreadTasks({ userId: owner.id, threadId });
+  expect(await shape(owner, threadId)).toEqual(apart);
+  const back = { says: "as-before", decisions: taken?.before ?? [] } as const;
+  await decideVersions(owner, { fileId: id("label_v2.ai"), ...back });
+  expect(await shape(owner, threadId)).toEqual(both);
+});
+
+test("what is put with another file, or in another order, takes its other forms along", async () => {
+  const owner = await createOwner();
+  const { threadId, id } = await createMails(owner, ...rounds);
+  const say = (name: string, saying: SaidFields) =>
+    decideVersions(owner, { fileId: id(name), ...saying });
+  const order = [id("label_v2.pdf"), id("label_v1.pdf")];
+  const ordered = await say("label_v1.pdf", { says: "order", order });
+  expect(await shape(owner, threadId)).toEqual([
+    "label_v2.pdf label_v2.ai label_v1.pdf* label_v1.ai",
+  ]);
+  await say("label_v1.pdf", { says: "as-before", decisions: ordered?.before ?? [] });
+  const joined = await say("label_v2.pdf", { says: "joins", other: id("back.pdf") });
+  const [first, second] = (await shape(owner, threadId)).toSorted();
+  expect([first, second]).toEqual([
+    "label_v1.pdf* label_v1.ai",
+    "label_v2.pdf label_v2.ai back.pdf*",
+  ]);
+  await say("label_v2.pdf", { says: "as-before", decisions: joined?.before ?? [] });
+  expect(await shape(owner, threadId)).toEqual([
+    "label_v1.pdf label_v1.ai label_v2.pdf* label_v2.ai",
+  ]);
+  // Put with each other after they were taken apart, they are forms again.
+  await say("label_v1.ai", { says: "stands-alone" });
+  await say("label_v1.ai", { says: "joins", other: id("label_v1.pdf") });
+  expect(await shape(owner, threadId)).toEqual([
+    "label_v1.pdf label_v1.ai label_v2.pdf* label_v2.ai",
+  ]);
+});
+
 test("what is not sure is asked about, and a declined question is not asked again", async () => {
   const owner = await createOwner();
   const { id } = await createMails(owner, ["sideboard_A.pdf"], ["sideboard_B.pdf"]);

@@ -9,7 +9,7 @@ import {
   threadExtractionSchema,
 } from "#app/extraction/extraction-types.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
-import type { FoundVersions } from "#app/extraction/versions/version-types.ts";
+import type { ThreadVersions } from "#app/extraction/versions/version-types.ts";
 import { expectToWork } from "./expect-to-work.server.ts";
 import { readVersions } from "./read-versions.server.ts";
 
@@ -20,7 +20,7 @@ export type ReadThread = {
   /** The thread's people and their roles. Null where it could not be read. */
   participants: Participant[] | null;
   /** Which files are versions of one another. Null where that could not be found within its limit. */
-  versions: FoundVersions | null;
+  versions: ThreadVersions | null;
   /** The items' words, folded. */
   words: readonly string[];
   /** Mails that by themselves took too long, and were left out. */

@@ -3,13 +3,16 @@ import { decoder } from "#app/adapters/decode/shared-decoder.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 import type { Comparable } from "#app/domain/files/versions/find-comparable.server.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
-import { type FoundVersions, foundVersionsSchema } from "#app/extraction/versions/version-types.ts";
+import {
+  type ThreadVersions,
+  threadVersionsSchema,
+} from "#app/extraction/versions/version-types.ts";
 import { expectToWork } from "./expect-to-work.server.ts";
 import { withUploads } from "./with-uploads.ts";
 
 /** Milliseconds of processor time for finding the versions of a thread's files. */
 const versionsCpuMs = 5_000;
-const noVersions: FoundVersions = { stacks: [], maybe: [], again: [], things: [] };
+const noVersions: ThreadVersions = { stacks: [], maybe: [], again: [], things: [], forms: [] };
 
 /**
  * Finds which files of a thread are versions of one another, in the decoder's process, within 5 s of processor time.
@@ -20,12 +23,12 @@ export async function readVersions(
   { looks, uploads }: Comparable,
   call: Call,
   using: Decoder = decoder(),
-): Promise<{ versions: FoundVersions | null; cpuMs: number }> {
+): Promise<{ versions: ThreadVersions | null; cpuMs: number }> {
   const thread = withUploads(mails, uploads);
   if (!thread.messages.some(({ attachments }) => attachments.length > 0))
     return { versions: noVersions, cpuMs: 0 };
   const input = withLooks(thread, looks);
-  const work = { task: "versions", input, answer: foundVersionsSchema, cpuLimitMs: versionsCpuMs };
+  const work = { task: "versions", input, answer: threadVersionsSchema, cpuLimitMs: versionsCpuMs };
   const answer = await using.readText(work, call);
   if (answer.ok) return { versions: answer.value, cpuMs: answer.cpuMs };
   if (answer.code !== "timeout") await expectToWork(using, call);

@@ -28,7 +28,7 @@ export type Timeline = {
   name: string;
   /** How many are older than the ones shown. */
   olderVersions: number;
-  /** The newest 50, oldest first, without bytes that were sent again. */
+  /** The newest 50, oldest first, without bytes that were sent again and, of several forms, the one that shows it best. */
   versions: (Omit<Version, "sha256" | "fileVersion"> & { preview: string | null })[];
   asks: {
     id: string;
@@ -57,11 +57,12 @@ export async function findTimeline(
     findStackOf(viewer, fileId),
   ]);
   if (!thread || thread.trashedAt) return null;
-  const all = stack?.versions.filter(({ isAgain }) => !isAgain) ?? [alone(file)];
+  const all = stack?.versions.filter(({ isAgain, isForm }) => !isAgain && !isForm) ?? [alone(file)];
+  const shown = shownForms(stack?.versions ?? []);
   const versions = all.slice(-mostVersions);
   const ids = [...new Set((stack?.versions ?? versions).map((version) => version.fileId))];
   const marks = await listMarks(viewer, thread.id);
-  const marked = firstMarked(marks, stack?.versions ?? all);
+  const marked = firstMarked(marks, stack?.versions ?? all, shown);
   const [rows, pictures, checks] = await Promise.all([
     listAsks(viewer, ids, [...marked.keys()]),
     listPictures(viewer, ids),
@@ -84,7 +85,8 @@ export async function findTimeline(
       status: task.status,
       cells: timelineCells(
         {
-          ...{ fileId: task.fileId, status: task.status, reminders: task.reminders },
+          fileId: shown.get(task.fileId ?? 0)?.fileId ?? task.fileId,
+          ...{ status: task.status, reminders: task.reminders },
           markedSha256: marked.get(task.id) ?? null,
           askedAt: task.askedAt.toISOString(),
           touchedAt: task.touchedAt?.toISOString() ?? null,
@@ -123,15 +125,33 @@ function listAsks(viewer: { id: string }, fileIds: number[], marked: string[]) {
 }
 
 /** The bytes of each ask's first mark on one of these versions, by the ask. */
-function firstMarked(marks: readonly MarkView[], versions: readonly Version[]) {
+function firstMarked(
+  marks: readonly MarkView[],
+  versions: readonly Version[],
+  shown: ReadonlyMap<number, Version>,
+) {
   const first = new Map<string, string>();
   for (const mark of marks) {
     const marked = versions.find(
       ({ fileId, fileVersion }) => fileId === mark.fileId && fileVersion === mark.version,
     );
-    if (marked && !first.has(mark.taskId)) first.set(mark.taskId, marked.sha256);
+    if (marked && !first.has(mark.taskId)) {
+      first.set(mark.taskId, (shown.get(mark.fileId) ?? marked).sha256);
+    }
   }
   return first;
+}
+
+/** The form that stands in the timeline for another form of its version, by the file of that. */
+function shownForms(versions: readonly StackVersion[]): Map<number, StackVersion> {
+  const firsts = new Map<number, StackVersion>();
+  for (const one of versions) if (!one.isAgain && !one.isForm) firsts.set(one.place, one);
+  return new Map(
+    versions.flatMap(({ fileId, place, isForm }) => {
+      const first = firsts.get(place);
+      return isForm && first ? [[fileId, first]] : [];
+    }),
+  );
 }
 
 /** Returns the hash of the first page's picture for each content that is still a file's. */

@@ -18,7 +18,7 @@ export type FileCardData = Pick<
   | "emailTimestamp"
   | "createdAt"
 > & {
-  /** Null for a file by itself. */
+  /** Also those of one version in several forms; null for a file by itself. */
   versions: VersionNames | null;
 };
 
@@ -40,7 +40,7 @@ export function fileCardData(file: FileView, versions?: VersionNames): FileCardD
     sender,
     emailTimestamp,
     createdAt,
-    versions: versions && versions.count > 1 ? versions : null,
+    versions: versions && (versions.count > 1 || versions.newest.length > 1) ? versions : null,
   };
 }
 

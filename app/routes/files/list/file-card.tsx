@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { formsOf } from "#app/domain/files/versions/forms.ts";
 import type { VersionNames } from "#app/domain/files/versions/version-name.ts";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import { FilePicture } from "#app/routes/files/file-picture.tsx";
@@ -31,6 +32,8 @@ export function FileCard({
     `/dashboard/thread/${file.threadId}?file=${id}${extension ? "&extension=chrome" : ""}`;
   // No pin in the archive: it shows again when the file leaves the archive.
   const isPinned = file.isPinned && !file.isArchived;
+  const isOne = file.versions?.count === 1;
+  const forms = formsOfCard(file);
   const face = <FilePicture previewUrl={file.previewUrl} kind={file.kind} />;
   return (
     <li
@@ -72,7 +75,8 @@ export function FileCard({
             {file.isArchived && <Icon name="archive" className="size-3" />}
             {file.isArchived && <span className="sr-only">archived, </span>}
             <span className="truncate">
-              {file.stackPlace !== null && `v${file.stackPlace} · `}
+              {file.stackPlace !== null && !isOne && `v${file.stackPlace} · `}
+              {!isOne && forms && `${forms} · `}
               {formatSize(file.size)} · <bdi>{file.threadId ? file.sender : "My files"}</bdi>
             </span>
           </p>
@@ -111,7 +115,13 @@ export function FileCard({
   );
 }
 
-/** How many versions there are, and a way to each; without JavaScript, to the thread, which lists them. */
+/** In which forms the card's version is there; null where it is one. */
+function formsOfCard({ name, stackPlace, versions }: FileCardData): string | null {
+  const beside = versions?.newest.filter(({ place }) => place === stackPlace) ?? [];
+  return formsOf([{ name }, ...beside]);
+}
+
+/** How many versions or forms there are, and a way to each; without JavaScript, to the thread, which lists them. */
 function Versions({
   file,
   versions: { count, newest },
@@ -123,7 +133,7 @@ function Versions({
   isHydrated: boolean;
   address: (id: number) => string;
 }) {
-  const shown = `${count} versions`;
+  const shown = count === 1 ? (formsOfCard(file) ?? "") : `${count} versions`;
   const look = "btn btn-quiet btn-small -ml-2 text-xs";
   if (!isHydrated) {
     return (
@@ -135,7 +145,12 @@ function Versions({
   return (
     <Menu label={`${shown}: ${file.name}`} trigger={shown} triggerClassName={look}>
       {newest.map((version) => (
-        <VersionLink key={version.id} to={address(version.id)} {...version} />
+        <VersionLink
+          key={version.id}
+          to={address(version.id)}
+          {...version}
+          place={count === 1 ? null : version.place}
+        />
       ))}
       {count > newest.length && (
         <MenuLink to={address(file.id)}>{`All ${count} versions, in the thread`}</MenuLink>

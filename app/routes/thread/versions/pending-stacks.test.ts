@@ -44,6 +44,16 @@ test("a file joins the versions of another at its time, and is asked about no mo
   expect(shown[3]?.versionQuestion).toBeNull();
 });
 
+test("the other forms of a version move with it", () => {
+  const forms = [file(1, 1), file(2, 1), file(3, 2), file(4, 2, true)];
+  const data = new FormData();
+  data.set("says", "order");
+  data.set("order", "4,2");
+  const shown = withPendingStacks(forms, [{ action: "/files/4/versions", data, failed: false }]);
+  expect(shown.map(({ stackPlace }) => stackPlace)).toEqual([2, 2, 1, 1]);
+  expect(shown.map(({ isStackFront }) => isStackFront)).toEqual([false, true, false, false]);
+});
+
 test("what continues nothing tells of no earlier file, whichever of the versions it is said of", () => {
   const data = new FormData();
   data.set("says", "continues-nothing");

@@ -73,12 +73,16 @@ function takenOut<File extends Stacked>(files: File[], file: File): File[] {
 function ordered<File extends Stacked>(files: File[], ids: readonly number[]): File[] {
   const before = files.filter(({ id }) => ids.includes(id)).toSorted(byPlace);
   const wasNewest = before.at(-1)?.isStackFront ?? false;
-  return changed(files, ({ id, isStackFront }) => {
-    const at = ids.indexOf(id);
+  // What is not listed, another form or the same bytes again, stays beside what is.
+  const placeOfListed = new Map(before.map((one) => [one.stackPlace, ids.indexOf(one.id)]));
+  const stackId = before[0]?.stackId ?? null;
+  return changed(files, ({ id, isStackFront, ...file }) => {
+    const isOfStack = stackId !== null && file.stackId === stackId;
+    const at = isOfStack ? (placeOfListed.get(file.stackPlace) ?? -1) : ids.indexOf(id);
     if (at === -1) return null;
     return {
       stackPlace: at + 1,
-      isStackFront: wasNewest ? at === ids.length - 1 : isStackFront,
+      isStackFront: wasNewest ? id === ids.at(-1) : isStackFront,
     };
   });
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { movedOrder, openTasksOf, shownFiles, stackCards } from "./stack-cards.ts";
+import { formsBeside, movedOrder, openTasksOf, shownFiles, stackCards } from "./stack-cards.ts";
 
 function file(id: number, stack: [id: number, place: number] | null = null, isStackFront = true) {
   const [stackId, stackPlace] = stack ?? [null, null];
   const flags = { isHidden: false, isArchived: false, isLeaving: false };
-  return { id, ...flags, stackId, stackPlace, isStackFront };
+  const shown = { name: `label-${id}.png`, previewState: "ready" as const };
+  return { id, ...shown, ...flags, stackId, stackPlace, isStackFront };
 }
 const shape = (...files: ReturnType<typeof file>[]) =>
   stackCards(files).map(({ file: { id }, versions }) => [id, versions.map((one) => one.id)]);
@@ -64,4 +65,36 @@ test("a version moves by one place, and not past an end", () => {
   expect(movedOrder([1, 2, 3], 1, 1)).toEqual([2, 1, 3]);
   expect(movedOrder([1, 2, 3], 3, 1)).toBeNull();
   expect(movedOrder([1, 2, 3], 9, 1)).toBeNull();
+});
+
+const form = (id: number, name: string, place = 1, isStackFront = false) => ({
+  ...file(id, [1, place], isStackFront),
+  name,
+});
+
+test("a drawing and its proof are one card, with the proof for its version", () => {
+  const pair = [form(1, "label.ai"), form(2, "label.pdf", 1, true)];
+  expect(shape(...pair, file(3))).toEqual([
+    [2, [2]],
+    [3, []],
+  ]);
+  const rounds = [form(1, "a.ai"), form(2, "a.pdf"), form(3, "b.ai", 2), form(4, "b.pdf", 2, true)];
+  expect(shape(...rounds)).toEqual([[4, [2, 4]]]);
+  expect(shape(form(1, "label.ai"), { ...form(2, "label.pdf", 1, true), isLeaving: true })).toEqual(
+    [
+      [1, []],
+      [2, []],
+    ],
+  );
+});
+
+test("beside a form stand those of the same version, each once", () => {
+  const members = [
+    form(1, "label.ai"),
+    form(2, "label.pdf", 1, true),
+    form(3, "label.ai", 1),
+    form(4, "label.ai", 2),
+  ];
+  const names = (id: number) => formsBeside(members[id - 1]!, members).map((one) => one.id);
+  expect([names(2), names(1), names(4)]).toEqual([[2, 1], [1, 2], [4]]);
 });

@@ -1,5 +1,7 @@
-type Stacked = {
-  id: number;
+import type { FileView } from "#app/domain/files/file.ts";
+import { formOf, formRank } from "#app/domain/files/versions/forms.ts";
+
+type Stacked = Pick<FileView, "id" | "name" | "previewState"> & {
   isHidden: boolean;
   isArchived: boolean;
   isLeaving: boolean;
@@ -8,12 +10,12 @@ type Stacked = {
   isStackFront: boolean;
 };
 
-/** A card of the files strip: a file, or the one in front of several versions. */
+/** A card of the files strip: a file, or the one in front of several versions and their forms. */
 export interface StackCard<File> {
   file: File;
   /** Oldest first, one for each version; empty for a file by itself. */
   versions: File[];
-  /** All that the card stands for: its versions, and those of the same bytes that came again. */
+  /** All that the card stands for: its versions, their other forms, and those of the same bytes that came again. */
   members: File[];
 }
 
@@ -22,8 +24,8 @@ export function stackCards<File extends Stacked>(files: readonly File[]): StackC
   const stacks = Map.groupBy(files.filter(isStacked), ({ stackId }) => stackId);
   return files.flatMap((file): StackCard<File>[] => {
     const members = isStacked(file) ? (stacks.get(file.stackId) ?? []) : [];
+    if (members.length < 2) return [{ file, versions: [], members: [file] }];
     const versions = onePerPlace(members);
-    if (versions.length < 2) return [{ file, versions: [], members: [file] }];
     return members[0] === file ? [{ file: frontOf(members, file), versions, members }] : [];
   });
 }
@@ -40,15 +42,25 @@ function frontOf<File extends Stacked>(members: readonly File[], first: File): F
   return from.find(({ isStackFront }) => isStackFront) ?? onePerPlace(from).at(-1) ?? first;
 }
 
-/** In the order of versions; of the same bytes sent again only the first, or the one in front. */
+/** In the order of versions; of several forms the one that shows it best, of the same bytes sent again the first; or the one in front. */
 function onePerPlace<File extends Stacked>(members: readonly File[]): File[] {
   const places = Map.groupBy(members, ({ stackPlace }) => stackPlace ?? 0);
   return [...places.keys()]
     .toSorted((one, other) => one - other)
     .flatMap((place) => {
-      const same = (places.get(place) ?? []).toSorted((one, other) => one.id - other.id);
+      const same = (places.get(place) ?? []).toSorted(
+        (one, other) => formRank(other) - formRank(one) || one.id - other.id,
+      );
       return same.find(({ isStackFront }) => isStackFront) ?? same[0] ?? [];
     });
+}
+
+/** The files that show the same version in different forms, this one first; this one alone where there is one form. */
+export function formsBeside<File extends Stacked>(file: File, members: readonly File[]): File[] {
+  const beside = members.filter((one) => one.id !== file.id && one.stackPlace === file.stackPlace);
+  const all = [file, ...beside];
+  const forms = all.map(({ name }) => formOf(name));
+  return all.filter((_, at) => forms.indexOf(forms[at] ?? "") === at);
 }
 
 /** One file a card: the selected one, else the one in front. The arrow keys step through them. */

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import { type SentCommand, useCommand } from "#app/client/commands/use-command.ts";
 import { decideVersionsCommand } from "#app/commands/files/decide-versions.ts";
+import { formOf } from "#app/domain/files/versions/forms.ts";
+import { DownloadItem } from "#app/routes/files/download-item.tsx";
 import { type FocusAddress, fileSearch } from "#app/routes/thread/focus-address.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,6 +14,7 @@ import type { IconName } from "#app/ui/icon.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
 import {
   comparedAddress,
+  formsBeside,
   movedOrder,
   openTasksOf,
   replacedAddress,
@@ -46,19 +49,30 @@ export function VersionsBar({
   const own = cards.find((card) => holds(card, file));
   const versions = own?.versions ?? [];
   const members = own?.members ?? [file];
+  const forms = new Map(versions.map((one) => [one.stackPlace, formsBeside(one, members)]));
   // The same bytes again are the same version, but may have tasks of their own.
-  const listed = members
-    .filter(
-      (one) => versions.includes(one) || one.id === file.id || openTasksOf([one], openTasks) > 0,
-    )
-    .toSorted((one, other) => (one.stackPlace ?? 0) - (other.stackPlace ?? 0) || one.id - other.id);
+  const listed = versions.flatMap((version) => {
+    const [shown = version, ...others] = forms.get(version.stackPlace) ?? [];
+    const again = members.filter(
+      (one) =>
+        one.stackPlace === version.stackPlace &&
+        (one.id === file.id || openTasksOf([one], openTasks) > 0),
+    );
+    return [...new Set([shown, ...others, ...again])];
+  });
+  if (versions.length === 0) listed.push(file);
   const others = cards.filter((card) => !holds(card, file) && !card.file.isHidden);
   const suspected = files.find(({ id, isLeaving }) => id === file.versionQuestion && !isLeaving);
   const isAlone = versions.length === 0 && file.earlier.length === 0;
-  const continued = members.find(({ continues }) => continues)?.continues ?? null;
+  const continued = [file, ...members].find(({ continues }) => continues)?.continues ?? null;
   if (file.isHidden || (isAlone && others.length === 0 && !continued)) return null;
   const menu = (versions.length > 0 || others.length > 0) && (
-    <VersionsMenu file={file} versions={versions} others={others} />
+    <VersionsMenu
+      file={file}
+      versions={versions}
+      forms={forms.get(file.stackPlace) ?? []}
+      others={others}
+    />
   );
   return (
     <section aria-label={`Versions of ${file.name}`} className="mt-2 grid gap-2 text-sm/5">
@@ -97,6 +111,10 @@ export function VersionsBar({
                 ))}
                 <VersionLink
                   version={version}
+                  isOnly={versions.length === 1}
+                  form={
+                    (forms.get(version.stackPlace)?.length ?? 0) > 1 ? formOf(version.name) : null
+                  }
                   isSelected={version.id === file.id}
                   open={openTasksOf([version], openTasks)}
                   to={fileSearch(address, version.id)}
@@ -159,11 +177,17 @@ function holds({ members }: StackCard<ShownFile>, one: ShownFile): boolean {
 
 function VersionLink({
   version,
+  isOnly,
+  form,
   isSelected,
   open,
   to,
 }: {
   version: ShownFile;
+  /** There is one version, in several forms. */
+  isOnly: boolean;
+  /** Null where the version has one. */
+  form: string | null;
   isSelected: boolean;
   open: number;
   to: string;
@@ -178,10 +202,11 @@ function VersionLink({
       title={version.name}
     >
       <span className="group-aria-[current]/version:font-semibold group-aria-[current]/version:underline">
-        v{version.stackPlace ?? version.earlier.length + 1}
+        {!(isOnly && form) && `v${version.stackPlace ?? version.earlier.length + 1}`}
+        {form && `${isOnly ? "" : " "}${form}`}
       </span>
       <span className="sr-only">{version.name}</span>
-      {version.isStackFront && <span className="text-faint">current</span>}
+      {version.isStackFront && !isOnly && <span className="text-faint">current</span>}
       {open > 0 && <Badge label={`, ${open} open ${open === 1 ? "task" : "tasks"}`}>{open}</Badge>}
     </Link>
   );
@@ -219,22 +244,26 @@ function Question({
 function VersionsMenu({
   file,
   versions,
+  forms,
   others,
 }: {
   file: ShownFile;
   versions: readonly ShownFile[];
+  /** The forms of this version. */
+  forms: readonly ShownFile[];
   others: readonly StackCard<ShownFile>[];
 }) {
   const ids = versions.map(({ id }) => id);
   const earlier = movedOrder(ids, file.id, -1);
   const later = movedOrder(ids, file.id, 1);
+  const isOnly = versions.length === 1;
   return (
     <Menu label={`Versions of ${file.name}: change`} icon="more">
       {versions.length > 0 && (
         <>
           {!file.isStackFront && (
             <Say file={file} icon="check" fields={{ says: "is-current" }}>
-              Show as the current version
+              {isOnly ? "Show on the card" : "Show as the current version"}
             </Say>
           )}
           {earlier && (
@@ -248,16 +277,20 @@ function VersionsMenu({
             </Say>
           )}
           <Say file={file} icon="close" fields={{ says: "stands-alone" }}>
-            Not a version of the others
+            {isOnly ? "Show apart" : "Not a version of the others"}
           </Say>
           {others.length > 0 && <MenuLine />}
         </>
       )}
       {versions.length > 0 && (
         <MenuLink icon="task" to={`/dashboard?of=${file.id}`}>
-          Tasks of all versions, on the desk
+          {isOnly ? "Tasks of all forms, on the desk" : "Tasks of all versions, on the desk"}
         </MenuLink>
       )}
+      {forms.length > 1 &&
+        forms.map(({ id, name, content }) => (
+          <DownloadItem key={id} content={content} label={`Download ${formOf(name)}`} />
+        ))}
       {others.slice(0, mostOffered).map(({ file: other }) => (
         <Say key={other.id} file={file} icon="files" fields={{ says: "joins", other: other.id }}>
           <span className="flex min-w-0">
