@@ -180,6 +180,40 @@ describe("the files strip", () => {
     expect(renderThread(data, { search: "?file=1" })).toContain("v1 of 3: tea_v3.png");
   });
 
+  test("has one card for a drawing and its proof, which names both forms, leads to each and counts the tasks of both", () => {
+    const stack = { stackId: 1, stackPlace: 1 };
+    const pair = [
+      focusFile(1, { ...stack, name: "tea.ai", isStackFront: false }),
+      focusFile(2, { ...stack, name: "tea.pdf" }),
+    ];
+    const tasks = [focusTask("a", { fileId: 1 }), focusTask("b", { fileId: 2 })];
+    const html = renderThread({ files: pair, tasks }, { search: "?file=2" });
+    expect(textsOf(html)).toContain("Files (2)");
+    expect(html.match(/aria-label="Move [^"]+ to trash"/g)).toEqual([
+      'aria-label="Move tea.pdf to trash"',
+    ]);
+    expect(html).toContain('aria-label="PDF + AI: tea.pdf"');
+    expect(textsOf(html)).toContain(", 2 open tasks");
+    const bar = html.slice(html.indexOf('aria-label="Versions of '));
+    for (const id of [1, 2]) {
+      expect(bar).toContain(`href="/dashboard/thread/tea?file=${id}"`);
+      expect(bar).toContain(`href="/files/${id}/content?v=a&amp;download=1"`);
+    }
+    expect(textsOf(bar)).toEqual(expect.arrayContaining(["PDF", "AI", "Show apart"]));
+    expect(textsOf(bar)).not.toContain("current");
+
+    const next = { stackId: 1, stackPlace: 2, isStackFront: false };
+    const rounds = [
+      ...pair.map((file) => ({ ...file, isStackFront: false })),
+      focusFile(3, { ...next, name: "tea_v2.ai" }),
+      focusFile(4, { ...next, name: "tea_v2.pdf", isStackFront: true }),
+    ];
+    const versions = renderThread({ files: rounds }, { search: "?file=3" });
+    expect(versions).toContain('aria-label="2 versions: tea_v2.pdf"');
+    const texts = textsOf(versions);
+    expect(texts).toEqual(expect.arrayContaining(["PDF + AI", "v1 PDF", "v2 PDF", "v2 AI"]));
+  });
+
   test("counts the versions that were replaced, and leads to each beside the current one", () => {
     const earlier = [{ version: 1, place: 1, name: "tea.png" }];
     const html = renderThread({

@@ -57,6 +57,37 @@ test("a file's asks stand beside its versions, for its owner and not in the tras
   expect(await findTimeline(owner, fileId)).toBeNull();
 });
 
+test("a drawing and its proof are one column, with the asks and marks of both", async () => {
+  const owner = await createOwner();
+  const threadId = await createThread(owner);
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day, 10));
+  const add = (name: string, foundStack: number, foundPlace: number, foundForms: number) =>
+    createFile(owner, {
+      threadId,
+      name,
+      emailSentAt: at(foundPlace * 4),
+      ...{ foundStack, foundPlace, foundForms },
+    });
+  const ai = await add("label_v1.ai", 1, 1, 1);
+  const proof = await add("label_v1.pdf", 2, 1, 1);
+  await add("label_v2.ai", 1, 2, 3);
+  const newest = await add("label_v2.pdf", 2, 2, 3);
+  const ask = { text: "Thicker foil", askedAt: at(9) };
+  const asked = await createTask(owner, threadId, { ...ask, fileId: ai });
+  const marked = await createTask(owner, threadId, { text: "Bluer", askedAt: at(9) });
+  const place = { page: 1, x: 0, y: 0, width: 0.1, height: 0.1 };
+  await putMark(owner, { id: crypto.randomUUID(), taskId: marked, fileId: ai, place });
+  const timeline = await findTimeline(owner, newest);
+  expect(timeline?.versions.map(({ fileId }) => fileId)).toEqual([proof, newest]);
+  const cells = timeline?.asks.map(({ id, cells: [first] }) => [id, first?.state]);
+  expect(new Map(cells as [string, string][])).toEqual(
+    new Map([
+      [asked, "asked"],
+      [marked, "asked"],
+    ]),
+  );
+});
+
 test("an ask of another file stands there if it is marked on this one, while its mark is there", async () => {
   const owner = await createOwner();
   const threadId = await createThread(owner);

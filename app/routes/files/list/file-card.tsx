@@ -76,7 +76,6 @@ export function FileCard({
             {file.isArchived && <span className="sr-only">archived, </span>}
             <span className="truncate">
               {file.stackPlace !== null && !isOne && `v${file.stackPlace} · `}
-              {!isOne && forms && `${forms} · `}
               {formatSize(file.size)} · <bdi>{file.threadId ? file.sender : "My files"}</bdi>
             </span>
           </p>
@@ -95,7 +94,15 @@ export function FileCard({
         )}
       </div>
       {file.versions && (
-        <Versions file={file} versions={file.versions} isHydrated={isHydrated} address={address} />
+        <div className="flex items-center gap-1">
+          <Versions
+            file={file}
+            versions={file.versions}
+            isHydrated={isHydrated}
+            address={address}
+          />
+          {!isOne && forms && <span className="truncate text-xs text-faint">{forms}</span>}
+        </div>
       )}
       <p className="text-xs text-faint">
         {file.emailTimestamp && (
