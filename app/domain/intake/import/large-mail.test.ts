@@ -61,7 +61,7 @@ test("a mail of 50 MB is imported whole: its words, its tasks, and its files byt
   const stored = await blobs().read(found.viewer.id, found.files[0]!.sha256);
   expect(Buffer.compare(stored ?? Buffer.of(), one)).toBe(0);
   expect(found.tasks).toMatchObject([{ text: expect.stringContaining("thicker paper") }]);
-});
+}, 180_000);
 
 test("a file that Gmail sent as a link to Drive stays a link, and the mail's tasks are read", async () => {
   const link = "https://drive.google.com/file/d/1AbCdEfGhIjKlMnOpQrStUvWxYz/view?usp=drive_web";
