@@ -97,8 +97,14 @@ test("selected words become a task, with their place in the message", async () =
   await page.keyboard.press("Escape");
   await add.waitFor({ state: "hidden" });
   await thread.waitFor();
-  await select(page, "Could it be bluer?");
-  await add.click();
+  // News of the thread that is drawn meanwhile ends the selection, as in any page whose text changes.
+  await eventually(async () => {
+    await select(page, "Could it be bluer?");
+    return add.click({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  }).toBe(true);
   const form = thread.getByRole("form", { name: "Add task" });
   const line = form.getByRole("textbox", { name: "New task" });
   await line.waitFor();
