@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Rolldown } from "vite";
@@ -44,12 +44,6 @@ function followImports(graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** Vite and React Router would each link the style sheet of a chunk that many screens share: it stays apart. */
-function nameStyled(id: string, graph: ModuleGraph): string | null {
-  const imports = graph.getModuleInfo(id)?.importedIds ?? [];
-  return imports.some((imported) => imported.includes(".css")) ? basename(id, ".tsx") : null;
-}
-
 /** Production installs no development dependencies: what the server needs of them is in its build (decision 23). */
 const bundled = [...Object.keys(packageJson.devDependencies), /^@firebase\//, "idb"];
 
@@ -87,12 +81,6 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: framework, priority: 1 },
                 { name: nameFirstPage(), debugName: "first page" },
                 { name: "session", test: session },
-                {
-                  name: nameStyled,
-                  test: shared,
-                  debugName: "with a style sheet",
-                  minShareCount: 2,
-                },
                 {
                   name: "shared",
                   test: shared,

@@ -35,13 +35,13 @@ export async function measureServers(
   }
   return Promise.all(
     servers.map(async ({ served, headers }, index) => {
-      const page = await getPage(`${served.origin}/dashboard`, headers);
+      const { encoding, html, wireBytes } = await readPage(served.origin, headers);
       return {
         server: served.name,
         rounds: figures[index] ?? [],
-        encoding: page.encoding,
-        htmlBytes: decompress(page).length,
-        wireBytes: page.body.length,
+        encoding,
+        htmlBytes: Buffer.byteLength(html),
+        wireBytes,
         idleMiB: idle[index] ?? 0,
         loadedMiB: residentMiB(served.pid),
       };
@@ -87,6 +87,16 @@ async function runRound(
   return (cpuMs(served.pid) - before) / count;
 }
 
+/** The dashboard's HTML, and its bytes as transferred. */
+export async function readPage(origin: string, headers: Record<string, string>) {
+  const page = await getPage(`${origin}/dashboard`, headers);
+  return {
+    encoding: page.encoding,
+    html: decompress(page).toString(),
+    wireBytes: page.body.length,
+  };
+}
+
 function decompress({ encoding, body }: Page): Buffer {
   if (encoding === "") return body;
   return encoding === "zstd" ? zstdDecompressSync(body) : brotliDecompressSync(body);
@@ -94,7 +104,7 @@ function decompress({ encoding, body }: Page): Buffer {
 
 /** Bytes of JavaScript (brotli) that the dashboard loads before any click. */
 export async function measureScripts(served: Served, headers: Record<string, string>) {
-  const page = await getPage(`${served.origin}/dashboard`, headers);
-  const scripts = await initialScripts(served.origin, decompress(page).toString());
+  const { html } = await readPage(served.origin, headers);
+  const scripts = await initialScripts(served.origin, html);
   return { scripts: scripts.length, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

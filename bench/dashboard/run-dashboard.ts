@@ -8,12 +8,13 @@ import {
   measureServers,
   measureStatusChanges,
   ratioOf,
+  readPage,
 } from "./measure-dashboard.ts";
 import { population, seedAccounts } from "./seed-accounts.ts";
 import { serveListener, serveOurs, serveStock } from "./serve.ts";
 
 /**
- * Measures the dashboard of a large account: our server, the framework's two servers with the same build, and
+ * Measures the dashboard of a large account, for a browser that has been there before: our server, the framework's two servers with the same build, and
  * our server with every card rendered.
  */
 export async function runDashboard() {
@@ -31,13 +32,15 @@ export async function runDashboard() {
     servers.push(listener);
     const all = await serveOurs("every card", everyCard, database.env);
     servers.push(all);
-    const as = async (origin: string) => ({
+    const newcomer = async (origin: string) => ({
       cookie: await cookieFor(origin, account.sessionToken),
       // What Chromium sends: the stock server answers with brotli, ours with zstd.
       "accept-encoding": "gzip, deflate, br, zstd",
       accept: "text/html",
       "sec-fetch-dest": "document",
     });
+    const first = await readPage(ours.origin, await newcomer(ours.origin));
+    const as = async (origin: string) => withStyles(await newcomer(origin), first.html);
     const figures = await measureServers([
       { served: ours, headers: await as(ours.origin), pages: 200 },
       { served: stock, headers: await as(stock.origin), pages: 200 },
@@ -53,6 +56,7 @@ export async function runDashboard() {
     const [own, peer, bare, every] = figures;
     return {
       population,
+      firstPage: { htmlBytes: Buffer.byteLength(first.html), wireBytes: first.wireBytes },
       servers: figures.map(({ rounds, ...server }) => ({ ...server, ...cpuMsOf(rounds) })),
       ratios: {
         stockToOurs: ratioOf(peer, own),
@@ -67,6 +71,13 @@ export async function runDashboard() {
     await database.close();
     for (const copy of [asDesigned, everyCard]) await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** What a browser sends that has the styles which its first page carried (docs/decisions/0041). */
+function withStyles<Headers extends { cookie: string }>(headers: Headers, firstPage: string) {
+  const name = /data-from="[^"]*\/([^"/]+)"/.exec(firstPage)?.[1];
+  if (!name) throw new Error("The first page does not carry its styles.");
+  return { ...headers, cookie: `${headers.cookie}; galley-styles=${name}` };
 }
 
 function cpuMsOf(rounds: number[]) {

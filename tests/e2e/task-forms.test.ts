@@ -97,14 +97,8 @@ test("selected words become a task, with their place in the message", async () =
   await page.keyboard.press("Escape");
   await add.waitFor({ state: "hidden" });
   await thread.waitFor();
-  // News of the thread that is drawn meanwhile ends the selection, as in any page whose text changes.
-  await eventually(async () => {
-    await select(page, "Could it be bluer?");
-    return add.click({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-  }).toBe(true);
+  await select(page, "Could it be bluer?");
+  await add.click();
   const form = thread.getByRole("form", { name: "Add task" });
   const line = form.getByRole("textbox", { name: "New task" });
   await line.waitFor();
@@ -120,6 +114,23 @@ test("selected words become a task, with their place in the message", async () =
     "the lid is too tall, and the foil too thin",
     "Could it be bluer?",
   ]);
+});
+
+test("words stay selected while news of their thread is drawn", async () => {
+  const page = await pageOf(maya);
+  const { thread, threadId, messageId } = await openTin(page, ["Lower the lid"]);
+  const add = thread.getByRole("link", { name: "Add task from the selected words" });
+  await eventually(async () => {
+    await select(page, "Could it be bluer?");
+    return add.isVisible();
+  }).toBe(true);
+  await createTask(owner, threadId, { ...quoteOf("be bluer", messageId), text: "Make it bluer" });
+  await thread.locator("mark", { hasText: "be bluer" }).waitFor();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe("Could it be bluer?");
+  await add.click();
+  const line = thread.getByRole("textbox", { name: "New task" });
+  await line.waitFor();
+  expect(await line.inputValue()).toBe("Could it be bluer?");
 });
 
 test("a task is edited, merged, split and dismissed in place, each taken back", async () => {

@@ -39,6 +39,13 @@ test("the domain knows neither React nor the demo, and nothing that ships knows 
   }
 });
 
+test("a screen imports no sheet of its own", () => {
+  const graph = graphOf({ "app/routes/desk/desk.tsx": 'import "./desk.css";' });
+  expect(findForbiddenImports(graph)).toEqual([
+    "app/routes/desk/desk.tsx imports app/routes/desk/desk.css: app/app.css imports all styles.",
+  ]);
+});
+
 test("a cycle is found, and one of types too", () => {
   const a = 'import { b } from "./b.ts";';
   const said = ["A cycle: app/ui/a.ts → app/ui/b.ts → app/ui/a.ts"];

@@ -5,7 +5,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { imageState, markLoaded } from "#app/ui/image-state.ts";
 import { fileIcons } from "./file-icon.ts";
-import "./file-picture.css";
 
 /**
  * A file's preview in a small size, or the icon of its kind if there is none or it does not load. The name is shown

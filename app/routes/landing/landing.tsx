@@ -13,7 +13,8 @@ import { GoogleMark } from "./google-mark.tsx";
 import { permissionsToast } from "./permissions-toast.ts";
 import desk from "./pictures/desk.webp";
 import deskDark from "./pictures/desk-dark.webp";
-import "./landing.css";
+import deskDarkSmall from "./pictures/desk-dark-small.webp";
+import deskSmall from "./pictures/desk-small.webp";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { useForgetWhenEnded } from "./use-forget-when-ended.ts";
 import { usePermissionsToast } from "./use-permissions-toast.ts";
@@ -22,6 +23,11 @@ import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 const notSaved = "What you sent last was not saved. ";
 const sendAgain =
   "What you sent last was not saved yet: you can send it again once you are signed in. ";
+
+/** The one thing to do here: dark on paper, light in the dark. */
+const signInColours = "border-ink bg-ink text-canvas hover:bg-ink/85";
+/** How wide the picture of the desk is, by the page's padding and greatest width. */
+const pictureSizes = "(min-width: 96rem) 82rem, (min-width: 76rem) 70rem, calc(100vw - 3rem)";
 
 export const meta = () => [{ title: "Welcome to Galley" }];
 
@@ -71,7 +77,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             )}
             {isPopup && <input type="hidden" name="popup" value="true" />}
             <FormError>{problem}</FormError>
-            <button type="submit" className={`${buttonClass({ size: "large" })} landing-sign-in`}>
+            <button type="submit" className={`${buttonClass({ size: "large" })} ${signInColours}`}>
               <GoogleMark />
               Sign in with Google
             </button>
@@ -107,18 +113,29 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The product as it is, on a made-up mailbox. */
+const widths = (small: string, large: string) => `${small} 720w, ${large} 1440w`;
+
+/**
+ * The product as it is, on a made-up mailbox. Part of it is in sight on a wide screen, where it is the largest picture:
+ * it is asked for at once.
+ */
 function TheDesk() {
   return (
     <figure className="grid w-full gap-3 pb-8 wide:col-span-2">
       <picture>
-        <source srcSet={deskDark} media="(prefers-color-scheme: dark)" />
+        <source
+          srcSet={widths(deskDarkSmall, deskDark)}
+          sizes={pictureSizes}
+          media="(prefers-color-scheme: dark)"
+        />
         <img
           src={desk}
+          srcSet={widths(deskSmall, desk)}
+          sizes={pictureSizes}
           alt="The desk: imported threads with their previews, and beside them the tasks that their mails ask for"
           width={1440}
           height={900}
-          loading="lazy"
+          fetchPriority="high"
           decoding="async"
           className="h-auto w-full rounded-xl border border-line shadow-float"
         />

@@ -3,7 +3,6 @@ import { createPortal } from "react-dom";
 import { type Item, itemOf } from "#app/routes/shortcuts/items.ts";
 import { selectTo, toggleItem } from "./select-items.ts";
 import { currentSelection, followSelection, isSelected, keepSelected } from "./selected.ts";
-import "./select-box.css";
 
 /**
  * The checkboxes of listed things: of what is pointed at, what has focus, and all that is selected. They are put into

@@ -11,7 +11,6 @@ import { Menu, MenuButton } from "#app/ui/menu/menu.tsx";
 import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 import { askForSelected, neighbourOfSelected } from "./ask-for-selected.ts";
 import { clearSelection, type Selected } from "./selected.ts";
-import "./selection-bar.css";
 
 type Change = [name: string, value: string];
 type Props = { onChange: (change: Change) => void; isBusy: boolean };

@@ -18,7 +18,6 @@ import { compareData, pagesOf } from "./compare-data.ts";
 import { CompareScreen } from "./compare-screen.tsx";
 import { shownAsks } from "./compared-asks.ts";
 import type { Comparing } from "./use-comparison.ts";
-import "./compare.css";
 
 export const meta = () => [{ title: "Compare · Galley" }];
 

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type SelectedWords, selectedWords } from "./selected-words.ts";
+import { keepSelected, type SelectedWords, selectedWords } from "./selected-words.ts";
 import { taskFormAddress } from "./task-form.ts";
 
 /**
@@ -27,6 +27,7 @@ export default function AddFromSelection({ address }: { address: FocusAddress })
       document.removeEventListener("keydown", onEscape, { capture: true });
     };
   }, []);
+  useEffect(() => (words ? keepSelected(words) : undefined), [words]);
   useEffect(() => {
     const shown = button.current;
     if (!words || !shown) return;

@@ -8,7 +8,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { counted } from "#app/ui/text/counted.ts";
 import type { Route } from "./+types/timeline";
 import { AsksTables } from "./asks-tables.tsx";
-import "./timeline.css";
 
 /** How many asks a long timeline shows at first. */
 const mostAtFirst = 200;
