@@ -1,4 +1,4 @@
-/** Why an ask is for a person to confirm. */
+/** The reasons why a person must confirm an ask. */
 export const askDoubts = [
   /** Nothing asks outright, and little speaks for implied feedback. */
   "no-clear-ask",

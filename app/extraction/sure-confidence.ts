@@ -2,7 +2,7 @@ import type { ExtractedItem, ItemKind } from "./extraction-types.ts";
 
 /** Below it nothing that a rule knows speaks for an ask. */
 const foundConfidence = 0.6;
-/** Where implied feedback reaches the goal for precision: docs/extraction.md shows the curve. */
+/** The confidence from which on implied feedback reaches the goal for precision: docs/extraction.md shows the curve. */
 const sureFeedback = 0.66;
 
 /** From which confidence of the rules on an ask of a kind is a task; below, it is for a person to confirm. */

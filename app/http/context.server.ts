@@ -15,7 +15,7 @@ export const entranceContext = createContext<"/" | "/?unsaved=true" | "/panel">(
 /** The outage that an error of the request told of. */
 export const outageContext = createContext<Outage | null>(null);
 export const nonceContext = createContext<string>("");
-/** The hash of the styles that the page carries in itself, as a source of its policy; null for one that links them. */
+/** The CSP hash of the page's inline styles; null for a page that links its style sheet. */
 export const styleHashContext = createContext<string | null>(null);
 export const requestIdContext = createContext<string>("");
 export const clientAddressContext = createContext<string>("unknown");

@@ -31,7 +31,7 @@ export const previewHeadSchema = z.object({
   /** Pages of the whole file; 1 for pictures and drawings. */
   pages: z.number().int().positive(),
   page: z.number().int().positive(),
-  /** What a first page looks like; null for other pages, and where it shows next to nothing. */
+  /** The look of the first page; null for other pages and for a page that is nearly blank. */
   look: lookSchema.nullable(),
 });
 

@@ -28,7 +28,7 @@ export function useMorePages<Item>({
   first: Page<Item>;
   revision: number;
   size: number;
-  /** Where a page after a cursor is, of so many items. */
+  /** Returns the address of the page after a cursor, with at most `limit` items. */
   address: (cursor: string, limit: number) => string;
   idOf: (item: Item) => string;
 }) {
@@ -54,7 +54,7 @@ export function useMorePages<Item>({
   const latestAnswer = useRef(answer);
   latestAnswer.current = answer;
   const answerBefore = useRef(answer);
-  // Each chain object is one question, also at a cursor that was asked for before.
+  // Each chain object makes one request, also at a cursor that was requested before.
   useEffect(() => {
     if (!chain) return;
     answerBefore.current = latestAnswer.current;
@@ -63,7 +63,7 @@ export function useMorePages<Item>({
   }, [chain, load]);
 
   useEffect(() => {
-    // An answer to an earlier question, overtaken by a change of the first page, is dropped.
+    // Drops the answer to an earlier request if the first page has changed since.
     if (!answer || answer === answerBefore.current || answer.cursor !== chain?.cursor) return;
     dispatch(answer.page ? { type: "arrived", page: answer.page } : { type: "failed" });
   }, [answer, chain]);

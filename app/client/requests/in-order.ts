@@ -27,7 +27,7 @@ export function createOrder() {
   };
 }
 
-/** The thing that a form's address is about: `/tasks/7` for `/tasks/7/status.data`. All undoing is one thing. */
+/** The thing that a form's address is about: `/tasks/7` for `/tasks/7/status.data`. All undo forms share one key. */
 export function thingOf(pathname: string): string {
   return pathname
     .replace(/\.data$|^(\/undo)\/.*/, "$1")

@@ -24,7 +24,7 @@ export async function keepUnsent(request: Request): Promise<void> {
     const form = { userId, action: pathname + search, fields };
     sessionStorage.setItem(unsentKey, JSON.stringify(form));
   } catch {
-    // It is not a form, or storage is blocked or full: the landing page says that it was not saved.
+    // The body is no form, or storage is blocked or full: the landing page says that nothing was saved.
   }
 }
 

@@ -47,7 +47,7 @@ export async function listPeople({
     .from(users)
     .leftJoin(deskCounts, ofUser(deskCounts))
     .leftJoin(mailboxConnections, ofUser(mailboxConnections))
-    // Who has left keeps a row without an address until it is deleted.
+    // A user whose account is being deleted keeps a row without an address until it is done.
     .where(and(ne(users.email, ""), matching(search), after(cursor)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(mostOnPage + 1);

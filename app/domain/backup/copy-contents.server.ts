@@ -60,10 +60,13 @@ type Opened = { stream: AsyncIterable<Uint8Array>; size: number };
 const tries = 3;
 /** Before the second and the third try, in milliseconds: a store that restarts or a connection that broke may be back. */
 const pausesMs = [500, 2_000];
-/** A store that is down for long must not hold the backup up at every content: so long are all pauses of one together. */
+/**
+ * The most that all pauses for one blob may take together: a store that is down must not delay the backup at every
+ * blob.
+ */
 const mostPausesMs = 60_000;
 
-/** Waits before a content is asked for again. */
+/** Waits before another attempt to read a blob. */
 type Patience = (tried: number) => Promise<void>;
 
 function startPatience(signal?: AbortSignal): Patience {
@@ -75,7 +78,7 @@ function startPatience(signal?: AbortSignal): Patience {
   };
 }
 
-/** Opens a content, of which null says that it is not stored. Undefined if the store fails each time that it is asked. */
+/** Opens a blob; null if it is not stored, undefined if the store failed at every attempt. */
 async function openOrGiveUp(
   userId: string,
   sha256: string,

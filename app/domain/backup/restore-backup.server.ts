@@ -145,14 +145,14 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<type
   }
 }
 
-/** Stores a content. Returns whether its bytes are those that its name promises. */
+/** Stores a blob. Returns whether the SHA-256 of its bytes is its name. */
 async function restoreContent(
   { content, size }: ArchivedFile,
   { userId, sha256 }: { userId: string; sha256: string },
 ): Promise<boolean> {
   const put = await blobs().putStream(userId, content, size);
   if (!put.ok) throw new UnusableBackup(damaged);
-  // Other bytes belong to nothing now, and are swept.
+  // Other bytes are stored under another name that no row refers to: the sweep deletes them.
   return put.sha256 === sha256;
 }
 

@@ -36,7 +36,7 @@ export const threadDetailsViewSchema = z.object({
   tasks: z.array(taskViewSchema),
   /** In the order in which they were made. */
   marks: z.array(markViewSchema),
-  /** What the pictures of the current versions say of marks on earlier ones, and of pages that tasks name. */
+  /** The results of looking, on the current versions, for marks of earlier ones and for pages that tasks name. */
   markChecks: z.array(markCheckSchema),
 });
 export type ThreadDetailsView = z.output<typeof threadDetailsViewSchema>;

@@ -1,19 +1,19 @@
 /**
- * Enough of a content's hash to distinguish versions: an address that contains it always serves the
- * same bytes.
+ * A prefix of the hash, long enough to distinguish versions: an address that contains it always serves the same
+ * bytes.
  */
 const tag = (sha256: string) => sha256.slice(0, 12);
 
 const ofVersion = (version?: number) => (version === undefined ? "" : `&version=${version}`);
 
-/** Returns the address of a file's original, with `version` of the one that it had in that version. */
+/** Returns the address of a file's original; with `version`, of the original that it had in that version. */
 export function contentAddress(fileId: number, sha256: string, version?: number): string {
   return `/files/${fileId}/content?v=${tag(sha256)}${ofVersion(version)}`;
 }
 
 /** Returns the address of the picture of a file's first page, or null if there is none. */
 export function previewAddress(fileId: number, previewSha256: string | null): string | null;
-/** The same of an earlier version; without a hash its page is drawn when somebody asks for it. */
+/** The same for an earlier version; without a hash, its page is drawn when it is requested. */
 export function previewAddress(fileId: number, previewSha256: string, version: number): string;
 export function previewAddress(fileId: number, previewSha256: string | null, version?: number) {
   return previewSha256 || version !== undefined

@@ -89,9 +89,12 @@ export const files = pgTable(
     foundStack: bigint({ mode: "number" }),
     foundPlace: integer(),
     maybeVersionOf: bigint({ mode: "number" }),
-    /** What its name calls its thing, found with them: the same in another thread may be an earlier version. */
+    /**
+     * The key of the thing that the file's name names: a file with the same key in another thread may be an
+     * earlier version.
+     */
     foundThing: text(),
-    /** The first of the files of its mail that are the same version in another form, such as a drawing and its proof. */
+    /** The id of the mail's first file that is the same version in another form, such as a drawing and its proof. */
     foundForms: bigint({ mode: "number" }),
     /**
      * That with what people decided; null for a file by itself. `isStackFront` is false where another
@@ -164,8 +167,8 @@ export const fileVersions = pgTable(
 );
 
 /**
- * What people said of a file and its versions. It stands against what reading finds, and goes with the
- * file.
+ * What people decided about a file and its versions. A decision outweighs what reading finds, and is deleted with
+ * the file.
  */
 export const versionDecisions = pgTable(
   "version_decisions",
@@ -223,7 +226,7 @@ export const previews = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     pages: integer().notNull(),
-    /** What a first page looks like; null where it shows next to nothing, and of pages drawn before looks were kept. */
+    /** The look of the first page; null for a page that is nearly blank, or was drawn before looks were stored. */
     look: jsonb().$type<Look>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sha256, table.page] })],
@@ -292,14 +295,14 @@ export const comparisons = pgTable(
 );
 
 /**
- * What became, on newer bytes, of a place on a page of older ones; keyed by the bytes and the place: derived data that can
- * be made again. What cannot be told has a reason instead, and is tried again after a day.
+ * The result of looking on newer bytes for a place of older ones, keyed by the bytes and the place: derived data
+ * that can be made again. A failure has a reason instead, and is tried again after a day.
  */
 export const placeChecks = pgTable(
   "place_checks",
   {
     ...bytesOfPair(),
-    /** The same page of both. */
+    /** The page, which has the same number in both. */
     page: integer().notNull(),
     /** The box on the older page, as placeKey writes it. */
     place: text().notNull(),

@@ -22,7 +22,10 @@ export async function rebuildCounts(
   });
 }
 
-/** What another transaction has not added yet is not committed, and so not counted either. */
+/**
+ * Locks the viewer's counts. A concurrent transaction adds its changes only at its commit, so none of them is in
+ * the counts yet.
+ */
 async function lockCounts(tx: Transaction, viewer: { id: string }): Promise<void> {
   await tx.insert(deskCounts).values({ userId: viewer.id }).onConflictDoNothing();
   await tx.select().from(deskCounts).where(eq(deskCounts.userId, viewer.id)).for("update");

@@ -99,7 +99,7 @@ export function isDelivering(
   return (hands && (brings || byMaker)) || (reports >= 2 && (byMaker || brings));
 }
 
-/** A thread that begins by arranging a meeting and brings no work then. */
+/** Whether a thread begins by arranging a meeting and its first mail brings no work. */
 export function isSocial(subject: string, first: ThreadMessage | undefined): boolean {
   if (!first) return false;
   const cues = cuesOf[detectLanguage(first.text)];

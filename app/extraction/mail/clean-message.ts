@@ -15,7 +15,7 @@ import {
   verblessAttribution,
 } from "./mail-markers.ts";
 
-/** What the importer knows of a mail besides its text. */
+/** Facts that the importer knows of a mail besides its text. */
 export interface CleaningHints {
   /** The new text as the HTML part shows it. */
   newTextHint?: string | null;
@@ -102,7 +102,7 @@ function splitLines(text: string): Line[] {
   return lines;
 }
 
-/** The importer may know the new text from the HTML part; believe it when it fits this text. */
+/** The importer may have read the new text from the HTML part: uses that if it occurs in this text. */
 function keepHinted(lines: Line[], hint: string | null): Line[] {
   if (!hint?.trim()) return lines;
   const wanted = new Set(

@@ -1,6 +1,6 @@
 import { wordPattern } from "../text/word-pattern.ts";
 
-/** What automatic mails and newsletters say of themselves, at the beginning of a sentence. */
+/** Phrases with which automatic mails and newsletters begin a sentence about themselves. */
 const bulkFormula = opensSentence(
   "(?:(?:please )?(?:click|tap|press)(?: here| below| the link)? )?(?:to )?unsubscribe(?: (?:here|from|at any time|any time|now|instantly|with one click)|,| click| visit|\\s*[.|·•]|\\s*$)",
   "to (?:stop receiving|opt[- ]out(?: of)?|no longer receive|change (?:your|how))",
@@ -28,7 +28,7 @@ const bulkFormula = opensSentence(
   "disiscriviti|disiscriversi",
 );
 
-/** What a mail says of itself and its firm by law or habit, in whatever place of a sentence. */
+/** Legal and customary notices about a mail or its firm, anywhere in a sentence. */
 const noticeFormula = wordPattern(
   "(?:e-?mail|message|communication|attachments?|information)(?: \\p{L}+){0,8} (?:is|are|may be|contain|contains|may contain|be)(?: \\p{L}+){0,3} (?:confidential|privileged)",
   "(?:legally )?privileged information",

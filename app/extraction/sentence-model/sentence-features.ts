@@ -24,7 +24,8 @@ export function sentenceFeatures(sentence: string): Set<string> {
   addShape(text, tokens, features);
   for (const [, word] of plain.matchAll(clauseStart)) features.add(`clause ${word}`);
   for (const [name, cue] of Object.entries(cuesOf[detectLanguage(text)])) {
-    // A global pattern remembers where it stood: it splits sentences and is no cue.
+    // A global pattern keeps its position between calls. Only those that split sentences are global; they are no
+    // cues.
     if (cue instanceof RegExp && !cue.global && cue.test(text)) features.add(`cue ${name}`);
   }
   return features;

@@ -45,7 +45,10 @@ export function choicesOf(
   return chosen;
 }
 
-/** Adds to `chosen` what the names tell for certain; returns the others, with what may be asked about each. */
+/**
+ * Adds to `chosen` the matches that the names prove. Returns the other files, each with the older files that a
+ * person may be asked about.
+ */
 function chooseByName(
   fresh: readonly Candidate[],
   said: SaidInMail,
@@ -87,7 +90,7 @@ function freeOf({ stacks }: Found, chosen: Choices): Stack[] {
   return stacks.filter((stack) => !given.has(stack));
 }
 
-/** Nothing of an author who is not believed; and where a mail lays things side by side, no weak sign. */
+/** An untrusted author makes nothing sure; and in a mail that offers variants, weak signs do not. */
 function mayBeSure({ isDoubted }: Candidate, { offered }: SaidInMail, weak: boolean): boolean {
   return !isDoubted && !(offered && weak);
 }

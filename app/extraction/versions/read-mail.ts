@@ -24,7 +24,7 @@ export interface SaidInMail {
   replies: boolean;
   /** It answers with a single file. */
   answers: boolean;
-  /** No mail: its owner put files into the thread. */
+  /** True for files that the owner uploaded to the thread: there is no mail. */
   isUpload: boolean;
 }
 

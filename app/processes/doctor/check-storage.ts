@@ -54,7 +54,7 @@ export const checkDisk: Check = async ({ settings: { DATA_DIR } }) => {
   }
 };
 
-/** Whether so many free bytes are enough. */
+/** Judges whether the free space in bytes is enough. */
 export function judgeRoom(freeBytes: number, place: string): Finding {
   const says = `${(freeBytes / 1e9).toFixed(1)} GB are free at ${place}`;
   return freeBytes < leastFreeBytes
@@ -112,7 +112,7 @@ async function lookInto(connectionString: string, patient: Patient): Promise<Fin
   try {
     await client.connect();
     const found = await checkVersion(client);
-    // Who may create nothing may not look at the tables either.
+    // An account that may not create tables may not be able to read them either.
     if (found.is !== "right") return [found];
     const isOfThisVersion = await hasEveryMigration(drizzle({ client })).catch(() => false);
     return isOfThisVersion ? [found, ...(await checkMailboxes(client, patient))] : [found];

@@ -5,7 +5,10 @@ import { isComplete, makeBackup } from "#app/domain/backup/make-backup.server.ts
 import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
 import { env } from "#app/env.server.ts";
 
-/** Makes a backup and prints what is in it. Returns true when everything is. Throws when the process is told to end. */
+/**
+ * Makes a backup and prints what it contains. Returns true if the backup is complete. Throws when the process is
+ * told to end.
+ */
 export async function tellBackup(file: string): Promise<boolean> {
   try {
     const { bytes, ...manifest } = await makeBackup(

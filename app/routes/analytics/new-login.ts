@@ -3,7 +3,7 @@ const key = "galley: counted sign-in";
 /** Where nothing can be remembered, only a sign-in of the last minute counts. */
 const justNowMs = 60_000;
 
-/** Whether this is the first page since this sign-in (its time in milliseconds). Answers once with yes. */
+/** Returns true once for each sign-in (given by its time in milliseconds): on its first page. */
 export function isNewLogin(signedInAt: number, now = Date.now()): boolean {
   try {
     const counted = localStorage.getItem(key);

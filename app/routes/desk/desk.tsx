@@ -12,7 +12,7 @@ import { TaskPanel } from "./tasks/task-panel.tsx";
 import { ThreadPanel } from "./threads/thread-panel.tsx";
 import { tipOnDesk } from "./welcome/tip-on-desk.ts";
 
-// Neither is what a person sees first; without them the desk still works.
+// Both are hidden at first, and the desk works without them.
 const ImportTray = lazyPart(() => import("./imports/import-tray.tsx"));
 const Welcome = lazyPart(() => import("./welcome/welcome.tsx"));
 

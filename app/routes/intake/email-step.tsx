@@ -160,7 +160,7 @@ function Senders({ senders }: { senders: Contact[] }) {
   );
 }
 
-/** Without JavaScript it could choose nothing. */
+/** Hidden without JavaScript, since it could not select anything. */
 function SelectAll({
   threads,
   chosen,

@@ -11,7 +11,7 @@ import { useHandOver } from "./use-hand-over.ts";
 
 export const meta = () => [{ title: "Galley" }];
 
-/** The page of a frame without a session: the extension around it passes it one. */
+/** The page in the extension's frame while there is no session: the extension passes a session to it. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { framed } = layoutOf(request, url);
   if (!framed) throw redirect("/");

@@ -12,7 +12,7 @@ import type { Route } from "./+types/gmail";
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   await requirePushToken(request);
-  // What is not answered with success is sent again for a week.
+  // Google resends a push for a week until it is answered with a success status.
   const push = await parseOrIgnore(request, pushSchema);
   if (push) await hearOfMail(push.message.data);
   return new Response(null, { status: 204 });

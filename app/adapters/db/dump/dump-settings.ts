@@ -1,6 +1,6 @@
 /**
- * What a database or a role may set otherwise, and reading or loading everything must not depend on: limits of time, and
- * the form of values as text. For one transaction.
+ * Settings for one transaction: a database or role may have its own time limits and text formats, and a dump or
+ * restore must not depend on them.
  */
 export const dumpSettings = `
   set local statement_timeout = 0;

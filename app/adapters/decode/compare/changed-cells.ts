@@ -6,14 +6,17 @@ import { lightness, type Raster, steepness } from "./raster.ts";
 /** A picture in squares of CELL pixels: in each the number of its pixels that changed. */
 export type Cells = { columns: number; rows: number; changed: Uint16Array };
 
-/** Of @blazediff/core, from 0 (any difference) to 1: what it finds is examined. */
+/**
+ * The threshold of @blazediff/core, from 0 (any difference) to 1. It is low, because each difference found is
+ * checked again.
+ */
 const SENSITIVITY = 0.035;
 /** Lightness that differs by less is equal, and so is the rest of the colour, which JPEG keeps less of. */
 const EQUAL_LIGHTNESS = 4;
 const EQUAL_CHROMA = 20;
 /** Edges may lie this far apart, in pixels: no two programs draw them alike. */
 const SLACK = 0.75;
-/** What encoding leaves around an edge, as a share of its steepness. */
+/** The ringing that encoding adds beside an edge, as a share of the edge's steepness. */
 const RINGING = 0.2;
 /** Colours of areas that differ by less are equal (CIEDE2000). */
 const EQUAL_AREA = 1.2;
@@ -24,8 +27,8 @@ const BLEEDING = 0.16;
 const CLEAR_AREA = 6;
 
 /**
- * Finds where two pictures of one size, which were blurred slightly, look different. Silent on what encoding,
- * anti-aliasing and the conversion of colours do.
+ * Finds where two pictures of one size, which were blurred slightly, look different. Ignores differences that come
+ * from encoding, anti-aliasing and colour conversion.
  */
 export function changedCells(older: Raster, newer: Raster): Cells {
   const steep = { older: steepness(lightness(older)), newer: steepness(lightness(newer)) };

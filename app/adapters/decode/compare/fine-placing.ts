@@ -157,7 +157,7 @@ function find(
   if (column === 0 || row === 0 || column === side - 1 || row === side - 1) return null;
   const least = errors[best] ?? 0;
   const usual = errors.reduce((sum, error) => sum + error, 0) / errors.length;
-  // What is hardly better than elsewhere was not found.
+  // A match that is hardly better than others was not found.
   if (least > usual * 0.35) return null;
   return {
     ...{ x, y },

@@ -70,7 +70,7 @@ function valueAt(values: Float32Array, index: number): number {
   return values[index] ?? 0;
 }
 
-/** The colour that most of the outermost pixels have: the paper. Of JPEG it is not the same everywhere. */
+/** Returns the colour of most of the outermost pixels: the paper. In a JPEG those pixels differ slightly. */
 export function paperOf({ width, height, data }: Raster): Rgb {
   const groups = new Map<number, { count: number; sum: [number, number, number] }>();
   const add = (x: number, y: number) => {

@@ -43,7 +43,7 @@ export async function checkPlaces(
   return { ok: true, value: { ...count, places: found, pictures } };
 }
 
-/** What is shown of the newer page: where the place is, else where it would be. */
+/** The part of the newer page to show: the place where it was found, else its old position. */
 function shownOn({ box }: FoundPlace, old: Box, { inOlderAlone }: LaidOver): Box {
   if (box) return box;
   const { scaleX, scaleY, shiftX, shiftY } = inOlderAlone;

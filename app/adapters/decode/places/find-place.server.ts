@@ -26,19 +26,22 @@ type Planes = {
 export type FoundPlace = { verdict: PlaceVerdict; box: Box | null; likeness: number };
 
 // Chosen by `npm run bench -- compare` (docs/versions.md).
-/** What lies around a place, compared at the same place. */
+/** The least correlation of a place's surroundings, compared at the same position. */
 const FOUND_IN_PLACE = 0.6;
 /** A thing, or a place and what lies around it, found anywhere on the page. */
 const FOUND_ELSEWHERE = 0.9;
 /** By how much the best place must then fit better than the next one. */
 const CLEARLY = 0.04;
-/** The same for one that fits less well and is as large as it was: what lies behind it is another. */
+/**
+ * The least correlation of a match that fits less well but has the same size, because what lies behind the thing
+ * has changed.
+ */
 const FOUND_BEFORE_OTHERS = 0.65;
 const FAR_BETTER = 0.22;
 const SAME_SCALE = 0.03;
 /** A point, or a smaller box, stands for a square of this many pixels. */
 const LEAST_EDGE = 48;
-/** What is found less than so many pixels away is where it was. */
+/** A match that is fewer pixels away is at the old position. */
 const STILL = 3;
 /** A smaller thing is not looked for elsewhere by itself. */
 const LEAST_THING = 20;

@@ -28,10 +28,13 @@ const KEPT_A_SCALE = 6;
 const REFINED = 14;
 /** How far a place may be off from what a smaller picture showed, in pixels. */
 const REACH = 4;
-/** A place that is lighter (of 100) or has more contrast by this share shows another thing of the same shape. */
+/**
+ * If the lightness (0 to 100) or the share of contrast differs by more, the thing found is another of the same
+ * shape.
+ */
 const MOST_LIGHTER = 4;
 const MOST_CONTRAST = 0.25;
-/** On small pictures both may differ by so many times as much. */
+/** The factor by which both limits are larger on small pictures. */
 const COARSELY = 2;
 
 export const LEVELS = 4;

@@ -15,15 +15,18 @@ export type Sheet = {
   width: number;
   height: number;
   isVector: boolean;
-  /** What the page says, where that can be read. */
+  /** The text of the page, if it could be read. */
   text?: string;
 };
-/** What is made of a drawn page, at most `maxEdge` pixels long. */
+/** Encodes a drawn page, at most `maxEdge` pixels long. */
 export type Finish<T> = (image: Sharp, maxEdge: number, sheet: Sheet) => Promise<Decoded<T>>;
 
 export type Drawn = { head: PreviewHead; bytes: Uint8Array };
 
-/** Scales down to fit, never up, and encodes as WebP; transparency is kept. Of the first page the look is told too. */
+/**
+ * Scales a page down to fit, never up, and encodes it as WebP; transparency is kept. For the first page it returns
+ * the look as well.
+ */
 export async function finishPreview(
   image: Sharp,
   maxEdge: number,
@@ -34,7 +37,7 @@ export async function finishPreview(
     .toColourspace("srgb")
     .webp(maxEdge <= SMALL_EDGE ? SMALL_WEBP : WEBP)
     .toBuffer({ resolveWithObject: true });
-  // Of the WebP, which can be decoded at an eighth of its size.
+  // Reads the look from the WebP, which sharp can decode at an eighth of its size.
   const look = page === 1 ? await lookOf(sharp(data), text) : null;
   const { width, height } = info;
   return { ok: true, value: { head: { width, height, page, pages, look }, bytes: data } };

@@ -6,14 +6,14 @@ import { LOOK_SIDE, LOOK_WORDS, type Look } from "#app/extraction/versions/looks
 const EDGE = 128;
 /** A margin's lightness differs by less from its corner's, of 255. */
 const SAME = 12;
-/** Of a page whose lightness varies less (standard deviation), nothing can be told. */
+/** The least standard deviation of lightness. A page with less is blank and has no look. */
 const LEAST_SPREAD = 4;
 /** A picture this many times longer than wide has no cells worth comparing. */
 const LONGEST = 20;
 const MOST_CHARACTERS = 20_000;
 const withInfo = { resolveWithObject: true } as const;
 
-/** What a drawn page looks like; null where it shows next to nothing. `text` is what it says, if that is known. */
+/** Returns the look of a drawn page; null for a page that is nearly blank. `text` is the page's text, if known. */
 export async function lookOf(page: Sharp, text: string): Promise<Look | null> {
   const small = await page
     .resize({ width: EDGE, height: EDGE, fit: "inside" })

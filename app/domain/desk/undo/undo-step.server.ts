@@ -18,7 +18,7 @@ type UndoChanges = (
   changes: readonly RowChange[],
 ) => Promise<readonly { id: string | number; threadId?: string | null }[]>;
 
-/** What undoes the changes of each kind of row. A kind without one cannot be undone. */
+/** The function that undoes the changes of each kind of row. A kind that is not listed cannot be undone. */
 const undoOf: Partial<Record<ChangeType, UndoChanges>> = {
   thread: undoThreadChanges,
   file: undoFileChanges,
@@ -72,7 +72,7 @@ async function findStep(tx: Transaction, viewer: { id: string }, revision: numbe
     step: rows.flatMap((row) =>
       row.reversal === null ? [] : [{ ...row, reversal: reversalSchema.parse(row.reversal) }],
     ),
-    /** All that it touched, also where only their contents changed: locked first, as every command does. */
+    /** Includes threads of which only files or tasks changed: every command locks its threads first. */
     threadIds: rows.flatMap(({ type, id }) => (type === "thread" ? id : [])),
   };
 }

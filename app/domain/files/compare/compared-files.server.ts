@@ -76,7 +76,7 @@ function hasVersions({ versions }: StackView): boolean {
   return versions.some(({ place }) => place > 1);
 }
 
-/** The file of another thread that this one continues, as it is now. */
+/** The current file of another thread that this one continues, as a list of at most one. */
 async function listElsewhere(
   viewer: { id: string },
   threadId: string,

@@ -26,7 +26,10 @@ function placeKey({ x, y, width, height }: PageBox): string {
   return [x, y, width, height].join(" ");
 }
 
-/** Returns what is kept of places on these newer bytes, by pairKey, and whether it is worth another try. */
+/**
+ * Returns the stored results for places on these newer bytes, by pairKey; `isDue` is true for a failure that is
+ * old enough to be tried again.
+ */
 export async function findKeptPlaces(
   viewer: { id: string },
   newerSha256s: readonly string[],

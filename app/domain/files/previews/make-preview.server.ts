@@ -115,7 +115,7 @@ export async function keepPage(
  */
 const smallPage = 0;
 
-/** The same for a small picture of a file's preview, while the file has that preview. */
+/** Like keepPage, for a small picture of a file's preview: the file must still have that preview. */
 export async function keepSmall(
   viewer: { id: string },
   { fileId, previewSha256 }: { fileId: number; previewSha256: string },

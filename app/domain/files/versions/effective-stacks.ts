@@ -94,7 +94,7 @@ function groupsOf(files: readonly StackFile[]): StackFile[][] {
   for (const file of files) {
     const joined = file.decision?.joins ?? null;
     if (joined !== null) {
-      // What was put with one file stays together when that file is gone.
+      // Files that were joined with one file stay together when that file is gone.
       roots.set(rootOf(file.id), rootOf(joined));
       continue;
     }
@@ -111,21 +111,21 @@ function groupsOf(files: readonly StackFile[]): StackFile[][] {
   );
 }
 
-/** What the forms of one version share; a file without another form has its own. */
+/** A key that the forms of one version share; a file without another form has its own id. */
 function formsOf({ foundForms, id }: StackFile): number {
   return foundForms ?? id;
 }
 
 const joinsOf = ({ decision }: StackFile) => decision?.joins ?? null;
 
-/** Of each file, the nearest earlier version that was found and that no person moved. */
+/** For each file, finds the nearest earlier version that reading found and that no person moved. */
 function findFollowed(files: readonly StackFile[]): Map<number, number> {
   const earlier = new Map<number, number>();
   const inStacks = files.filter(({ foundStack }) => foundStack !== null);
   for (const found of Map.groupBy(inStacks, ({ foundStack }) => foundStack).values()) {
     const ids = new Set(found.map(({ id }) => id));
     const ordered = found.toSorted((one, other) => placeOf(one) - placeOf(other));
-    // Of files in one place none follows the other.
+    // Files with the same place do not follow one another.
     let [last, here]: (number | undefined)[] = [];
     let place = Number.NEGATIVE_INFINITY;
     for (const file of ordered) {

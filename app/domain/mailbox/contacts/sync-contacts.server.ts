@@ -55,7 +55,10 @@ export async function syncContacts(
   });
 }
 
-/** Returns the milliseconds after which Google lets the list be read, where it named a limit's end; otherwise null. */
+/**
+ * Returns the milliseconds to wait before Google lets the list be read again, if Google refused it for a quota;
+ * otherwise null.
+ */
 async function syncList(
   viewer: { id: string },
   list: PeopleList,

@@ -15,7 +15,7 @@ export type ComparedAsks = {
   tasks: { id: string; text: string; status: TaskStatus; page: number | null }[];
   /** All marks of the thread: a task's number is counted over them. */
   marks: MarkView[];
-  /** What the pictures say of the places of those tasks. */
+  /** The results of looking for the places of those tasks on current versions. */
   checks: MarkCheck[];
 };
 

@@ -63,7 +63,8 @@ async function save(
     if (!(await takeUnread(tx, viewer, threadId))) return 0;
     const isTold = await noteReading(tx, thread, from, reading);
     const isStacked = await saveVersions(tx, thread, reading);
-    // Pictures that were drawn and files that were uploaded meanwhile have left it to this reading to look for versions.
+    // Jobs that drew pictures or stored uploads while this reading ran did not look for versions: it does so for
+    // them.
     const now = await findComparable(tx, viewer, threadId);
     if (!isDeepStrictEqual(now, beside)) await requestStacking(tx, viewer, threadId);
     const changes = await findTaskChanges(tx, thread, from, reading);
@@ -80,7 +81,7 @@ async function save(
   });
 }
 
-/** True when files were found to be other versions than before. */
+/** Returns true if the versions of the thread's files changed. */
 async function saveVersions(
   tx: Transaction,
   { userId, id }: ThreadRow,

@@ -23,7 +23,7 @@ export type ReadThread = {
   versions: ThreadVersions | null;
   /** The items' words, folded. */
   words: readonly string[];
-  /** Mails that by themselves took too long, and were left out. */
+  /** Mails that were left out because each alone took too long to read. */
   tooSlow: ReadonlySet<string>;
   /** Milliseconds of processor time that it took. */
   cpuMs: number;

@@ -30,7 +30,7 @@ export async function writeTasks(
 ): Promise<void> {
   if (rows.length === 0) return;
   const threadIds = [...new Set(rows.map(({ threadId }) => threadId))];
-  // Sent together, and run in this order.
+  // Both queries are sent at once; the connection runs them in this order.
   await Promise.all([writeRows(tx, viewer, rows), refreshThreadsTasks(tx, viewer, threadIds)]);
 }
 

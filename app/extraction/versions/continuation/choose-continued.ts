@@ -24,7 +24,7 @@ export interface Pair {
 
 export interface Continued {
   sure: Map<Candidate, { stack: Stack; reason: VersionReason }>;
-  /** What a person may be asked about, the likeliest first. */
+  /** The older files that a person may be asked about, the likeliest first. */
   maybe: Map<Candidate, Candidate[]>;
 }
 
@@ -37,7 +37,7 @@ export type ChooseContinued = (files: readonly Candidate[], scene: Scene) => Con
 export const chooseContinued: ChooseContinued = (files, scene) =>
   choosingBy(shippedModel(), SURE)(files, scene);
 
-/** The same by a model and from a likelihood of one's own. */
+/** Like chooseContinued, with another model and another least likelihood. */
 export const choosingBy =
   (model: TreeModel, bound: number): ChooseContinued =>
   (files, scene) => {

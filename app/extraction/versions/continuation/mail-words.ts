@@ -40,7 +40,7 @@ function readWords(text: string): MailWords {
   };
 }
 
-/** How many words of the first are in one of the others by their stems. */
+/** Counts the words of the first mail that occur, by their stems, in one of the others. */
 export function echoes(one: MailWords, others: readonly MailWords[]): number {
   let found = 0;
   for (const stem of one.stems) if (others.some(({ stems }) => stems.has(stem))) found++;

@@ -8,9 +8,12 @@ import { likenessOf } from "./likeness.ts";
 import type { SceneParts } from "./scene-parts.ts";
 import { mailFacts, type Talk, talkAbout } from "./talk-facts.ts";
 
-/** What is looked up for each file once, however many stacks it is compared with. */
+/** Facts about one file, computed once and used with every stack that it is compared with. */
 export interface FilePlace {
-  /** Stacks whose newest version has its form; of these the works, and the works by its author. */
+  /**
+   * The stacks whose newest version has the same form as the file; `works`: those of them that are work; `own`:
+   * those by the file's author.
+   */
   sameForm: readonly Stack[];
   works: readonly Stack[];
   own: readonly Stack[];

@@ -8,13 +8,13 @@ export interface Picture {
   cells: Float32Array;
 }
 
-/** Margins are found to within a cell. */
+/** The largest difference in shape of two pages that count as equal: their margins are only known to within a cell. */
 const MOST_STRETCHED = 1.1;
 /** From this correlation on two pages show nearly the same: `npm run bench -- compare` prints what it finds and mistakes. */
 const ALIKE = 0.93;
-/** Of the words of two pages that show the same: pages of text look alike from afar. */
-const MOST_WORDS = 0.5;
-/** Where so many words are the same, a paragraph may have moved the others. */
+/** The least share of common words of two pages that show the same: scaled down, all pages of text look alike. */
+const LEAST_SHARED_WORDS = 0.5;
+/** From this share of equal words on, a new paragraph may have moved the rest of the page. */
 const SAME_WORDS = 0.75;
 const ALIKE_IN_WORDS = 0.6;
 const FEWEST_WORDS = 12;
@@ -32,7 +32,7 @@ export function likenessOf(one: Picture, other: Picture): number | null {
   const stretched = Math.max(one.shape / other.shape, other.shape / one.shape);
   if (stretched > MOST_STRETCHED) return null;
   const shared = sharedWords(one.words, other.words);
-  if (shared !== null && shared < MOST_WORDS) return null;
+  if (shared !== null && shared < LEAST_SHARED_WORDS) return null;
   const likeness = correlation(one.cells, other.cells);
   const least = shared !== null && shared >= SAME_WORDS ? ALIKE_IN_WORDS : ALIKE;
   return likeness < least ? null : likeness;

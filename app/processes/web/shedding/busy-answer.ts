@@ -48,7 +48,7 @@ function pageFor({ method }: IncomingMessage, seconds: number): string {
   );
 }
 
-/** A form cannot be sent again by itself. */
+/** The page for a form that was put off: it must not be sent again automatically. */
 const unsavedPage = page(
   "Galley is busy",
   "Nothing was saved. Go back, and send it again in a moment.",

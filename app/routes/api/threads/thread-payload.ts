@@ -45,7 +45,7 @@ export const threadDetailsSchema = z.object({
   feedback: z.array(feedbackSchema),
   /** The places on pages that the feedback is about. */
   marks: z.array(markViewSchema),
-  /** What the pictures of the current versions say of marks on earlier ones, and of pages that feedback names. */
+  /** The results of looking, on the current versions, for marks of earlier ones and for pages that feedback names. */
   markChecks: z.array(markCheckSchema),
 });
 

@@ -23,7 +23,7 @@ export function useConnectionStatus(fromPage: ConnectionStatus): ShownStatus | n
       clearInterval(timer);
     };
   }, [fromPage]);
-  // What the page was loaded with is newer than a poll before it.
+  // A status that was polled before the page was loaded is outdated.
   return polled?.after === fromPage ? polled.status : fromPage;
 }
 

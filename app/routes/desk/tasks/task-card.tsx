@@ -20,7 +20,10 @@ type Props = {
   onGone: (taskId: string) => void;
 };
 
-/** A task: what is asked, by whom, where; its status can be changed in place. Empty while far from sight. */
+/**
+ * A task: what is asked, by whom and where; its status can be changed in place. Renders nothing while far outside
+ * the viewport.
+ */
 export const TaskCard = memo(function TaskCard({ isLeaving, ...props }: Props) {
   const { place, isNear } = useNear();
   return (

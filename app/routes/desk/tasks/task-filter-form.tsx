@@ -57,7 +57,7 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
       </Button>
       <Popup id={id} ref={popup} title="Filter tasks" onOpen={loadSenders}>
         <form
-          // Its fields begin with what the address says.
+          // A new key resets the fields to the values in the address.
           key={JSON.stringify(filter)}
           action="/dashboard"
           className="grid grid-cols-1 gap-4"

@@ -37,7 +37,7 @@ export function askForSelected(change: [name: string, value: string][]): AskedCo
   };
 }
 
-/** Returns what gives focus to the thing after the selected ones, or before them, or to their list. */
+/** Returns a function that focuses the item after the selected ones, else the one before them, else their list. */
 export function neighbourOfSelected(): () => void {
   const { kind, ids } = currentSelection();
   const [id] = [...ids].slice(-1);

@@ -1,15 +1,18 @@
 import { type CompareAddress, compareSearch, zoomSteps } from "./compare-address.ts";
 
-/** Where a step leads from here: null where there is none. */
+/** The address that each step leads to; null if the step is not possible. */
 export type Steps = Record<
   "previousChange" | "nextChange" | "previousPage" | "nextPage" | "smaller" | "larger",
   string | null
 >;
 
-/** What was chosen and looked at on a page is not there on another. */
+/** A chosen change, task and position belong to one page and are reset on another. */
 export const turned = { change: 0, task: null, x: 0, y: 0 };
 
-/** The steps of a comparison of so many pages of the newer version, with so many changes on this one. */
+/**
+ * Returns the steps of a comparison. `pages` counts the pages of the newer version, `changes` those on the current
+ * page.
+ */
 export function stepsFrom(address: CompareAddress, pages: number, changes: number): Steps {
   const { change, page, zoom } = address;
   const to = (next: Partial<CompareAddress> | false) =>

@@ -51,7 +51,7 @@ function toKnown(kept: NonNullable<Awaited<ReturnType<typeof findKeptComparison>
     : { state: "refused", reason: kept.reason };
 }
 
-/** Of the address only the two files are read from the server; everything else is how they are shown. */
+/** The server reads only the two files from the address; every other parameter is about the display. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

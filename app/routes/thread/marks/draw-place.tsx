@@ -17,7 +17,7 @@ export default function DrawPlace({
   onPlace,
   onCancel,
 }: {
-  /** What is there already. */
+  /** The box that the task has already. */
   start: MarkBox | null;
   onPlace: (box: MarkBox) => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ type Corner = { x: number; y: number };
 const nearShare = 0.03;
 /** Pixels from one number to the next. */
 const stepPixels = 26;
-/** From here on there is more room to the left. */
+/** Numbers of marks to the right of this share of the page fan out to the left, where there is more room. */
 const rightSide = 0.7;
 
 /**

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 
 /**
- * Goes to the sentence that the address names, or else to its message, and moves the focus there. Asked
- * for again, the same one is gone to again; fresh data moves nothing.
+ * Scrolls to the sentence that the address names, or else to its message, and focuses it. Following the same link
+ * again scrolls again; a revalidation does not.
  */
 export function useGoToMention(
   list: RefObject<HTMLElement | null>,

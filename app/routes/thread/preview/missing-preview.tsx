@@ -70,8 +70,8 @@ function RetryPreview({ fileId }: { fileId: number }) {
 const patienceMs = 3_000;
 
 /**
- * Has a preview drawn that does not come by itself: somebody looks at the file, and its job may wait for
- * many others. The screen hears of it as of every change.
+ * Requests the drawing of a preview that has not come after three seconds: a person is looking at the file, and
+ * its job may wait for many others. The screen learns of the result by the live events.
  */
 function useDrawingNow(fileId: number | null): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { CommandPath, ParamsOf, ToastMessage } from "#app/commands/command.
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 import { focusOpener } from "./focus-opener.ts";
 
-/** What every form beside the tasks is given. */
+/** The props of every form beside the tasks. */
 export type TaskFormProps = {
   address: FocusAddress;
   /** An id for what it makes, while there is no script to make one. */

@@ -73,7 +73,7 @@ function takenOut<File extends Stacked>(files: File[], file: File): File[] {
 function ordered<File extends Stacked>(files: File[], ids: readonly number[]): File[] {
   const before = files.filter(({ id }) => ids.includes(id)).toSorted(byPlace);
   const wasNewest = before.at(-1)?.isStackFront ?? false;
-  // What is not listed, another form or the same bytes again, stays beside what is.
+  // A file that is not listed (another form, or the same bytes sent again) keeps the place of the listed one.
   const placeOfListed = new Map(before.map((one) => [one.stackPlace, ids.indexOf(one.id)]));
   const stackId = before[0]?.stackId ?? null;
   return changed(files, ({ id, isStackFront, ...file }) => {

@@ -30,7 +30,7 @@ export function stackCards<File extends Stacked>(files: readonly File[]): StackC
   });
 }
 
-/** What is on its way to the trash, or hidden, stands by itself: it must not hide the other versions. */
+/** A file that is leaving for the trash or hidden is not grouped: it must not hide the other versions. */
 function isStacked({ stackId, isLeaving, isHidden }: Stacked): boolean {
   return stackId !== null && !isLeaving && !isHidden;
 }
@@ -42,7 +42,10 @@ function frontOf<File extends Stacked>(members: readonly File[], first: File): F
   return from.find(({ isStackFront }) => isStackFront) ?? onePerPlace(from).at(-1) ?? first;
 }
 
-/** In the order of versions; of several forms the one that shows it best, of the same bytes sent again the first; or the one in front. */
+/**
+ * Returns one file for each version, in order: the one in front, else the form that shows it best, else the first
+ * with those bytes.
+ */
 function onePerPlace<File extends Stacked>(members: readonly File[]): File[] {
   const places = Map.groupBy(members, ({ stackPlace }) => stackPlace ?? 0);
   return [...places.keys()]

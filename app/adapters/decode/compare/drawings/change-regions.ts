@@ -5,9 +5,9 @@ import type { DrawingBox, Sheet } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import { apply, type Point } from "#app/adapters/decode/dxf/plane.ts";
 import type { DrawingChange } from "./drawing-changes.ts";
 
-/** Pixels around what changed, which also join changes that nearly touch. */
+/** Pixels that are added around each change. Changes whose regions then touch are joined. */
 const AROUND = 8;
-/** Of more changes of one kind, those with their middle in one square of the page are one. */
+/** From this number of changes of one kind on, those whose centre is in the same square of the page are joined. */
 const MANY = 400;
 const SQUARES = 40;
 const MOST_WORDS = 100;
@@ -82,7 +82,7 @@ function onPage({ left, bottom, right, top }: DrawingBox, { matrix }: Sheet): Bo
   };
 }
 
-// What lies outside the page is shown at its edge.
+// A change outside the page is shown at the edge.
 function shares({ left, top, right, bottom }: Box, { width, height }: Sheet): PageBox {
   const within = (at: number, size: number) =>
     Math.min(size - AROUND, Math.max(0, Math.min(at, size)));

@@ -3,13 +3,13 @@ import type { Part } from "./drawing-parts.ts";
 import { isSameForm } from "./form-index.ts";
 import { cellKey, gridOf, keysAround } from "./grid.ts";
 
-/** Two parts of one form, and how far the newer one lies from the older one. */
+/** Two parts with the same shape, and the distance by which the newer one was moved. */
 export type Shifted = { before: Part; after: Part; shift: Point };
 
-/** Of parts that all look alike no more are looked at than these, on each side. */
+/** Of a group of parts that look alike, only this many are compared in each drawing. */
 const ALIKE = 100;
 
-/** Returns pairs of parts of one form, wherever they lie. */
+/** Returns pairs of parts with the same shape, at any distance. */
 export function shiftedPairs(
   older: readonly Part[],
   newer: readonly Part[],

@@ -9,8 +9,8 @@ const versionSchema = z.object({
 });
 
 /**
- * What the pictures say of the place of a task: a mark that was put on an earlier version, or a page that its mail
- * names, looked for on the current version.
+ * The result of looking on the current version for the place of a task: a mark on an earlier version, or a page
+ * that its mail names.
  */
 export const markCheckSchema = z.object({
   taskId: z.string(),
@@ -19,7 +19,7 @@ export const markCheckSchema = z.object({
   /** The version that the mark is on, and the current one. */
   older: versionSchema,
   newer: versionSchema,
-  /** The same page of both. */
+  /** The page, which has the same number in both versions. */
   page: z.int(),
   /**
    * Found again and looking the same, or different; found at another place; not found; nothing there by which it could
