@@ -278,7 +278,7 @@ test("nothing moves while a screen loads", async () => {
   }
 });
 
-test("late modules leave the styles of a screen as they were", async () => {
+test("late modules bring no styles of their own", async () => {
   const page = await pageOf(jonas);
   await resize(page, 1440);
   await page.goto("/dashboard/files");
@@ -288,8 +288,7 @@ test("late modules leave the styles of a screen as they were", async () => {
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].map(({ href }) => href?.split("#")[0]),
   );
-  expect(sheets[0]).toContain("/assets/app-");
-  expect(sheets).toEqual([...new Set(sheets)]);
+  expect(sheets).toEqual([expect.stringContaining("/assets/app-")]);
   expect((await box(dialog)).width).toBe(72 * 16);
 });
 

@@ -9,7 +9,6 @@ type Files = {
   clientLoaderModule?: string;
   clientActionModule?: string;
   imports?: string[];
-  css?: string[];
 };
 
 const liesOverDesk = ({ parentId }: { parentId?: string }) => parentId === "routes/desk/over-desk";
@@ -47,20 +46,13 @@ export default function WarmRoutes() {
   return null;
 }
 
-function warm({ module, clientLoaderModule, clientActionModule, ...rest }: Files): void {
-  const { imports = [], css = [] } = rest;
+function warm({ module, clientLoaderModule, clientActionModule, imports = [] }: Files): void {
   for (const href of [module, clientLoaderModule, clientActionModule, ...imports]) {
-    if (href) link("modulepreload", href);
+    if (!href || document.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
   }
-  for (const href of css) link("prefetch", href, "style");
-}
-
-function link(rel: "modulepreload" | "prefetch", href: string, as?: "style"): void {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const element = document.createElement("link");
-  Object.assign(element, { rel, href });
-  if (as) element.as = as;
-  document.head.append(element);
 }
 
 /** Safari has no requestIdleCallback. */

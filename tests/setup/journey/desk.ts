@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
+import { z } from "zod";
 import type { Visitor } from "./sign-in.ts";
 
 /** What a person does and sees at the desk. All steps wait for what shows, never for a fixed time. */
@@ -103,13 +104,16 @@ export const statusOf = (row: Locator) =>
 
 /** Waits for what the desk loads ahead once the browser has nothing better to do. */
 export async function lateModules(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const table = "window.__reactRouterManifest.routes['routes/thread/thread'].module";
+  const thread = z.string().parse(await page.evaluate(table));
+  await page.waitForFunction((awaited) => {
     const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-    const links = [...document.querySelectorAll("link")];
-    const isLate = ({ rel, as }: HTMLLinkElement) => rel === "prefetch" && as === "style";
-    const late = links.filter((link) => isLate(link) || link.rel === "modulepreload");
-    return links.some(isLate) && late.every(({ href }) => loaded.has(href));
-  });
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+    return (
+      links.some((link) => link.getAttribute("href") === awaited) &&
+      links.every(({ href }) => loaded.has(href))
+    );
+  }, thread);
 }
 
 /** An entry of the menu with this name. */
