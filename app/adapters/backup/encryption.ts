@@ -36,8 +36,8 @@ export async function* encrypted(plain: Bytes, key: Buffer): AsyncGenerator<Buff
 }
 
 /**
- * Decrypts what encrypted() made. Yields nothing that was altered. Throws UnusableBackup if the key is another one, and if
- * the stream was altered or is incomplete.
+ * Decrypts a stream that encrypted() made. Never yields altered bytes. Throws UnusableBackup if the key is another
+ * one, and if the stream was altered or is incomplete.
  */
 export async function* decrypted(sealed: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   let keys: ReturnType<typeof deriveKeys> | null = null;
@@ -89,7 +89,10 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The stream in pieces of `size` bytes, the first of `firstSize`; at least one, and the last one is marked. */
+/**
+ * Splits a stream into pieces of `size` bytes, the first of `firstSize`. Yields at least one, and marks the last
+ * one.
+ */
 async function* inChunks(stream: Bytes, size: number, firstSize = size) {
   let wanted = firstSize;
   let pending: Uint8Array[] = [];

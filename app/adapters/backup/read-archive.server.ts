@@ -20,7 +20,7 @@ export async function* readArchive(
   signal?: AbortSignal,
 ): AsyncGenerator<ArchivedFile, void> {
   const unseal = await unsealer(path, key);
-  // Its errors are those of the last stream, too.
+  // Errors of this stream reach the last stream, too.
   const tar = pipeline(createReadStream(path), unseal, createGunzip(), () => undefined);
   if (signal) addAbortSignal(signal, tar);
   const { readable, writable } = createTarDecoder({ strict: true });
@@ -34,7 +34,7 @@ export async function* readArchive(
   }
 }
 
-/** Its errors are thrown by whoever reads the other end. */
+/** Errors are thrown to the reader of the other end. */
 async function pump(
   from: AsyncIterable<Uint8Array>,
   to: WritableStream<Uint8Array>,
@@ -48,7 +48,7 @@ async function pump(
   }
 }
 
-/** Whatever zlib or the tar decoder cannot read was altered or cut off; errors of the disk stay what they are. */
+/** Bytes that zlib or the tar decoder cannot read were altered or cut off; errors of the disk are thrown unchanged. */
 async function* explained<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item, void> {
   try {
     yield* stream;
@@ -67,7 +67,7 @@ async function unsealer(path: string, key: Buffer | null) {
     if (key) return (bytes: AsyncIterable<Uint8Array>) => decrypted(bytes, key);
     throw new UnusableBackup("The backup is encrypted: set BACKUP_KEY to the key of that time.");
   }
-  // Otherwise somebody could put a backup of their own into the place of an encrypted one.
+  // Without this check, somebody could replace an encrypted backup with one of their own.
   if (key) {
     throw new UnusableBackup(
       "The backup is not encrypted. To restore it all the same, unset BACKUP_KEY.",

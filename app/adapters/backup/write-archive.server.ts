@@ -42,12 +42,13 @@ export async function writeArchive(
     const filling = fill({ add: (name, size, content) => add(controller, name, size, content) })
       .then(() => controller.finalize())
       .catch((error: unknown) => {
-        // An error of what is read is no error of the file that is written, although it may have the same code.
+        // An error of the source is not an error of the file that is written, although both may have the same
+        // code.
         const told = new Failed(error);
         controller.error(told);
         throw told;
       });
-    // When one fails, so does the other; the pipeline knows the reason of both.
+    // If one of them fails, so does the other; the pipeline knows the reason of both.
     const [written, filled] = await Promise.allSettled([writing, filling]);
     signal?.throwIfAborted();
     if (written.status === "rejected") throw written.reason;

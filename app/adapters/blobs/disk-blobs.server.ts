@@ -69,7 +69,7 @@ export function diskBlobs(folder: string): BlobStore {
       await rm(pathOf(userId, sha256), { force: true });
     },
     async removeAll(userId) {
-      // Moved away first: in its place, bytes that are stored meanwhile would keep its folders from being empty.
+      // The folder is moved away first: otherwise a concurrent write would keep it from being empty.
       await mkdir(incomingFolder(folder), { recursive: true, mode: 0o700 });
       const leaving = temporaryPath(incomingFolder(folder));
       await unlessMissing(rename(userFolder(userId), leaving));

@@ -6,7 +6,7 @@ import { GatheringSocket } from "./gathering-socket.server.ts";
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a read runs on: the database, or the transaction it is part of. */
+/** A handle for reads: the database, or the running transaction. */
 export type Queryable = Database | Transaction;
 
 let pool: Pool | undefined;
@@ -48,8 +48,8 @@ let shared: Shared | undefined;
 const databasesOfClients = new WeakMap<PoolClient, Database>();
 
 /**
- * Runs a short read on a connection that it shares with those that are begun in the same turn of the event loop: they
- * are sent in one write, and each fails by itself. Not for what may take long, because the others wait for it.
+ * Runs a short read on a connection that it shares with the reads begun in the same turn of the event loop: they
+ * are sent in one write, and each fails by itself. Not for long reads, because the others wait for them.
  */
 export async function runTogether<Result>(
   read: (on: Database) => Promise<Result>,

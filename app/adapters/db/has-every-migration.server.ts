@@ -15,8 +15,8 @@ const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })
 const newestSchema = z.object({ newest: z.coerce.number() });
 
 /**
- * Whether the database has every migration of this build. It may have newer ones: while a new version is started,
- * processes of the old one still run. Throws when the database does not answer, or was never migrated.
+ * Whether the database has every migration of this build. It may have newer ones: during an update, processes of
+ * the old version still run. Throws when the database does not answer, or was never migrated.
  */
 export async function hasEveryMigration(on: Queryable): Promise<boolean> {
   const journal = await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8");

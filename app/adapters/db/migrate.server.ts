@@ -5,7 +5,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
 import { hasEveryMigration, migrationsFolder } from "./has-every-migration.server.ts";
 
-/** Whoever reads the whole database holds it shared, so that its tables stay as they are. */
+/** Readers of the whole database hold this lock shared, so that its tables do not change meanwhile. */
 export const migrationLock = 7_264_001;
 
 /**
@@ -18,7 +18,7 @@ export async function migrateDatabase(
   signal?: AbortSignal,
 ): Promise<void> {
   const client = new Client({ connectionString });
-  // The query that is under way fails too.
+  // The running query fails too.
   client.on("error", () => undefined);
   signal?.throwIfAborted();
   const stop = () => void client.end();

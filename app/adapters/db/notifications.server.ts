@@ -4,7 +4,7 @@ import { log } from "#app/adapters/log.server.ts";
 import { directDatabaseUrl } from "#app/env.server.ts";
 import { db } from "./client.server.ts";
 
-/** What PostgreSQL calls them. The ends of sessions are told by a trigger of their table. */
+/** The channels' names in PostgreSQL. A trigger of the sessions' table notifies their ends. */
 const channels = { changes: "galley_changes", sessions: "galley_sessions" };
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
@@ -30,9 +30,9 @@ export async function notify(payload: string): Promise<void> {
 }
 
 /**
- * Receives what is told on a channel, by any process. Calls onReconnect after a lost connection was restored:
- * messages may have been missed, so re-read then. Returns a function that stops listening. Rejects when the
- * database cannot be reached.
+ * Receives the payloads that any process sends on a channel. Calls onReconnect after a lost connection was
+ * restored: messages may have been missed, so re-read then. Returns a function that stops listening. Rejects when
+ * the database cannot be reached.
  */
 export async function listen(listener: Listener): Promise<() => void> {
   stopped = false;
@@ -79,7 +79,7 @@ function reconnectIn(delayMs: number): void {
 
 async function reconnect(delayMs: number): Promise<void> {
   if (stopped) return;
-  // A new listener may be connecting already. Whoever connects, this goes on until it succeeds.
+  // A new listener may be connecting already. Either way, attempts are repeated until one succeeds.
   connection ??= connect();
   try {
     await connection;

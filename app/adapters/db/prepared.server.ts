@@ -4,8 +4,9 @@ import { type Database, runTogether } from "./client.server.ts";
 type Prepared<Result> = { execute(values?: Record<string, unknown>): Promise<Result> };
 
 /**
- * A query that is built once per connection and then only receives its parameters. For the few short queries that run
- * on every request, where building the SQL costs as much as running it. Those of one request are sent together.
+ * A query that is built once per connection and then only receives its parameters. For the few short queries that
+ * run on every request, where building the SQL costs as much as running it. The queries of one request are sent
+ * together.
  */
 export function prepared<Result>(build: (database: Database) => Prepared<Result>) {
   const built = new WeakMap<Database, Prepared<Result>>();
@@ -18,7 +19,7 @@ export function prepared<Result>(build: (database: Database) => Prepared<Result>
 }
 
 /**
- * The name under which a connection keeps a prepared query. Behind a pooler it has none: there each query may run on
+ * The name under which a connection keeps a prepared query; none behind a pooler, where each query may run on
  * another connection, which does not know the name.
  */
 export function statementName(name: string): string {

@@ -6,20 +6,23 @@ import { DatabaseOutage, type Outage } from "#app/adapters/outage.ts";
 import { env } from "#app/env.server.ts";
 
 const lookEveryMs = 500;
-/** Two looks in a row must fail: together with the pause between looks, an outage is known within two seconds. */
+/** The checks that must fail in a row: with the pause between checks, an outage is detected within two seconds. */
 const patienceMs = 700;
-/** A time limit that ends so much too late was not watched: the process was busy or stopped. */
+/** If a time limit fires this much too late, the process was busy or stopped, and the check proves nothing. */
 const heldUpMs = 300;
 const leastFreeBytes = 4_000_000;
 
 let known: Outage | null = null;
 /** The watch's connection. */
 let watched: Client | null = null;
-/** The question that is under way on a connection. */
+/** The running check of a connection. */
 const questions = new WeakMap<Client, Promise<unknown>>();
 const listeners = new Set<(outage: Outage) => void>();
 
-/** The result of the work. Throws DatabaseOutage, without waiting for it, when the database does not answer (any more). */
+/**
+ * Returns the result of the work. Throws DatabaseOutage, without waiting for the work, as soon as the database
+ * does not answer.
+ */
 export async function unlessOutage<Result>(work: () => Promise<Result>): Promise<Result> {
   if (known) throw new DatabaseOutage(known);
   const over = Promise.withResolvers<never>();
@@ -44,13 +47,14 @@ export async function askDatabase(otherwise: () => Promise<unknown>): Promise<vo
     try {
       await ask(first);
     } catch {
-      // Perhaps this process was held up, or only this connection broke. The watch finds out whether there is an outage.
+      // Either this process was delayed, or only this connection broke: the watch finds out whether there is an
+      // outage.
       await (watched && watched !== first ? ask(watched) : otherwise());
     }
   });
 }
 
-/** One question at a time: who asks meanwhile gets the same answer. */
+/** One check at a time: concurrent callers share its result. */
 function ask(client: Client): Promise<unknown> {
   const present = questions.get(client);
   if (present) return present;
@@ -85,8 +89,8 @@ async function watch(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks the database over this connection, or a new one. Returns the connection; null when nothing answers.
- * Asks again when this process itself was held up: then its time limits say nothing about the database.
+ * Checks the database over this connection, or a new one. Returns the connection; null when nothing answers.
+ * Repeats the check if this process itself was delayed: then its time limits prove nothing about the database.
  */
 async function look(present: Client | null): Promise<Client | null> {
   const client = present ?? newClient();
@@ -98,7 +102,7 @@ async function look(present: Client | null): Promise<Client | null> {
     return client;
   } catch {
     watched = null;
-    // Not awaited: a server that hangs does not answer that either.
+    // Not awaited: a server that hangs does not answer this either.
     void client.end().catch(() => undefined);
     const isHeldUp = performance.now() - askedAt > patienceMs + heldUpMs;
     return isHeldUp ? look(null) : null;
@@ -112,7 +116,7 @@ function newClient(): Client {
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });
-  // The next look finds out.
+  // The next check finds out.
   client.on("error", () => undefined);
   return client;
 }

@@ -10,7 +10,7 @@ export const refusalSchema = z.object({
 export type Refusal = z.output<typeof refusalSchema>;
 export type RefusalCode = Refusal["code"];
 
-/** What the decoder returns: the value, or why there is none. Malformed bytes never throw. */
+/** A result of the decoder: the value, or why there is none. Malformed bytes never throw. */
 export type Decoded<T> = { ok: true; value: T } | Refusal;
 
 export function refuse(code: RefusalCode, reason: string): Refusal {

@@ -23,13 +23,13 @@ export type DecoderChild = {
   /** Resident memory in bytes; 0 where the system does not report it. */
   memory(): number;
   /**
-   * Runs one request at a time. Never rejects: every failure is returned as an answer, and the child is dead
+   * Runs one request at a time. Never rejects: every failure is returned as a result, and the child is dead
    * afterwards.
    */
   ask(request: DecoderRequest, bytes: Uint8Array, signal?: AbortSignal): Promise<ChildAnswer>;
   /** Whether this child keeps the client's process from exiting. */
   hold(busy: boolean): void;
-  /** Ends the child. A running request is answered with "ended". */
+  /** Ends the child. A running request resolves with "ended". */
   end(): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export async function startChild(
       reader.push(chunk);
     } catch (error) {
       kill("crashed", String(error));
-      // What it wrote before it died is read, so that its pipe can close, and dropped.
+      // Output from before the child died is read and dropped, so that its pipe can close.
       child.stdout?.removeAllListeners("data").resume();
     }
   });

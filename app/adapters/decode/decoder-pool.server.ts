@@ -25,7 +25,7 @@ export type StoredBytes = { byteLength: number; read: () => Promise<Uint8Array> 
 export type DecoderCall = {
   /** Removes the request from the queue, or kills the process that works on it. */
   signal?: AbortSignal | undefined;
-  /** Who made the request: viewers take turns. */
+  /** The viewer who made the request: viewers take turns. */
   viewer?: { id: string } | undefined;
 };
 export type DecoderPool = {

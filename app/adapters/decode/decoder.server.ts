@@ -125,10 +125,10 @@ const MAX_FILE_BYTES = 250_000_000;
 const MAX_TEXT_CPU_MS = 20_000;
 
 /**
- * A client of the decoder process (processes/decoder.ts), which starts with the first request and again after
- * it died. Malformed bytes, crashes and exceeded limits return refusals with a sentence for people. Rejects
- * only for what is not the file's fault: an abort, close(), too many waiting requests (PlacesTaken), or a
- * process that cannot be started.
+ * A client of the decoder process (processes/decoder.ts), which starts with the first request and again after it
+ * died. Malformed bytes, crashes and exceeded limits return refusals with a sentence for people. Rejects only for
+ * failures that the file did not cause: an abort, close(), too many waiting requests (PlacesTaken), or a process
+ * that cannot be started.
  */
 export function createDecoder(options: DecoderOptions = {}): Decoder {
   const pool = createPool({
@@ -142,8 +142,8 @@ export function createDecoder(options: DecoderOptions = {}): Decoder {
   });
 
   /**
-   * Retries once where another process may have killed or delayed the child: one failure proves nothing about
-   * the file.
+   * Retries once if another process may have killed or delayed the child: one failure proves nothing about the
+   * file.
    */
   async function answerTo(
     request: DecoderRequest,

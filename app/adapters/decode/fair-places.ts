@@ -1,4 +1,4 @@
-/** Thrown at once when so many requests wait that waiting would not help. */
+/** Thrown at once when too many requests wait. */
 export class PlacesTaken extends Error {
   /** `owner`: this owner has too many waiting; `all`: all owners together have. */
   readonly whose: "owner" | "all";
@@ -35,7 +35,7 @@ type Waiter = { enter(): void; fail(error: unknown): void };
  */
 export function createPlaces(limits: PlaceLimits): FairPlaces {
   const { places, placesEach = places, waiting = Infinity, waitingEach = Infinity } = limits;
-  /** In the order of turns: an owner that got a place moves to the end. */
+  /** Sorted by turn: an owner that got a place moves to the end. */
   const queues = new Map<string, Set<Waiter>>();
   const inside = new Map<string, number>();
   let free = places;

@@ -13,7 +13,7 @@ export const fileKindSchema = z.enum([
   "other",
 ]);
 
-/** What a file's content shows, independent of its name. */
+/** Facts about a file that its content shows, independent of its name. */
 export const inspectionSchema = z.object({
   type: z.string(),
   kind: fileKindSchema,

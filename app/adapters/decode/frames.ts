@@ -18,8 +18,9 @@ export function encodeFrame(header: unknown, parts: Uint8Array[]): Uint8Array[] 
 }
 
 /**
- * Assembles chunks of a pipe into frames of at most `limit` bytes. Each part has memory of its own, filled as it comes.
- * `push` throws when the bytes are not a frame, and each time after that; the caller must end the process that writes.
+ * Assembles chunks of a pipe into frames of at most `limit` bytes. Each part has its own memory, filled as bytes
+ * arrive. `push` throws when the bytes are not a frame, and at every later call; the caller must end the process
+ * that writes.
  */
 export function createFrameReader(limit: number, onFrame: (frame: Frame) => void) {
   const reading = readFrames(limit, onFrame);
@@ -33,7 +34,7 @@ export function createFrameReader(limit: number, onFrame: (frame: Frame) => void
         wanted.set(chunk.subarray(from, end), held);
         held += end - from;
         from = end;
-        // Parts without bytes are whole at once.
+        // Parts without bytes are complete at once.
         while (held === wanted.length) {
           wanted = take(reading, wanted);
           held = 0;

@@ -2,7 +2,7 @@ import { listen } from "#app/adapters/db/notifications.server.ts";
 import { inBatches } from "#app/domain/changes/in-batches.ts";
 import { findEndedSessions } from "./sessions.server.ts";
 
-/** Who follows one session. */
+/** A follower of one session. */
 type Followed = { userId: string; onEnd: Set<() => void> };
 
 /** All sessions that this process follows, by id. */
@@ -14,7 +14,7 @@ let checking: NodeJS.Timeout | undefined;
 const listener = {
   channel: "sessions" as const,
   onMessage: end,
-  // Ends may have been missed.
+  // The process may have missed the ends of sessions.
   onReconnect: () => checkSoon(followed.keys()),
 };
 

@@ -11,7 +11,7 @@ import { type SessionKind, sessions, users } from "./tables.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 const seenEveryMs = 5 * 60 * 1000;
-/** The account page lists as many. */
+/** The account page lists at most this many. */
 const mostSessions = 100;
 
 /** `startedAt` is when the session began. Sessions of one `family` derive from the same sign-in. */
@@ -108,7 +108,7 @@ export async function findSession(
   return { id, family, kind, startedAt, viewer };
 }
 
-/** Of many concurrent requests, the first one writes. Where nothing can be saved, reading goes on. */
+/** Of several concurrent requests only the first writes. If the write fails, the request goes on without it. */
 async function noteUse(tokenHash: string, now: Date, notedBefore: Date): Promise<void> {
   try {
     await db()
@@ -120,7 +120,7 @@ async function noteUse(tokenHash: string, now: Date, notedBefore: Date): Promise
   }
 }
 
-/** Of these sessions, each with its user, returns the ids of those that have ended or expired, in one query. */
+/** Returns the ids of those of these sessions, each given with its user, that have ended or expired. One query. */
 export async function findEndedSessions(
   asked: readonly { id: string; userId: string }[],
   now = new Date(),

@@ -18,14 +18,14 @@ export async function setUserSuspended(
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, input.userId), sql`${users.email} <> ''`))
-      // Leaves the rows of its sessions to who is just adding one: see redeemHandOverCode.
+      // Skips sessions that a concurrent transaction is adding a session to: see redeemHandOverCode.
       .for("no key update");
     if (!user || isAdministrator(user)) return null;
     await tx
       .update(users)
       .set({ suspendedAt: input.suspended ? sql`coalesce(${users.suspendedAt}, ${now})` : null })
       .where(eq(users.id, input.userId));
-    // Also those that a sign-in under way added meanwhile: they must not open when the user is admitted again.
+    // Also ends the sessions that a concurrent sign-in added: they must not open when the user is admitted again.
     await tx.delete(sessions).where(eq(sessions.userId, input.userId));
     return user;
   });

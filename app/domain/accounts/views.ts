@@ -16,7 +16,7 @@ const viewChoices = {
 export type ViewName = keyof typeof viewChoices;
 export type ViewChoice<Name extends ViewName> = (typeof viewChoices)[Name][number];
 
-/** What a user chose, by the name of the screen. A screen that is missing has its default. */
+/** The choices of a user, by the name of the screen. A screen that is missing has its default. */
 export type ChosenViews = { [Name in ViewName]?: string };
 /** A choice for one screen. */
 export type View = { [Name in ViewName]: { name: Name; choice: ViewChoice<Name> } }[ViewName];

@@ -15,7 +15,7 @@ export type Person = {
   threads: number;
   /** Null before a mailbox was connected. */
   mailbox: ConnectionState | null;
-  /** What somebody must put right at Google before this mailbox can be read. */
+  /** The problem that somebody must solve at Google before this mailbox can be read. */
   blockedBy: Blocked | null;
   isAdministrator: boolean;
 };

@@ -11,7 +11,7 @@ export const partName = (table: string, number: number) =>
   `database/${table}/${String(number).padStart(6, "0")}.copy`;
 export const contentName = (userId: string, sha256: string) => `blobs/${userId}/${sha256}`;
 
-/** What an entry's name says; null for a name that no backup has. */
+/** Parses an entry's name; null for a name that no backup contains. */
 export function readName(
   name: string,
 ): { table: string } | { userId: string; sha256: string } | null {
@@ -31,8 +31,9 @@ export const headSchema = z.object({
 export type Head = z.output<typeof headSchema>;
 
 /**
- * Why a content is not in the backup as it should be. `forgotten`: it was deleted forever while the backup was made.
- * `lost`: the store has it no more. `unreadable`: the store failed when asked for it. `damaged`: the store has other bytes under its name, and so has the backup.
+ * Why a blob is missing from the backup or damaged in it. `forgotten`: it was deleted forever while the backup was
+ * made. `lost`: the store does not have it. `unreadable`: the store failed. `damaged`: the store has other bytes
+ * under its name, and so has the backup.
  */
 const contentProblems = ["forgotten", "lost", "unreadable", "damaged"] as const;
 
@@ -43,7 +44,7 @@ export const manifestSchema = z.object({
   contents: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** SHA-256 over the names, in their order. The name of a content is its own SHA-256. */
+    /** SHA-256 over the names, in their order. The name of a blob is its own SHA-256. */
     names: z.string(),
   }),
   problems: z.array(z.object({ name: z.string(), problem: z.enum(contentProblems) })),

@@ -58,7 +58,10 @@ export async function copyContents(
 
 type Opened = { stream: AsyncIterable<Uint8Array>; size: number };
 const tries = 3;
-/** Before the second and the third try, in milliseconds: a store that restarts or a connection that broke may be back. */
+/**
+ * The pauses before the second and the third attempt, in milliseconds: enough for a store to restart or a
+ * connection to be opened again.
+ */
 const pausesMs = [500, 2_000];
 /**
  * The most that all pauses for one blob may take together: a store that is down must not delay the backup at every
@@ -95,8 +98,9 @@ async function openOrGiveUp(
 }
 
 /**
- * A content in its whole length. Bytes that cannot be read, nor when asked for again, are filled in with zeros: one bad
- * block of a disk must not prevent the backup of everything else, and the hash tells that this content is damaged.
+ * Yields a blob in its full length. Bytes that the store fails to read at every attempt are replaced by zeros: one
+ * bad block of a disk must not prevent the backup of everything else, and the hash shows that this blob is
+ * damaged.
  */
 async function* readOrFill(
   userId: string,

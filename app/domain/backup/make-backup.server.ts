@@ -15,7 +15,7 @@ import {
 } from "./contents-of-backup.ts";
 import { copyContents } from "./copy-contents.server.ts";
 
-/** A part of a table has about so many bytes. */
+/** A part of a table has about this many bytes. */
 const partBytes = 4 * 1024 * 1024;
 
 export type MadeBackup = Manifest & { bytes: number };
@@ -52,7 +52,7 @@ export async function makeBackup(path: string, signal?: AbortSignal): Promise<Ma
   }, signal);
 }
 
-/** Whether everything is in it that should be. What was deleted meanwhile should not. */
+/** Whether the backup is complete. Blobs that were deleted while it was made may be missing. */
 export function isComplete({ problems }: Manifest): boolean {
   return problems.every(({ problem }) => problem === "forgotten");
 }

@@ -20,7 +20,7 @@ import {
   readName,
 } from "./contents-of-backup.ts";
 
-/** More is no list of tables and parts. */
+/** A larger file cannot be a list of tables and parts. */
 const mostJsonBytes = 256 * 1024 * 1024;
 
 /**
@@ -174,8 +174,8 @@ function same(one: Record<string, unknown>, other: Record<string, unknown>): boo
 }
 
 /**
- * Browsers and the extension know revisions that were taken after the backup: new ones must be later, or they would take
- * what is restored for what they have.
+ * Browsers and the extension may hold revisions that were taken after the backup. The restored database must
+ * continue above them, or they would take its data for what they have already.
  */
 async function leaveOldRevisionsBehind(database: FilledDatabase): Promise<void> {
   await database.run(

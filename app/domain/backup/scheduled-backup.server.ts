@@ -20,9 +20,9 @@ const minuteMs = 60 * 1_000;
 const dayMs = 24 * 60 * minuteMs;
 /** From midnight (UTC) until a night's backup is due: 02:27. */
 const dueMs = (2 * 60 + 27) * minuteMs;
-/** A file that is being written changes all the time. */
+/** A younger file may still be being written. */
 const restingMs = 15 * minuteMs;
-/** A backup in which something is missing is made once more in the same night: the store may be back. */
+/** An incomplete backup is made once more in the same night: the store may work again by then. */
 const triesOfNight = 2;
 const named = /^galley-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.incomplete)?\.backup$/;
 const unfinished = /^galley-[\dTZ-]+(\.incomplete)?\.backup\.[\w-]+\.part$/;
@@ -36,7 +36,7 @@ export async function backUpOnSchedule(now = new Date(), signal?: AbortSignal): 
   const { BACKUP_FOLDER: folder, BACKUP_KEEP_DAYS: days } = env();
   if (!folder) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Before the new one, which may need their room.
+  // Deletes them before the new one is made, which may need their space.
   if (await deleteUnfinished(folder)) return;
   const ofNight = await madeSinceDue(folder, now);
   if (ofNight.some(({ isComplete }) => isComplete) || ofNight.length >= triesOfNight) return;
@@ -66,7 +66,7 @@ export function measureBackups(): void {
   });
 }
 
-/** Those since the last time that one was due. */
+/** The backups made since the last one was due. */
 async function madeSinceDue(folder: string, now: Date): Promise<Made[]> {
   const due = Math.floor((now.getTime() - dueMs) / dayMs) * dayMs + dueMs;
   return (await madeIn(folder)).filter(({ madeAt }) => madeAt.getTime() >= due && madeAt <= now);
@@ -101,7 +101,7 @@ async function madeIn(folder: string): Promise<Made[]> {
   });
 }
 
-/** A date after `now` is of a clock that was wrong, and says nothing about which is the newest. */
+/** A date after `now` comes from a wrong clock and does not show which backup is the newest. */
 function newestComplete(made: Made[], now: Date): Made | undefined {
   return made
     .filter(({ isComplete, madeAt }) => isComplete && madeAt <= now)
@@ -121,12 +121,12 @@ async function deleteOlder(folder: string, now: Date, keptMs: number): Promise<v
   }
 }
 
-/** Deletes what a worker that was killed while it wrote has left. Returns whether one is being written now. */
+/** Deletes files that a killed worker left half-written. Returns whether one is being written now. */
 async function deleteUnfinished(folder: string): Promise<boolean> {
   let isBeingMade = false;
   for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
     const { mtime } = await stat(join(folder, name));
-    // A file of the future was written before the clock was set back.
+    // A file with a future date was written before the clock was set back.
     if (Math.abs(Date.now() - mtime.getTime()) > restingMs) {
       await rm(join(folder, name), { force: true });
     } else isBeingMade = true;

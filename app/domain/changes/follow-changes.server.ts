@@ -5,7 +5,7 @@ import { inBatches } from "./in-batches.ts";
 import { listChangesOf, mostChangesAtOnce } from "./read-changes.server.ts";
 
 type Follower = {
-  /** The revision up to which it has been told. */
+  /** The last revision that this follower was sent. */
   seen: number;
   onChanges: (changes: Change[]) => void;
 };
@@ -14,7 +14,7 @@ type Follower = {
 const followersOf = new Map<string, Set<Follower>>();
 const readSoon = inBatches("changes of users", readChanges);
 
-/** What caused the changes that are to be read, by user; empty unless there are traces. */
+/** The traces that caused the changes to be read, by user; empty without tracing. */
 const causesOf = new Map<string, Set<string>>();
 const mostCauses = 100;
 
@@ -32,10 +32,10 @@ const listener = {
 };
 
 /**
- * Calls `onChanges` with the viewer's changes as any process commits them, oldest first: first those after the revision
- * `since`, then new ones. A change is read once in each process, for all who follow the user. While the database does
- * not answer nothing is lost, it comes later. Returns a function that stops it. Rejects when the database cannot be
- * reached to listen.
+ * Calls `onChanges` with the viewer's changes as any process commits them, oldest first: first those after the
+ * revision `since`, then new ones. A change is read once in each process, for all followers of the user. While the
+ * database does not answer, changes are delayed and none is lost. Returns a function that stops it. Rejects when
+ * the database cannot be reached to listen.
  */
 export async function followChanges(
   viewer: { id: string },
@@ -82,7 +82,7 @@ async function readChanges(userIds: string[]): Promise<void> {
   }
 }
 
-/** The last step of a trace: the browsers that follow are sent what was caused. */
+/** Ends a trace: the followers' browsers are sent the changes that it caused. */
 function traceEvents(userId: string): void {
   for (const parent of causesOf.get(userId) ?? []) {
     recordSpan({ name: "event", kind: "producer", parent });
@@ -90,7 +90,10 @@ function traceEvents(userId: string): void {
   causesOf.delete(userId);
 }
 
-/** Who has come meanwhile and has seen less is due for the next reading. */
+/**
+ * Sends the changes to the user's followers. A follower that came meanwhile and has seen less gets them by the
+ * next reading.
+ */
 function tell(userId: string, since: number, changes: Change[]): void {
   const last = changes.at(-1)?.revision ?? since;
   for (const follower of followersOf.get(userId) ?? []) {

@@ -3,7 +3,7 @@ import { db } from "#app/adapters/db/client.server.ts";
 import { askDatabase } from "#app/adapters/db/watch-database.server.ts";
 import { log } from "#app/adapters/log.server.ts";
 
-/** Returns whether the database answers, and after how many milliseconds. */
+/** Checks that the database answers. Returns whether it did, and after how many milliseconds. */
 export async function findHealth(): Promise<{
   database: "ok" | "unreachable";
   databaseMs: number;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a command left: the revision by which it can be undone, or the mark that it cannot be. */
+/** The outcome of a command for undo: the revision by which it can be undone, or the mark that it cannot be. */
 export type Left = { revision: number | null; isFinal: boolean };
 
 const noting = new AsyncLocalStorage<Left>();
@@ -17,7 +17,7 @@ export async function withUndoableRevision<Result>(
   return { result, ...left };
 }
 
-/** Notes what a command left that was committed. */
+/** Notes the outcome of a committed command. */
 export function noteLeft(left: Left): void {
   const noted = noting.getStore();
   if (noted) Object.assign(noted, left);

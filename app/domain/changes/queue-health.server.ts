@@ -39,7 +39,7 @@ export async function findWorkerState(): Promise<WorkerState> {
   }
 }
 
-/** The state of a worker that was last seen so many seconds ago; null for never. */
+/** The state of a worker that was last seen this many seconds ago; null for never. */
 export function workerStateAfter(seconds: number | null): WorkerState {
   return seconds === null || seconds > silentAfterSeconds ? "silent" : "working";
 }

@@ -6,7 +6,7 @@ import { inTime } from "#app/adapters/in-time.ts";
 import { secondsSinceFetch } from "#app/adapters/queue/queue.server.ts";
 import { findWorkerState, type WorkerState, workerStateAfter } from "./queue-health.server.ts";
 
-/** In milliseconds. What is not known by then is unknown: who asks has a time limit too. */
+/** In milliseconds. A check that takes longer counts as unknown: the caller has a time limit too. */
 const patience = 1_500;
 
 export type Readiness = {
@@ -14,7 +14,7 @@ export type Readiness = {
   database: "ok" | "unreachable";
   /** Whether the database has every migration of this build. */
   schema: "current" | "behind" | "unknown";
-  /** Of a web process: whether any worker looks after the queues. Of a worker: whether it fetches jobs itself. */
+  /** In a web process: whether any worker looks after the queues. In a worker: whether it fetches jobs itself. */
   worker: WorkerState;
 };
 
@@ -67,7 +67,7 @@ async function findState(
 
 let wasCurrent = false;
 
-/** Migrations only go forward, so one yes is enough. */
+/** Migrations only go forward, so the check is not repeated once it has passed. */
 async function isCurrent(): Promise<boolean> {
   wasCurrent ||= await isMigrated();
   return wasCurrent;

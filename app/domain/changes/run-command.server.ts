@@ -19,7 +19,7 @@ class ViewerGone extends Error {}
  * the viewer can undo the command (see undoStep).
  */
 export type RecordChange = (type: ChangeType, id: string | number, reversal?: Reversal) => void;
-/** Changes of what a person works on. */
+/** The types of changes of things that a person works on. */
 const deskTypes: readonly ChangeType[] = ["thread", "file", "task"];
 type Recorded = { type: ChangeType; id: string; reversal: Reversal | null };
 

@@ -24,7 +24,7 @@ export const changes = pgTable(
     type: text().$type<ChangeType>().notNull(),
     id: text().notNull(),
     at: instant().notNull().defaultNow(),
-    /** How to undo it (see undoStep). Null for what cannot be undone. */
+    /** How to undo the change (see undoStep). Null for a change that cannot be undone. */
     reversal: jsonb().$type<Reversal>(),
   },
   (table) => [

@@ -14,7 +14,7 @@ export type FindDashboard = {
   status?: TaskStatus;
   threadCursor?: Cursor | null;
   taskCursor?: Cursor | OrderCursor | null;
-  /** Lists more tasks, in this order. Omitted: as cards. */
+  /** Lists more tasks, in this order. Omitted: lists them as cards. */
   order?: TaskOrder | undefined;
   /** Which tasks are listed and counted. Omitted: all. */
   filter?: TaskFilter | undefined;

@@ -33,12 +33,12 @@ export async function findThreadDetails(
   return { ...parts, messages: messages.items, nextMessages: messages.nextCursor };
 }
 
-/** All that a thread's details show but its messages, which are only counted. */
+/** All details of a thread except its messages, which are only counted. */
 export type ThreadParts = Omit<ThreadDetailsView, "messages" | "nextMessages"> & {
   messageCount: number;
 };
 
-/** As findThreadDetails, without the messages. */
+/** Like findThreadDetails, without the messages. */
 export async function findThreadParts(
   viewer: { id: string; revision?: number },
   threadId: string,

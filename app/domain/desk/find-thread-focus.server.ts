@@ -19,13 +19,13 @@ const messagesAtFirst = 50;
 /** A thread as the focus view shows it. */
 export type ThreadFocus = ThreadParts &
   SideLists & {
-    /** What 'Replace' put aside of the files. */
+    /** The earlier versions of files that were replaced. */
     earlier: FileView[];
     /** Files that continue one of an earlier thread. */
     continued: Continued[];
-    /** Null if they were not asked for. */
+    /** Null if they were not requested. */
     messages: MessagesInSight | null;
-    /** Who wrote the messages that repeat or settle a task, by their ids. */
+    /** The writers of the messages that repeat or settle a task, by the messages' ids. */
     writers: Map<string, Person>;
   };
 

@@ -24,14 +24,14 @@ export const deskCounts = pgTable("desk_counts", {
 });
 
 /**
- * What the statements of a running transaction changed of the counts. A trigger adds it to the
- * counts at the commit and deletes it: no other transaction ever sees a row.
+ * The changes of the counts by the statements of a running transaction. A trigger adds them to the counts at the
+ * commit and deletes them: no other transaction ever sees a row.
  */
 export const countChanges = pgTable(
   "count_changes",
   {
     userId: uuid().notNull(),
-    /** Who asked; null for a change of threads. */
+    /** The address of the person who asked; null for a change of threads. */
     sender: text(),
     ...countColumns,
   },

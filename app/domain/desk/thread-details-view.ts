@@ -24,9 +24,9 @@ export const threadDetailsViewSchema = z.object({
   }),
   /** The viewer first. Empty until the thread's mails have been read for tasks. */
   people: z.array(threadPersonSchema),
-  /** Oldest first: of a long thread the first ones. */
+  /** Oldest first; only the first ones of a long thread. */
   messages: z.array(messageViewSchema),
-  /** Where those after them begin; null if these are all. */
+  /** The cursor of the next page; null if these are all. */
   nextMessages: z.string().nullable(),
   /**
    * Pinned files first, then the one on the thread's card, then newest first; archived files after
@@ -34,7 +34,7 @@ export const threadDetailsViewSchema = z.object({
    */
   files: z.array(fileViewSchema),
   tasks: z.array(taskViewSchema),
-  /** In the order in which they were made. */
+  /** Oldest first. */
   marks: z.array(markViewSchema),
   /** The results of looking, on the current versions, for marks of earlier ones and for pages that tasks name. */
   markChecks: z.array(markCheckSchema),

@@ -15,7 +15,7 @@ export const fileIdSchema = z
   )
   .refine((id) => Number.isSafeInteger(id) && id > 0, "is not a file id");
 
-/** Which bytes of a file an address means: its number from 1; null for those that it has now. */
+/** The version of a file's bytes that an address names, from 1; null for its current bytes. */
 export const fileVersionSchema = z
   .string()
   .regex(/^[1-9]\d{0,3}$/, "is not a version")
@@ -48,13 +48,13 @@ export const fileViewSchema = z.object({
   pages: z.number().int().nullable(),
   isPinned: z.boolean(),
   isArchived: z.boolean(),
-  /** Of the versions of one thing: the oldest file's id; null for a file by itself. */
+  /** The id of the oldest version of this thing, which identifies the stack; null for a file by itself. */
   stackId: z.number().int().nullable(),
-  /** Which version it is, from 1. */
+  /** The number of this version, from 1. */
   stackPlace: z.number().int().nullable(),
-  /** False where another version stands for it. */
+  /** False if another version is shown in place of this one. */
   isStackFront: z.boolean(),
-  /** An older file of which it may be a new version: nobody has answered yet. */
+  /** An older file of which this may be a new version: a person has not answered yet. */
   versionQuestion: z.number().int().nullable(),
   isTrashed: z.boolean(),
   isHidden: z.boolean(),

@@ -15,7 +15,7 @@ export type ListFiles = {
   threadId?: string;
   cursor?: FileListCursor | null;
   limit?: number;
-  /** Of the versions of one thing only the current one, and those that a person pinned. */
+  /** Lists only the current version of each thing, and versions that a person pinned. */
   isStacked?: boolean;
 };
 

@@ -20,7 +20,7 @@ export async function refreshThreadFiles(
   return refreshThreadsFiles(tx, viewer, [threadId]);
 }
 
-/** As refreshThreadFiles, for any number of threads in as many statements as for one. */
+/** Like refreshThreadFiles, for any number of threads in as many statements as for one. */
 export async function refreshThreadsFiles(
   tx: Transaction,
   viewer: { id: string },

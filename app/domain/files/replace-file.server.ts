@@ -84,7 +84,7 @@ function putUnder(
       record("thread", file.threadId);
     }
     record("file", fileId);
-    // The stacks have changed with it.
+    // The replacement changed the stacks.
     const replaced = (await findFile(tx, viewer, fileId)) ?? { ...file, ...change };
     return { file: toFileView(replaced), pictureBefore: file.previewSha256 };
   });

@@ -70,7 +70,7 @@ export const files = pgTable(
     /** True while its whole thread is in the trash. */
     trashedWithThread: boolean().notNull().default(false),
     previewState: text().$type<PreviewState>().notNull().default("pending"),
-    /** Why there is no preview, a sentence for people. */
+    /** A sentence for people that says why there is no preview. */
     previewReason: text(),
     previewSha256: text(),
     /** A user uploaded this preview: it is not drawn from the bytes. */
@@ -83,8 +83,8 @@ export const files = pgTable(
      */
     previewMs: integer(),
     /**
-     * What reading the thread found (domain/files/versions): the oldest file of its versions, its place
-     * among them from 1, and an older file of which a person is asked whether this is a version.
+     * The result of reading the thread (domain/files/versions): the oldest file of the versions, the place among
+     * them from 1, and an older file of which a person is asked whether this is a version.
      */
     foundStack: bigint({ mode: "number" }),
     foundPlace: integer(),
@@ -97,8 +97,8 @@ export const files = pgTable(
     /** The id of the mail's first file that is the same version in another form, such as a drawing and its proof. */
     foundForms: bigint({ mode: "number" }),
     /**
-     * That with what people decided; null for a file by itself. `isStackFront` is false where another
-     * version stands for it. `versionQuestion`: the file of which a person is still asked.
+     * The same fields after people's decisions; null for a file by itself. `isStackFront` is false if another
+     * version is shown in place of this one. `versionQuestion`: the file that a person is still asked about.
      */
     stackId: bigint({ mode: "number" }),
     stackPlace: integer(),
@@ -175,15 +175,15 @@ export const versionDecisions = pgTable(
   {
     userId: uuid().notNull(),
     fileId: bigint({ mode: "number" }).notNull(),
-    /** It is a version of the same thing as this file; its own id: of nothing else. */
+    /** The file is a version of the same thing as this one; with its own id: of nothing else. */
     joins: bigint({ mode: "number" }),
-    /** Its place in an order that a person gave. */
+    /** The place in an order that a person gave. */
     place: integer(),
-    /** It is the one to show, whatever is newer. */
+    /** The file is the one to show, even if another is newer. */
     isCurrent: boolean().notNull().default(false),
-    /** It is no version of this file: the answer to a question. */
+    /** The file is no version of this one: the answer to a question. */
     declined: bigint({ mode: "number" }),
-    /** It continues no file of an earlier thread. */
+    /** The file continues no file of an earlier thread. */
     continuesNothing: boolean().notNull().default(false),
     decidedAt: instant().notNull().defaultNow(),
   },
@@ -259,7 +259,7 @@ const bytesOfPair = () => ({
   newerSha256: text().notNull(),
 });
 
-/** The picture of what was found on their pages, or why nothing was found (compare/kept-outcome.ts). */
+/** The picture of the result for two pages, or the reason why there is none (compare/kept-outcome.ts). */
 const keptOutcome = () => ({
   pictureSha256: text(),
   reason: text(),
@@ -267,8 +267,8 @@ const keptOutcome = () => ({
 });
 
 /**
- * What comparing two pages found, keyed by the bytes compared: derived data that can be made again. A comparison that
- * could not be made has a reason instead, and is tried again after a day.
+ * Results of comparing two pages, keyed by the bytes compared: derived data that can be made again. A failed
+ * comparison has a reason instead, and is tried again after a day.
  */
 export const comparisons = pgTable(
   "comparisons",
@@ -304,7 +304,7 @@ export const placeChecks = pgTable(
     ...bytesOfPair(),
     /** The page, which has the same number in both. */
     page: integer().notNull(),
-    /** The box on the older page, as placeKey writes it. */
+    /** The box on the older page, in the format of placeKey. */
     place: text().notNull(),
     found: jsonb().$type<CheckedPlace>(),
     ...keptOutcome(),

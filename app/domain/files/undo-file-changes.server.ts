@@ -21,9 +21,9 @@ export function isUndoable(change: object): boolean {
 }
 
 /**
- * Gives files back the name, the flags and the place that they had before these changes, in the running transaction.
- * Files that are so already stay. Returns the files that it altered. Throws ChangedSince if one was changed again or is
- * gone.
+ * Restores the name, the flags and the place that files had before these changes, in the running transaction.
+ * Files that have them already stay. Returns the files that it altered. Throws ChangedSince if one was changed
+ * again or is gone.
  */
 export async function undoFileChanges(
   tx: Transaction,

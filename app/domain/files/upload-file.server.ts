@@ -42,7 +42,7 @@ export async function uploadFile(
         const thread = await lockThread(tx, viewer, threadId);
         if (!thread || thread.trashedAt) return null;
       } else await lockBlobs(tx, viewer);
-      // The same upload, sent again meanwhile, has waited for one of these locks.
+      // A concurrent repeat of the same upload has waited for one of these locks.
       const known = await findSame(tx, viewer, threadId, taken);
       if (known) return known;
       if (await isPlaceFull(tx, viewer, threadId)) return "full";
@@ -53,7 +53,7 @@ export async function uploadFile(
         await requestStacking(tx, viewer, threadId);
         record("thread", threadId);
       }
-      // Undone, it goes to the trash.
+      // Undo moves the upload to the trash.
       record("file", id, { before: { trashedAt: new Date() }, after: { trashedAt: null } });
       return findFile(tx, viewer, id);
     });

@@ -48,7 +48,7 @@ export async function completeSignIn(
 > {
   const grant = await finishAuthorization(callback, authorization);
   if (!(await isInvited(grant))) {
-    // Before Firebase has made an identity of it. Nothing of the person stays.
+    // This comes before Firebase makes an identity: nothing of the person stays.
     await revokeToken(grant.refreshToken ?? grant.accessToken).catch((error: unknown) =>
       log.warn({ err: error }, "the grant of somebody who is not invited could not be given back"),
     );

@@ -113,7 +113,7 @@ async function listThreadMarks(viewer: { id: string }, threadId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** What the viewer said of which files are versions of one another. */
+/** The viewer's decisions about which files are versions of one another. */
 async function listVersionDecisions(viewer: { id: string }, threadId: string) {
   const { fileId, joins, place, isCurrent, declined, continuesNothing, decidedAt } =
     versionDecisions;

@@ -78,7 +78,7 @@ export function pagesOfContacts(viewer: Owner): AsyncGenerator<ContactRow[]> {
 
 type ContactRoleRow = Omit<typeof contactRoles.$inferSelect, "userId">;
 
-/** Yields pages of what the viewer said that contacts are, by address. */
+/** Yields pages of the roles that the viewer gave to contacts, by address. */
 export function pagesOfContactRoles(viewer: Owner): AsyncGenerator<ContactRoleRow[]> {
   const { address, role, saidAt } = contactRoles;
   return pages(rowsAPage, (last: ContactRoleRow | null, limit) =>

@@ -1,7 +1,7 @@
 import type { Blocked } from "#app/adapters/google/google-problem.ts";
 import type { ContactSyncProblem } from "./mailbox.ts";
 
-/** What somebody must do before mail can be read again, and who. */
+/** For each problem: who must do what at Google before mail can be read again. */
 export const blockedSentences: Record<Blocked, string> = {
   "api-disabled":
     "The Gmail API is not enabled in Galley's Google project. Whoever runs Galley must enable it in the Google Cloud console.",
@@ -15,7 +15,7 @@ export const blockedSentences: Record<Blocked, string> = {
     "Google has suspended this account. Please sign in at accounts.google.com to restore it, or ask your organisation's administrator.",
 };
 
-/** What somebody must do before contacts can be read, and who. Nobody has to do anything about other problems. */
+/** For each problem: who must do what at Google before contacts can be read. Other problems need no person. */
 export const blockedContactsSentences: Partial<Record<ContactSyncProblem, string>> = {
   ...blockedSentences,
   "api-disabled":

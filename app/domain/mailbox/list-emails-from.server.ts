@@ -40,7 +40,7 @@ export async function listEmailsFrom(
   return { ok: true, emails: heads.sort((one, other) => other.date.localeCompare(one.date)) };
 }
 
-/** So that no thread is left out where not all mails are read. */
+/** Ensures that no thread is left out if not all mails can be read. */
 function newestOfEachThreadFirst<Mail extends { threadId: string }>(
   mails: readonly Mail[],
 ): Mail[] {

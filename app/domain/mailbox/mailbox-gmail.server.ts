@@ -40,7 +40,7 @@ function mailboxAsker(
   });
 }
 
-/** Returns what asks the People API for the viewer's contacts, one request a call. */
+/** Returns the caller of the People API for the viewer's contacts; it makes one request for each call. */
 export function contactsAsker(
   viewer: { id: string },
   urgency: Urgency,

@@ -16,7 +16,7 @@ export type ContactSource = (typeof contactSources)[number];
 export type ContactSyncProblem = "scope-missing" | "not-available" | "quota" | "failed" | Blocked;
 
 /**
- * What is asked for, by Google's names: those of the specification, section 6, but only reading of
+ * The scopes that Galley requests, by Google's names: those of the specification, section 6, but only reading of
  * mail, since Galley changes nothing in a mailbox (readings.md, 36).
  */
 export const googleScopes = {

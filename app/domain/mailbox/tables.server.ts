@@ -43,7 +43,7 @@ export const mailboxConnections = pgTable(
     quotaSpentUntil: instant().notNull().defaultNow(),
     /** No call before then: Gmail said until when it refuses this mailbox. */
     pausedUntil: instant(),
-    /** The same two for the People API. */
+    /** Like the two above, for the People API. */
     peopleSpentUntil: instant().notNull().defaultNow(),
     peoplePausedUntil: instant(),
     /** What somebody must put right at Google before mail can be read again. */
@@ -56,7 +56,7 @@ export const mailboxConnections = pgTable(
   ],
 );
 
-/** What all mailboxes together have spent of the Google project's quota for an API. One row an API. */
+/** The units that all mailboxes together have spent of the Google project's quota for an API. One row per API. */
 export const projectQuotas = pgTable("project_quotas", {
   api: text().primaryKey(),
   /** The time at which the bucket of project-quota.server.ts will have drained all units taken so far. */

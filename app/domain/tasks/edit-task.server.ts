@@ -19,7 +19,7 @@ export async function editTask(
   return changeTask(viewer, taskId, (task) => withFacts(task, facts));
 }
 
-/** What an edit changes in a task. */
+/** Returns the changes of a task when a user edits these fields. */
 export function withFacts(task: StoredTask, facts: Partial<TaskFacts>): TaskDecision {
   if (task.trashedAt) return "missing";
   const changed = taskFields.filter((field) => isNew(task[field], facts[field]));

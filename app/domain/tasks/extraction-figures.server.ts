@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#app/adapters/db/client.server.ts";
 import { tasks } from "./tables.server.ts";
 
-/** So many asks are counted, the newest. */
+/** The most asks that are counted, newest first. */
 const mostCounted = 5_000;
 
-/** How finding tasks went for one person, by what they did about them. */
+/** How well extraction worked for one person, by that person's corrections. */
 export type ExtractionFigures = {
   /** Asks that extraction found in mails, of which a person dismissed or edited some. */
   found: number;
@@ -15,13 +15,13 @@ export type ExtractionFigures = {
   /** Tasks that a mail closed by itself, of which a person reopened some. */
   closed: number;
   reopened: number;
-  /** As many asks are counted as ever are: there may be more. */
+  /** True if the maximal number of asks was counted: there may be more. */
   isCut: boolean;
 };
 
 /**
- * Counts what extraction found among the viewer's newest 5,000 asks, and what the viewer put right.
- * Demo threads and what was deleted forever do not count.
+ * Counts the asks that extraction found among the viewer's newest 5,000, and the viewer's corrections. Demo
+ * threads and permanently deleted asks do not count.
  */
 export async function findExtractionFigures(viewer: { id: string }): Promise<ExtractionFigures> {
   const newest = db()

@@ -20,10 +20,10 @@ type Saying = { threadId: string; address: string; role: ContactRole | null };
 type Said = { previous: ContactRole | null };
 
 /**
- * Stores what the viewer says that a person of a thread is, in all threads; with null, the mails decide
- * again. The newest 25 threads with that person are read again. Returns what was said before.
- * Null if the thread is missing or another's, if no mail of it names the address, or if the address is
- * the viewer's own; "full" if too many contacts have a role.
+ * Stores the role that the viewer gives a person of a thread, for all threads; null lets the mails decide again.
+ * Reads the newest 25 threads with that person again. Returns the role before. Null if the thread is missing or
+ * another's, if no mail of it names the address, or if the address is the viewer's own; "full" if too many
+ * contacts have a role.
  */
 export async function setContactRole(
   viewer: { id: string },

@@ -20,7 +20,7 @@ export async function setTaskStatus(
   return changeTask(viewer, taskId, (task) => withStatus(task, status));
 }
 
-/** What a user's choice of a status changes in a task. */
+/** Returns the changes of a task when a user sets its status. */
 export function withStatus(task: StoredTask, status: TaskStatus): TaskDecision {
   if (task.status === status && !isClosedByMail(task)) return "unchanged";
   return { status, ...declined(task, status) };

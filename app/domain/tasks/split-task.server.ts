@@ -64,7 +64,10 @@ export async function splitTask(
   });
 }
 
-/** Everything of a task that a mail or a person can change: undoing a split deletes the part only as it was made. */
+/**
+ * All fields of a task that a mail or a person can change: undoing a split deletes the part only if none of them
+ * changed.
+ */
 function changeable(task: StoredTask): Partial<StoredTask> {
   const { text, category, status, assignee, due, classification, trashedAt, touchedAt } = task;
   const { closing, reminders, edited, fileId } = task;

@@ -54,14 +54,14 @@ export const tasks = pgTable(
     due: date({ mode: "string" }),
     confidence: real().notNull().default(1),
     reason: text().notNull().default(""),
-    /** Why the extractor was not sure; null where it was, and for tasks made by hand. */
+    /** Why the extractor was not sure; null if it was, and for tasks made by hand. */
     askDoubt: text().$type<AskDoubt>(),
     extractedBy: text(),
     /** Only asks with the classification 'task' are listed and counted. */
     classification: text().$type<TaskClassification>().notNull().default("task"),
     /** The task that this one was merged into, while its classification is 'merged'. */
     mergedInto: uuid(),
-    /** The task of which a person split this one off. */
+    /** The task that a person split this one off. */
     splitFrom: uuid(),
     /** Fields that a user has changed: extraction does not change them again. */
     edited: text().array().$type<TaskField[]>().notNull().default([]),
@@ -78,7 +78,7 @@ export const tasks = pgTable(
     /** When the message with the ask was sent. */
     askedAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** A user's newest choices of a status, oldest first: what the timeline of its file tells. */
+    /** A user's newest choices of a status, oldest first, for the timeline of its file. */
     statusHistory: jsonb().$type<StatusDecision[]>().notNull().default([]),
     /** When a user last decided something about it: extraction never overwrites that. */
     touchedAt: instant(),
@@ -189,17 +189,17 @@ export const tasks = pgTable(
   ],
 );
 
-/** When it is due; after all days where it is never. */
+/** The due day; a task without one sorts after all days. */
 export const dueOrNever = sql`coalesce(${tasks.due}, 'infinity'::date)`;
-/** The number of its file; 0 where it has none. */
+/** The id of its file; 0 for none. */
 export const fileOrNone = sql`coalesce(${tasks.fileId}, 0)`;
 
-/** Who asked: the address in lower case, cut so that it fits into an index. */
+/** The address of the person who asked, in lower case, cut so that it fits into an index. */
 export const senderOf = sql<string>`left(lower(${tasks.author} ->> 'email'), 320)`;
 
 /**
- * How many listed tasks each person asked for, of those with any. Triggers on tasks keep it
- * (docs/decisions/0029): nothing else writes it but rebuild.
+ * How many listed tasks each person asked for; people without any have no row. Triggers on tasks maintain it
+ * (docs/decisions/0029); only rebuild writes it otherwise.
  */
 export const taskSenders = pgTable(
   "task_senders",
@@ -207,7 +207,7 @@ export const taskSenders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** As senderOf. */
+    /** In the format of senderOf. */
     email: text().notNull(),
     count: integer().notNull(),
   },
@@ -242,7 +242,7 @@ export const dismissedAsks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.words] })],
 );
 
-/** What was sent to a language model: the newest of each user's questions. They go with their message. */
+/** The newest questions of each user that were sent to a language model. They are deleted with their message. */
 export const modelQuestions = pgTable(
   "model_questions",
   {

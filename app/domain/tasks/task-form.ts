@@ -17,7 +17,7 @@ const dueSchema = z
   .union([z.literal("").transform(() => null), z.null(), z.iso.date()], "is not a date")
   .refine((day) => day === null || (day >= firstDueDay && day <= lastDueDay), "is not a date");
 
-/** What a user sets of a task, except its status. */
+/** The fields of a task that a user sets, except its status. */
 export const taskFactsSchema = z.object({
   text: taskLineSchema,
   category: z.enum(taskCategories, "is not a category"),

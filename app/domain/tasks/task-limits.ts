@@ -4,9 +4,9 @@ import { taskCategories } from "#app/extraction/task-categories.ts";
 export const longestTaskText = 500;
 /** The longest quote of a task made by hand, in characters. */
 export const longestQuote = 2_000;
-/** A task's choices of a status that are kept. */
+/** The number of a task's status choices that are kept. */
 export const mostStatusDecisions = 20;
-/** Tasks of one thread, in any state: beyond that, a user cannot add more by hand. */
+/** The most tasks of one thread, in any state: beyond that, a user cannot add more by hand. */
 export const mostTasksOfThread = 1_000;
 /** The range of due days: valid in a date field and in the database. */
 export const [firstDueDay, lastDueDay] = ["1970-01-01", "2999-12-31"];

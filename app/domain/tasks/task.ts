@@ -94,7 +94,7 @@ export const taskViewSchema = z.object({
   /** The extractor's confidence, 0 to 1, and its reason. */
   confidence: z.number(),
   reason: z.string(),
-  /** Why the extractor was not sure. Null where it was, and for tasks made by hand. */
+  /** Why the extractor was not sure. Null if it was, and for tasks made by hand. */
   askDoubt: z.enum(askDoubts).nullable(),
   classification: z.enum(taskClassifications),
   reminders: z.array(mentionSchema),

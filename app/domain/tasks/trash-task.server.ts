@@ -22,7 +22,10 @@ export async function trashTask(
   });
 }
 
-/** What moving a task to the trash, or out of it, changes. One that comes out is reopened (specification, section 4). */
+/**
+ * Returns the changes of a task when it is moved to the trash or restored. A restored task is reopened
+ * (specification, section 4).
+ */
 export function inTrash({ trashedAt }: StoredTask, isTrashed: boolean): TaskDecision {
   if ((trashedAt !== null) === isTrashed) return "unchanged";
   return isTrashed ? { trashedAt: new Date() } : { trashedAt: null, status: "not_started" };

@@ -33,13 +33,13 @@ const changeSchema = z
     touchedAt: instant,
   })
   .partial();
-/** Later changes alter these, whatever field they are about. */
+/** Every later change alters these fields, so they are not compared. */
 const alwaysAltered = ["touchedAt", "edited", "statusHistory"];
 
 /**
- * Gives tasks back what they were before these changes, in the running transaction. Tasks that are so already stay.
- * Returns the tasks that it altered. Throws ChangedSince if one was changed again, is gone, or was merged into a task
- * that is no longer listed.
+ * Restores the fields that tasks had before these changes, in the running transaction. Tasks that have them
+ * already stay. Returns the tasks that it altered. Throws ChangedSince if one was changed again, is gone, or was
+ * merged into a task that is no longer listed.
  */
 export async function undoTaskChanges(
   tx: Transaction,
@@ -91,7 +91,8 @@ function backTo(task: StoredTask, before: TaskChange, after: TaskChange): Stored
     statusHistory: task.statusHistory.filter(({ at }) => !added.some((one) => one.at === at)),
     touchedAt: isUntouchedSince ? touchedAt : task.touchedAt,
   };
-  // A mail has suggested meanwhile that it is done: untouched, it would count as closed by that mail.
+  // A mail has suggested meanwhile that the task is done. Without a touch by a person, it would count as closed by
+  // that mail.
   const closes = isClosedByMail(restored) && restored.status !== "done";
   return closes ? { ...restored, touchedAt: task.touchedAt } : restored;
 }
@@ -116,7 +117,7 @@ async function requireMergeTargets(
   if ((await tx.$count(tasks, listed)) < wanted.size) throw new ChangedSince();
 }
 
-/** Removes the parts of splits. What was merged into a part belongs to the task that was split. */
+/** Removes the parts of splits. Tasks merged into a part return to the task that was split. */
 async function remove(tx: Transaction, viewer: { id: string }, added: readonly StoredTask[]) {
   if (added.length === 0) return;
   for (const { id, splitFrom } of added) {

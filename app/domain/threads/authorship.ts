@@ -82,7 +82,7 @@ function judge(
   { isOwn, isMember }: { isOwn: boolean; isMember: boolean },
 ): Authorship {
   if (isSent) return "own";
-  // What the viewer writes is sent from this mailbox by the provider.
+  // The provider sends the viewer's own messages from this mailbox.
   if (isOwn) return isSent === null ? "unchecked" : "unverified";
   if (authentication === null) return "unchecked";
   if (authentication !== "pass") return "unverified";

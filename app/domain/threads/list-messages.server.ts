@@ -20,7 +20,7 @@ export async function listMessages(
   return readPage(viewer, threadId, { direction: "later", cursor: null, limit: mostOnPage });
 }
 
-/** Towards which end of a thread a page lies. */
+/** The direction in which a page lies from its cursor. */
 export type MessageDirection = "earlier" | "later";
 
 /**

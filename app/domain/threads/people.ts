@@ -20,8 +20,8 @@ export const threadPersonSchema = participantSchema
 export type ThreadPerson = z.output<typeof threadPersonSchema>;
 
 /**
- * Returns the people that the last reading of a thread found, with what the user says of them now: until
- * the thread is read again, the reading may be older than that.
+ * Returns the people that the last reading of a thread found, with the roles that the user gives them now. Until
+ * the thread is read again, the reading may be older than those.
  */
 export function peopleOf(
   participants: readonly Participant[],

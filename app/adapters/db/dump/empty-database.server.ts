@@ -35,16 +35,16 @@ export async function fillEmptyDatabase(
     application_name: "galley-restore",
     connectionTimeoutMillis: 10_000,
   });
-  // The query that is under way fails too.
+  // The running query fails too.
   client.on("error", () => undefined);
   signal?.throwIfAborted();
-  // Ends the query that is under way, for whatever it waits.
+  // Ends the running query, whatever it waits for.
   const stop = () => void client.end();
   signal?.addEventListener("abort", stop, { once: true });
   let isCommitted = false;
   try {
     await client.connect();
-    // In one message: the database's own limit of idle time holds until the settings do.
+    // One message, because the database's own limit of idle time applies until the settings do.
     await client.query(`begin; ${dumpSettings}`);
     await requireEmpty(client);
     await migrateTo(client, migrations);
@@ -55,19 +55,19 @@ export async function fillEmptyDatabase(
       run: async (statement) => void (await drizzle({ client }).execute(statement)),
     });
     await restore();
-    // From here on it takes no time, and to break off would not tell whether everything is there.
+    // The commit is fast, and after an abort here it would be unknown whether everything was stored.
     signal?.removeEventListener("abort", stop);
     signal?.throwIfAborted();
     await client.query("commit");
     isCommitted = true;
     signal?.addEventListener("abort", stop, { once: true });
-    // Everything is there now. Autovacuum does the same later.
+    // Updates the planner's statistics at once; autovacuum would do it later.
     if (!signal?.aborted) await client.query("analyze").catch(() => undefined);
   } catch (error) {
     throw signal?.aborted && !isCommitted ? signal.reason : error;
   } finally {
     signal?.removeEventListener("abort", stop);
-    // Without a commit everything is undone.
+    // Ending the connection without a commit rolls everything back.
     await client.end();
   }
 }
@@ -88,7 +88,7 @@ async function requireEmpty(client: Client): Promise<void> {
   }
 }
 
-/** Does what drizzle's migrator does, up to a migration, and keeps its records. */
+/** Applies the migrations up to a given one, and records them as drizzle's migrator does. */
 async function migrateTo(client: Client, applied: readonly AppliedMigration[]): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder });
   const isKnown = applied.every(({ appliedAt }, at) => known[at]?.folderMillis === appliedAt);
@@ -126,7 +126,7 @@ async function requireTables(client: Client, wanted: readonly ListedTable[]): Pr
 
 const keysSchema = z.array(z.object({ table: z.string(), name: z.string(), rule: z.string() }));
 
-/** Drops the foreign keys and disables the triggers. Returns what undoes it, which checks the keys. */
+/** Drops the foreign keys and disables the triggers. Returns the SQL that restores both and checks the keys. */
 async function suspendChecks(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query(
     `select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as rule

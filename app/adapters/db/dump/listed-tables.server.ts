@@ -15,7 +15,7 @@ export const listTables = `
     and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
   group by c.relname order by c.relname`;
 
-/** The table and its columns, as COPY wants them. */
+/** The table and its columns in the syntax of COPY. */
 export function copied({ name, columns }: ListedTable): string {
   return `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(", ")})`;
 }

@@ -10,20 +10,20 @@ import { copied, type ListedTable, listTables, tableSchema } from "./listed-tabl
 export const migrationSchema = z.object({ hash: z.string(), appliedAt: z.coerce.number() });
 export type AppliedMigration = z.output<typeof migrationSchema>;
 
-/** The database as it was at one moment, whatever is written meanwhile. */
+/** The state of the database at one moment, unaffected by later writes. */
 export type Snapshot = {
   migrations: AppliedMigration[];
   tables: ListedTable[];
   /** A table's rows in the text format of COPY. */
   copy(table: ListedTable): AsyncIterable<Uint8Array>;
-  /** For queries of that moment. */
+  /** Runs queries on that state. */
   on: NodePgDatabase;
 };
 
 /**
- * Reads the database in one snapshot, over a connection of its own: what is committed meanwhile is not seen, and nobody
- * waits for it but a migration. Throws when the database cannot be reached or was never migrated, and the signal's reason
- * when it is aborted, also while a migration or a locked table is waited for.
+ * Reads the database in one snapshot, over a connection of its own: later commits are invisible, and only a
+ * migration waits for it. Throws when the database cannot be reached or was never migrated, and the signal's
+ * reason when it is aborted, also while a migration or a locked table is waited for.
  */
 export async function withSnapshot<Result>(
   read: (snapshot: Snapshot) => Promise<Result>,
@@ -34,16 +34,16 @@ export async function withSnapshot<Result>(
     application_name: "galley-backup",
     connectionTimeoutMillis: 10_000,
   });
-  // The query that is under way fails too.
+  // The running query fails too.
   client.on("error", () => undefined);
   signal?.throwIfAborted();
-  // Ends the query that is under way, for whatever it waits.
+  // Ends the running query, whatever it waits for.
   const stop = () => void client.end();
   signal?.addEventListener("abort", stop, { once: true });
   try {
     await client.connect();
     await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
-    // In one message: the database's own limit of idle time holds until the settings do.
+    // One message, because the database's own limit of idle time applies until the settings do.
     await client.query(`begin isolation level repeatable read read only; ${dumpSettings}`);
     const { rows: migrations } = await client.query(
       `select hash, created_at as "appliedAt" from drizzle.__drizzle_migrations order by created_at`,

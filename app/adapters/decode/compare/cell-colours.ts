@@ -42,7 +42,7 @@ export function cellColours(raster: Raster, steepness: Plane): CellColours {
   return { columns, rows, colours, steepest, steep };
 }
 
-/** What a number of the cells around is at most, the cell itself among them. */
+/** The largest value of each cell and its neighbours. */
 export function mostAround({ columns, rows }: Grid, values: Float32Array): Float32Array {
   return values.map((_, index) => {
     let most = 0;

@@ -11,7 +11,7 @@ export type Cells = { columns: number; rows: number; changed: Uint16Array };
  * checked again.
  */
 const SENSITIVITY = 0.035;
-/** Lightness that differs by less is equal, and so is the rest of the colour, which JPEG keeps less of. */
+/** Lightness that differs by less counts as equal, and so do the other channels, which JPEG stores less exactly. */
 const EQUAL_LIGHTNESS = 4;
 const EQUAL_CHROMA = 20;
 /** Edges may lie this far apart, in pixels: no two programs draw them alike. */
@@ -23,7 +23,7 @@ const EQUAL_AREA = 1.2;
 const AREA_SLACK = 0.3;
 /** How far an edge colours its surroundings, as a share of its steepness: JPEG halves the colours. */
 const BLEEDING = 0.16;
-/** A cell differs by itself, whatever those around it do, if it differs by this. */
+/** A cell whose colour differs by this much has changed, whatever its neighbours show. */
 const CLEAR_AREA = 6;
 
 /**
@@ -68,7 +68,7 @@ function colourAt({ data }: Raster, pixel: number): Lab {
   return labOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
 }
 
-/** Colours of areas: the mean of many pixels shows what is lost in the noise of each. */
+/** Compares the colours of areas: a mean of many pixels shows differences that are lost in the noise of each. */
 function markAreas(
   cells: Cells,
   before: CellColours,

@@ -1,7 +1,7 @@
 import { halve, type Placing, type Plane, steepness } from "./raster.ts";
 import type { Scale } from "./scales.ts";
 
-/** How far a picture is searched for, as a share of its longer edge. */
+/** How far the newer picture may be shifted, as a share of its longer edge. */
 const FARTHEST = 0.25;
 const SEARCHED_EDGE = 72;
 const PLACED_EDGE = 560;

@@ -10,7 +10,7 @@ export function labOfLinear(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The same of bytes. */
+/** Like lab(), for channels as bytes. */
 export function labOf(red: number, green: number, blue: number): Lab {
   return labOfLinear(linear(red), linear(green), linear(blue));
 }
@@ -20,8 +20,8 @@ function root(value: number): number {
 }
 
 /**
- * How different two colours look: CIEDE2000 (CIE 142-2001) with its three weights 1. About 1 is the least that
- * is seen side by side.
+ * Returns the difference of two colours: CIEDE2000 (CIE 142-2001) with its three weights 1. About 1 is the least
+ * that people see side by side.
  */
 export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;

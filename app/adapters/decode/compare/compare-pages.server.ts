@@ -47,7 +47,7 @@ async function comparePictures(
   return { ok: true, value };
 }
 
-/** A placing of pixels as one of shares of each page's width and height. */
+/** Converts a placing from pixels to shares of each page's width and height. */
 function shares(placing: Placing, older: Raster, newer: Raster): Placing {
   return {
     scaleX: (placing.scaleX * newer.width) / older.width,

@@ -6,7 +6,7 @@ import type { Raster } from "./raster.ts";
 
 const PALE = 0.35;
 
-/** Draws the newer page pale and grey, and in magenta what changed, as WebP. */
+/** Draws the newer page pale and grey, and the changes in magenta, as WebP. */
 export async function drawDifference(newer: Raster, cells: Cells): Promise<Uint8Array> {
   const { width, height, data } = newer;
   const out = new Uint8Array(width * height * 3);

@@ -4,14 +4,14 @@ import { softened } from "./lay-over.server.ts";
 import type { Box, Raster } from "./raster.ts";
 
 /**
- * By how many cells a pixel that differs can change what is found around it: the blur reaches 3 pixels, an edge 1, and
- * a cell asks its neighbours.
+ * The number of cells around a differing pixel that may be affected by it: the blur reaches 3 pixels, an edge 1,
+ * and each cell is compared with its neighbours.
  */
 const REACH = 4;
 
 /**
- * Finds where two pictures of one size look different. Reads only the bands in which a pixel differs, with what lies
- * around them: two exports of a proof are mostly the same to the bit.
+ * Finds where two pictures of one size look different. Reads only the bands in which a pixel differs, with their
+ * surroundings: two exports of a proof are mostly equal bit for bit.
  */
 export async function findChanges(older: Raster, newer: Raster): Promise<Cells> {
   const columns = Math.ceil(newer.width / CELL);
@@ -49,7 +49,7 @@ function differences(older: Raster, newer: Raster): Stretch[] {
   });
 }
 
-/** Joins rows of cells that differ, or reach one another, to bands; in cells. */
+/** Joins rows of cells that differ, or are near one another, to bands; in cells. */
 function bandsOf(rows: readonly Stretch[], columns: number): Box[] {
   const bands: Box[] = [];
   for (const [row, stretch] of rows.entries()) {

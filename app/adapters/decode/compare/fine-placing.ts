@@ -4,17 +4,18 @@ const TILE = 48;
 const COLUMNS = 8;
 const ROWS = 8;
 const FARTHEST = 7;
-/** A tile agrees with a placing when it is found within this many pixels of where the placing says. */
+/** A tile agrees with a placing if it is found within this many pixels of the position that the placing predicts. */
 const AGREES = 0.6;
-/** A placing that this share of the tiles agrees with is kept: what else moved is a change, not a shift. */
+/** A placing is kept if this share of the tiles agrees with it: the other tiles show changes, not a shift. */
 const MAJORITY = 0.6;
 const LEAST_STEEP = 1.5;
 
 type Found = { x: number; y: number; dx: number; dy: number };
 
 /**
- * Corrects a placing that is known to a few pixels, to a fraction of one: small pieces of the newer picture are
- * looked for in the older one, which is already at the newer one's scale, and most of them decide.
+ * Corrects a placing that is known to a few pixels, to a fraction of one: looks for small pieces of the newer
+ * picture in the older one, which has the newer one's scale already, and takes the placing that most of them agree
+ * with.
  */
 export function placeFinely(older: Plane, newer: Plane, coarse: Placing): Placing {
   const found = tilesOf(newer).flatMap((tile) => find(older, newer, tile, coarse) ?? []);
@@ -56,7 +57,7 @@ function agrees(fit: Fit, tile: Found, size: Size): boolean {
   return Math.abs(dx - tile.dx) < AGREES && Math.abs(dy - tile.dy) < AGREES;
 }
 
-/** Every two tiles suggest a shift and a growth, and every tile a shift alone. */
+/** Every two tiles suggest a shift and a scale, and every tile a shift alone. */
 function* guesses(found: readonly Found[], size: Size): Generator<Fit> {
   for (const one of found) yield { ax: one.dx, bx: 0, ay: one.dy, by: 0 };
   for (const [index, one] of found.entries()) {
@@ -90,13 +91,13 @@ function line(points: [number, number][]): { at: number; growth: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, value] = [mean(points.map(([at]) => at)), mean(points.map(([, v]) => v))];
   const spread = mean(points.map(([at]) => (at - middle) ** 2));
-  // Tiles that lie side by side say nothing of a growth.
+  // Tiles side by side do not determine a scale.
   if (spread < (2 * TILE) ** 2) return { at: value, growth: 0 };
   const slope = mean(points.map(([at, v]) => (at - middle) * (v - value))) / spread;
   return { at: value - slope * middle, growth: slope };
 }
 
-/** In each part of the picture, the tile with the most to recognise. */
+/** Chooses the tile with the most detail in each part of the picture. */
 function tilesOf(plane: Plane): Place[] {
   const parts = Array.from({ length: ROWS * COLUMNS }, (_, part) => part);
   return parts.flatMap((part) => {
@@ -166,7 +167,7 @@ function find(
   };
 }
 
-// Where between three values the least would lie, from -0.5 to 0.5.
+// The position of the minimum between three values, from -0.5 to 0.5.
 function dip(errors: Float32Array, at: number, step: number): number {
   const [before, here, after] = [errors[at - step] ?? 0, errors[at] ?? 0, errors[at + step] ?? 0];
   const bend = before + after - 2 * here;

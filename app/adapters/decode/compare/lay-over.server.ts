@@ -11,10 +11,10 @@ import { warp } from "./warp.ts";
 export type PageOfFile = { bytes: Uint8Array; name: string; page: number };
 export type DrawnRaster = Raster & { own: OwnSize; pages: number };
 export type LaidOver = {
-  /** False if the two pages show nothing that lies at the same place: they are laid page on page. */
+  /** False if the two pages have nothing in common: then they are laid over each other at full size. */
   isRelated: boolean;
   newer: Raster;
-  /** The older page as it lies on the newer one, in its size. */
+  /** The older page moved and scaled onto the newer one, in the newer one's size. */
   older: Raster;
   /** The whole older page at the scale of `newer`. */
   olderAlone: Raster;
@@ -58,7 +58,7 @@ async function toRaster(
   };
 }
 
-/** Brings both pictures to one scale and place, at the smaller of their two resolutions. */
+/** Scales and moves both pictures onto each other, at the smaller of their two resolutions. */
 export async function layOver(older: DrawnRaster, newer: DrawnRaster): Promise<LaidOver> {
   const [olderPlane, newerPlane] = [lightness(older), lightness(newer)];
   const coarse = placeCoarsely(olderPlane, newerPlane, scalesToTry(older, newer));
@@ -112,7 +112,7 @@ async function resized<R extends Raster>(raster: R, { x, y }: Scale): Promise<Ra
   return { width, height, data };
 }
 
-/** Two programs that draw the same page differ in sharpness; slightly blurred, they differ less. */
+/** Two programs draw the same page with different sharpness; a slight blur reduces that difference. */
 export async function softened(raster: Raster): Promise<Raster> {
   return { ...raster, data: await raw(raster).blur(SOFTNESS).raw().toBuffer() };
 }

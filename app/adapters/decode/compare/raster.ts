@@ -1,7 +1,7 @@
-/** A picture as bytes, four a pixel: red, green, blue and an alpha of 255. */
+/** A picture as bytes, four for each pixel: red, green, blue and an alpha of 255. */
 export type Raster = { width: number; height: number; data: Uint8Array };
 
-/** One number a pixel. */
+/** One number for each pixel. */
 export type Plane = { width: number; height: number; values: Float32Array };
 
 export type Rgb = readonly [number, number, number];
@@ -12,7 +12,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 /** Where a point of the newer picture lies in the older one: `x * scaleX + shiftX`, in pixels. */
 export type Placing = { scaleX: number; scaleY: number; shiftX: number; shiftY: number };
 
-/** How light each pixel is, from 0 to 100: the luma of ITU-R BT.601, which is near to how light it looks. */
+/** The lightness of each pixel, from 0 to 100: the luma of ITU-R BT.601, which is near to the perceived lightness. */
 export function lightness({ width, height, data }: Raster): Plane {
   const values = new Float32Array(width * height);
   for (let pixel = 0, at = 0; pixel < values.length; pixel++, at += 4) {

@@ -6,12 +6,12 @@ import type { Box } from "./raster.ts";
 /** A change: its box in pixels, and how many pixels in it changed. */
 export type Region = Box & { changed: number };
 
-/** Fewer changed pixels than this are dust. */
+/** Regions with fewer changed pixels are ignored. */
 const DUST = 14;
-/** Changes that are at most so many cells apart are one: the letters of a word, a frame and what it holds. */
+/** Changes at most this many cells apart are joined: the letters of a word, a frame and its content. */
 const NEAR = 2;
 
-/** Joins changed cells that lie near each other to regions, in the order in which one reads. */
+/** Joins changed cells that lie near each other to regions, in reading order. */
 export function regionsOf(cells: Cells, size: { width: number; height: number }): Region[] {
   const label = new Int32Array(cells.changed.length).fill(-1);
   const regions: Region[] = [];
@@ -55,7 +55,7 @@ function flood(cells: Cells, label: Int32Array, start: number): Region {
   return region;
 }
 
-/** Boxes that overlap are one region: a change in a frame that changed too is not a second one. */
+/** Joins boxes that overlap: a change inside a changed frame is not a second one. */
 export function joined<R extends Box>(regions: readonly R[], unite: (one: R, other: R) => R): R[] {
   const apart: R[] = [];
   for (const region of regions) {

@@ -5,15 +5,15 @@ export type Scale = { x: number; y: number };
 /** A page's own size: points of a document, pixels of a picture. */
 export type OwnSize = { width: number; height: number; isVector: boolean };
 
-/** Pictures are not stretched by more than this when they are exported again. */
+/** The largest stretch in one direction that a new export causes. */
 const MOST_STRETCH = 0.03;
 const SAME = 0.004;
 const [SMALLEST, LARGEST] = [0.25, 4];
 
 /**
- * The scales at which one picture may show what the other shows, the likeliest first: page fitted to page,
- * content to content (a margin was cropped or added), and both in their own measure. Found as they are asked
- * for: the content takes a look at every pixel.
+ * Yields the scales at which two pictures may show the same, the likeliest first: page fitted to page, content
+ * fitted to content (a margin was cropped or added), and both in their own size. Each is computed when it is
+ * requested, because the content requires reading every pixel.
  */
 export function* scalesToTry(older: OwnRaster, newer: OwnRaster): Generator<Scale> {
   const told: Scale[] = [];

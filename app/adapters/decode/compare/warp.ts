@@ -1,8 +1,8 @@
 import type { Placing, Raster, Rgb } from "./raster.ts";
 
 /**
- * Draws the older picture where the newer one shows it, on a canvas of the newer one's size; between pixels it
- * is interpolated, and where the older one has nothing there is its paper.
+ * Draws the older picture at its place in the newer one, on a canvas of the newer one's size. Interpolates between
+ * pixels, and fills the rest with the older one's paper colour.
  */
 export function warp(
   older: Raster,

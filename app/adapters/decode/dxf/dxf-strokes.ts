@@ -7,7 +7,7 @@ import type { Shape } from "./shapes.ts";
 
 /** Line weight in hundredths of a millimetre; dashes and gaps in drawing units. */
 export type Style = { colour: string; lineWeight: number; dashes: number[] };
-/** A shape in the whole drawing: its position, its style, and which of the drawing's entities shows it. */
+/** A shape of the whole drawing: its position, its style, and the entity that it belongs to. */
 export type Placed = { shape: Shape; matrix: Matrix; style: Style; entity: Entity };
 
 type Context = {

@@ -43,7 +43,7 @@ export function fitSheet(marks: readonly Mark[], maxEdge: number): Sheet | null 
   return { width, height, scale, matrix };
 }
 
-/** Draws marks on a page, those that come last on top of others of their kind. */
+/** Draws marks on a page; later ones cover earlier ones of their kind. */
 export function marksSvg(marks: readonly Mark[], sheet: Sheet): string {
   const pen = Math.max(sheet.width, sheet.height) / 1100;
   const writer = new SvgWriter(sheet.matrix, sheet.scale, pen);
@@ -51,7 +51,7 @@ export function marksSvg(marks: readonly Mark[], sheet: Sheet): string {
   return writer.finish(sheet.width, sheet.height);
 }
 
-/** What a shape shows, in the drawing's own units. */
+/** Converts a shape to marks, in the drawing's own units. */
 export function toMarks({ shape, matrix, style }: Placed): Mark[] {
   const move = (points: Point[]) => points.map((point) => apply(matrix, point));
   switch (shape.kind) {
@@ -75,7 +75,7 @@ export function toMarks({ shape, matrix, style }: Placed): Mark[] {
   }
 }
 
-/** The same mark, that far away. */
+/** Returns the mark moved by this distance. */
 export function moveMark(mark: Mark, { x, y }: Point): Mark {
   const move = (point: Point) => ({ x: point.x + x, y: point.y + y });
   switch (mark.kind) {
@@ -140,7 +140,7 @@ export function unionBox(one: DrawingBox, other: DrawingBox): DrawingBox {
   };
 }
 
-/** The points that say where a mark lies: of words, the ends of their middle line. */
+/** The points that define where a mark lies; for a text, the ends of its middle line. */
 export function pointsOf(mark: Mark): Point[] {
   switch (mark.kind) {
     case "line":

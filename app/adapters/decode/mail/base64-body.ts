@@ -3,9 +3,9 @@ import type PostalMime from "postal-mime";
 type Decoder = { update(line: Uint8Array): void; finalize(): Promise<ArrayBuffer> };
 
 /**
- * Lets a parser read a base64 body in one piece instead of line by line, and decodes it with Node's own decoder. The
- * result is the library's: what is not plain base64 is left to its decoder. Does nothing when the library's version is
- * not one that this code knows.
+ * Lets a parser read a base64 body in one piece instead of line by line, and decodes it with Node's own decoder.
+ * The result is the library's: bodies that are not plain base64 are left to its decoder. Does nothing when the
+ * library's version is not one that this code knows.
  */
 export function readBase64Whole(parser: PostalMime): void {
   const readLine: unknown = Reflect.get(parser, "readLine");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** The trash lists as many at once. */
+/** The trash lists at most this many at once. */
 const most = 1_500;
 
 /** The id of a thread, a file or a task. */

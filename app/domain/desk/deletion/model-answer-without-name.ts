@@ -33,7 +33,7 @@ function clean(text: string, names: readonly string[], body: string): string {
     .reduce((left, name) => replaceEach(left, name), text);
 }
 
-/** No regular expression: the names come from strangers. */
+/** Without a regular expression, since the names come from strangers. */
 function replaceEach(text: string, name: string): string {
   const lower = text.toLowerCase();
   // Letters whose lower case is longer would shift the offsets.

@@ -1,6 +1,6 @@
-/** The first is enough to find what occurs everywhere, the second what occurs often. */
+/** The first number of rows finds words that occur everywhere, the second words that occur often. */
 const firstLooks = [200, 2_000];
-/** The most that is read where no index can help. */
+/** The most rows that are read if no index can be used. */
 const longestLook = 20_000;
 
 /**

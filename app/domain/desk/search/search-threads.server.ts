@@ -5,7 +5,7 @@ import { liveThread, threads } from "#app/domain/threads/tables.server.ts";
 import { newestFirst } from "./newest-first.ts";
 import { toPatterns } from "./search-words.ts";
 
-/** No index holds title and sender together, so this is the most that is read. */
+/** The most rows that are read: no index holds title and sender together. */
 const mostRead = 20_000;
 
 export type FoundThread = { threadId: string; title: string; senderName: string };

@@ -17,17 +17,17 @@ import type { SelectionChange } from "./selection-change.ts";
 
 type Change = Omit<SelectionChange, "itemIds">;
 
-/** What became of a selection. What was left out has a name where the viewer has such a thing. */
+/** The result of changing a selection. Items that were left out have a name if the viewer has them. */
 export type SelectionChanged = {
-  /** How many are as wanted now, those included that were so before. */
+  /** The number of items that are as wanted now, including those that were so before. */
   done: number;
   leftOut: { id: string; name: string | null }[];
 };
 
 /**
- * Changes many threads, files and tasks of the viewer's in one way, under one revision, which the viewer can undo as
- * one. Left out is what the change does not fit (a file has no status, a task in the trash takes no due date), and what is
- * missing or belongs to another user. Giving it twice has the effect of one.
+ * Changes many threads, files and tasks of the viewer's in one way, under one revision, which the viewer can undo
+ * as one. Leaves out items that the change does not fit (a file has no status, a task in the trash takes no due
+ * date), and items that are missing or belong to another user. Idempotent.
  */
 export async function changeSelection(
   viewer: { id: string },

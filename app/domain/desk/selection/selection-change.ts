@@ -3,14 +3,14 @@ import { itemIdSchema } from "#app/domain/desk/deletion/item-ids.ts";
 import { newTaskStatusSchema } from "#app/domain/tasks/task.ts";
 import { taskFactsSchema } from "#app/domain/tasks/task-form.ts";
 
-/** As many are changed at once. */
+/** The most items that are changed at once. */
 const mostSelected = 500;
 
 const flag = z
   .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
   .optional();
 
-/** The things of a selection: ids of threads, files and tasks mixed. A form sends one of them as it is. */
+/** The items of a selection: ids of threads, files and tasks mixed. A form may send a single one as a string. */
 const selectedIds = z.preprocess(
   (value) => (value === undefined ? value : [value].flat()),
   z
@@ -20,8 +20,8 @@ const selectedIds = z.preprocess(
 );
 
 /**
- * One change of many things. Status, due date and assignee are of tasks, pin and archive of files; all can be moved to
- * the trash and restored.
+ * One change of many items. Tasks have a status, due date and assignee; files can be pinned and archived; all can
+ * be moved to the trash and restored.
  */
 export const selectionChangeSchema = z
   .object({

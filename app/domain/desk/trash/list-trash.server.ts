@@ -15,7 +15,7 @@ const mostOnPage = 200;
 type Table = { userId: PgColumn; id: PgColumn; trashedAt: PgColumn; deletedAt: PgColumn };
 const inTrash = (table: Table, viewer: { id: string }) =>
   and(eq(table.userId, viewer.id), isNotNull(table.trashedAt), isNull(table.deletedAt));
-/** As compareItems orders them. */
+/** In the order of compareItems. */
 const latestFirst = (table: Table): SQL[] => [
   sql`${table.trashedAt} desc nulls first`,
   idText(table),
@@ -125,7 +125,7 @@ export async function findTrash(
   return { revision, ...page, total };
 }
 
-/** Each kind is counted up to 500, as it is listed. */
+/** Counts each kind up to 500, the most that is listed. */
 async function countTrash(viewer: { id: string }): Promise<number> {
   const some = (table: typeof files | typeof tasks | typeof threads, condition?: SQL) =>
     db()

@@ -25,7 +25,7 @@ const undoOf: Partial<Record<ChangeType, UndoChanges>> = {
   task: undoTaskChanges,
 };
 
-/** What was undone: how many rows, and of the first its kind and the fields that it has back. */
+/** The rows that were undone: their number, and the kind and the restored fields of the first. */
 export type Undone = { count: number; type: ChangeType; fields: Record<string, unknown> };
 
 /**

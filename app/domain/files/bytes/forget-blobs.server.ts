@@ -66,7 +66,10 @@ export async function forgetRemovedBlobs(
   }
 }
 
-/** The same for one blob, in a transaction that has locked the viewer's blobs. Returns whether it was deleted. */
+/**
+ * Deletes one blob that removeBlobs recorded, in a transaction that has locked the viewer's blobs. Returns whether
+ * it was deleted.
+ */
 export async function forgetBlob(
   tx: Transaction,
   viewer: { id: string },
@@ -90,7 +93,7 @@ export async function forgetBlob(
       if (picture.sha256) await forgetBlob(tx, viewer, picture.sha256);
     }
   }
-  // A small picture is drawn of a preview, and goes with it.
+  // A small picture is drawn of a preview, and is deleted with it.
   for (const picture of drawn) await forgetBlob(tx, viewer, picture.sha256);
   await remove(tx, viewer, sha256);
   return true;

@@ -6,7 +6,7 @@ export function referred({ id }: { id: string }): SQL {
   return sql`select sha256 from (${references(sql`user_id = ${id}`)}) as reference`;
 }
 
-/** Every content that rows of anybody refer to or that is counted: `user_id` and `sha256`. */
+/** Every blob that any user's rows refer to or that is counted: `user_id` and `sha256`. */
 export function allContents(): SQL {
   return sql`
     select user_id, sha256 from (
@@ -35,7 +35,7 @@ export async function hashes(query: SQL): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== "");
 }
 
-/** Whether one of the viewer's rows refers to the content. */
+/** Whether one of the viewer's rows refers to the blob. */
 export async function isReferred(
   on: Queryable,
   viewer: { id: string },

@@ -28,7 +28,7 @@ export async function sweepOrphans(viewer: { id: string }, now = new Date()): Pr
 async function sweep(viewer: { id: string }, sha256: string, before: Date): Promise<boolean> {
   return db().transaction(async (tx) => {
     await lockBlobs(tx, viewer);
-    // The same bytes may have been stored again, and a row may refer to them, meanwhile.
+    // Meanwhile the same bytes may have been stored again, and a row may refer to them.
     const storedAt = await blobs().storedAt(viewer.id, sha256);
     return storedAt !== null && storedAt < before && forgetBlob(tx, viewer, sha256);
   });

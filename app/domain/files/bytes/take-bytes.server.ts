@@ -15,10 +15,7 @@ import { BytesGone } from "./hold-blob.server.ts";
 import { sizeLimitMessage } from "./size-limit.server.ts";
 import { findRoom, StorageFull, storageFullMessage } from "./storage-quota.server.ts";
 
-/**
- * An incoming file: its unchecked name, its bytes, and their least number if it is known
- * beforehand.
- */
+/** An incoming file: its unchecked name, its bytes, and, if known beforehand, a lower bound of their number. */
 export type Incoming = { name: string; stream: AsyncIterable<Uint8Array>; leastBytes?: number };
 /**
  * Returns a value that is known only after the bytes: a form's other fields may follow the file.

@@ -12,7 +12,7 @@ export type ComparablePage = {
 };
 export type ComparablePages = { older: ComparablePage; newer: ComparablePage };
 
-/** The two pages, if both files are the viewer's and came in threads, be it two; else null. */
+/** The two pages; null unless both files are the viewer's and came in threads (the same or two). */
 export async function findComparablePages(
   viewer: { id: string },
   { older, newer, olderPage, newerPage, ...versions }: ComparedPages,
@@ -24,7 +24,7 @@ export async function findComparablePages(
   return { older: pageOf(before, olderPage), newer: pageOf(after, newerPage) };
 }
 
-/** What shows a page of a file now. */
+/** Returns the bytes that show a page of a file now. */
 export function pageOf(file: FileRow, page: number): ComparablePage {
   const own = file.isOwnPreview && file.previewSha256 !== null;
   return {

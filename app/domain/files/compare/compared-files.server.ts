@@ -10,9 +10,9 @@ import type { StackView } from "#app/domain/files/versions/stack-view.ts";
 import { findThread } from "#app/domain/threads/find-thread.server.ts";
 import { comparedPair, type VersionOf } from "./compared-pair.ts";
 
-/** A file as it is, or as it was before it was replaced. */
+/** A file as it is now, or as it was before it was replaced. */
 export type ComparedVersion = FileView & { isEarlier: boolean };
-/** One that can be chosen, and whether it is a version of what is compared. */
+/** A file that can be chosen, and whether it is one of the versions that are compared. */
 type Choosable = ComparedVersion & { isOfStack: boolean };
 export type ComparedFiles = {
   files: Choosable[];
@@ -24,8 +24,9 @@ type Asked = { older: VersionOf | null; newer: VersionOf | null };
 const mostFiles = 1_000;
 
 /**
- * The files of one of the viewer's threads that can be compared (at most 1,000, the first ones first), and the two
- * asked for, of which the older may be in another of the viewer's threads; null for another's thread. Without `newer` it is the newest version of the first stack, without `older` the version before.
+ * Returns the files of one of the viewer's threads that can be compared (at most 1,000, the first ones first), and
+ * the two requested ones, of which the older may be in another of the viewer's threads. Null for another user's
+ * thread. Without `newer` it chooses the newest version of the first stack, without `older` the version before.
  */
 export async function findComparedFiles(
   viewer: { id: string },

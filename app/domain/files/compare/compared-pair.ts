@@ -1,7 +1,7 @@
 import { formOf } from "#app/domain/files/versions/forms.ts";
 import type { StackVersion, StackView } from "#app/domain/files/versions/stack-view.ts";
 
-/** A file with the bytes of one of its versions; null: with those that it has now. */
+/** A file with the bytes of one of its versions; null for its current bytes. */
 export type VersionOf = { id: number; version: number | null };
 type Pair = { older: VersionOf | null; newer: VersionOf | null };
 
@@ -22,7 +22,7 @@ export function comparedPair(stack: StackView | null, { older, newer }: Pair): P
   return { older: older ?? toVersionOf(before), newer: after };
 }
 
-/** Of a file without a version its newest bytes. */
+/** Without a version, a file is compared with its newest bytes. */
 function isOne({ fileId, fileVersion }: StackVersion, asked: VersionOf | null): boolean {
   return fileId === asked?.id && (asked.version === null || asked.version === fileVersion);
 }

@@ -8,7 +8,7 @@ import { fileIdSchema, fileVersionSchema } from "#app/domain/files/file.ts";
 
 export { type ChangedRegion, changeKinds };
 
-/** What a screen is told of two compared pages; `picture` is the address of the picture of their difference. */
+/** The result of comparing two pages, for the screen; `picture` is the address of the picture of their difference. */
 export const comparisonViewSchema = comparedSchema.extend({ picture: z.string().nullable() });
 export type ComparisonView = z.output<typeof comparisonViewSchema>;
 
@@ -18,11 +18,11 @@ const pageNumber = z
   .default("1")
   .transform(Number);
 
-/** Two pages as an address names them. */
+/** Two pages, as named in an address. */
 export const comparedPagesSchema = z.object({
   older: fileIdSchema,
   newer: fileIdSchema,
-  /** Which bytes of the file; null for those that it has now. */
+  /** The version of the file's bytes; null for its current bytes. */
   olderVersion: fileVersionSchema,
   newerVersion: fileVersionSchema,
   olderPage: pageNumber,

@@ -14,7 +14,7 @@ const maxEdge = 2000;
 export type FoundComparison =
   | { ok: true; view: ComparisonView; picture: StoredContent | null }
   | { ok: false; reason: string }
-  /** Too many comparisons and drawings wait: the viewer's own, or those of all. */
+  /** Too many comparisons and drawings wait: the viewer's own, or those of all users. */
   | { ok: false; reason: string; busy: "owner" | "all" };
 
 /** Per process; keyed by viewer, bytes and pages. */
@@ -49,7 +49,7 @@ export async function findComparison(
   }
 }
 
-/** The same without comparing anything: null also if these pages were not compared yet. */
+/** Like findComparison, but compares nothing: null also if these pages were not compared yet. */
 export async function findKeptComparison(
   viewer: { id: string },
   asked: ComparedPages,

@@ -14,7 +14,10 @@ const algorithm = 2;
 
 export type KeptComparison = KeptOutcome<Compared>;
 
-/** Returns what was found of these two pages, or why nothing was within the last day; null if neither is known. */
+/**
+ * Returns the stored result for these two pages, or the reason of a failure within the last day; null if there is
+ * neither.
+ */
 export async function findKept(
   viewer: { id: string },
   { older, newer }: ComparablePages,
@@ -38,8 +41,8 @@ export async function findKept(
 }
 
 /**
- * Records what was found, or why nothing was. Deletes the picture and returns false if one of the two files is gone, or
- * neither is shown by those bytes nor had them.
+ * Records the result, or the reason of a failure. Deletes the picture and returns false if one of the two files is
+ * gone, or was never shown by those bytes.
  */
 export async function keepComparison(
   viewer: { id: string },

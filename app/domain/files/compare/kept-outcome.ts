@@ -1,4 +1,4 @@
-/** What was found of two pages, and the picture of it, or why nothing was found. */
+/** The result for two pages with its picture, or the reason why there is none. */
 export type KeptOutcome<Found> =
   | { ok: true; found: Found; pictureSha256: string | null }
   | { ok: false; reason: string };

@@ -8,12 +8,13 @@ import type { KeptPlace } from "./kept-places.server.ts";
 const maxEdge = 2000;
 
 type Bytes = { sha256: string; name: string };
-/** The same page of two versions, and places (1 to 24) of the older one's. */
+/** The same page of two versions, and 1 to 24 places on the older one. */
 export type PlacesToFind = { older: Bytes; newer: Bytes; page: number; boxes: readonly PageBox[] };
 
 /**
- * Looks for places of an older page on the newer one, in the decoder's process. Returns one answer a place, in their
- * order; their pictures are stored, and belong to no row yet. Rejects if aborted, and with PlacesTaken.
+ * Looks for places of an older page on the newer one, in the decoder's process. Returns one result for each place,
+ * in their order; the pictures are stored, but no row refers to them yet. Rejects if aborted, and with
+ * PlacesTaken.
  */
 export async function findPlaces(
   viewer: { id: string },

@@ -21,7 +21,7 @@ const mostRetried = 500;
 export type PlacePair = { olderSha256: string; newerSha256: string; page: number; box: PageBox };
 export type KeptPlace = KeptOutcome<CheckedPlace>;
 
-/** The text by which a place is found again: equal boxes have equal keys. */
+/** The text that identifies a place: equal boxes have equal keys. */
 function placeKey({ x, y, width, height }: PageBox): string {
   return [x, y, width, height].join(" ");
 }
@@ -51,17 +51,17 @@ export async function findKeptPlaces(
   );
 }
 
-/** A failure is told until something is found, and tried again after a day. */
+/** A failure is returned until a later attempt succeeds; it is tried again after a day. */
 const isOld = (madeAt: Date) => madeAt.getTime() < Date.now() - dayMs;
 
-/** The key of a pair in what findKeptPlaces returns. */
+/** The key of a pair in the map that findKeptPlaces returns. */
 export function pairKey({ olderSha256, newerSha256, page, box }: PlacePair): string {
   return [olderSha256, newerSha256, page, placeKey(box)].join(":");
 }
 
 /**
- * Records what became of places, if the viewer still has all of their bytes; else deletes the pictures and returns
- * false.
+ * Records the results for places, if the viewer still has all of their bytes; else deletes the pictures and
+ * returns false.
  */
 export async function keepPlaces(
   viewer: { id: string },
@@ -108,8 +108,8 @@ export async function findPlacePicture(
 }
 
 /**
- * Deletes what was found more than 30 days ago on bytes that are not those of a current version any more, with its
- * pictures. It can be made again.
+ * Deletes results that are more than 30 days old, with their pictures, unless their bytes are those of a current
+ * version. They can be made again.
  */
 export async function forgetOldPlaces(now = new Date()): Promise<void> {
   const rows = await db()
@@ -128,7 +128,7 @@ export async function forgetOldPlaces(now = new Date()): Promise<void> {
   }
 }
 
-/** Has the threads looked at again whose places failed more than a day ago: at most 500. */
+/** Queues checks of the threads that have a place whose check failed more than a day ago: at most 500. */
 export async function retryFailedPlaces(now = new Date()): Promise<void> {
   const { userId, found, madeAt, newerSha256 } = placeChecks;
   const isOfFront = sql`${newerSha256} in (${files.sha256}, ${files.previewSha256})`;

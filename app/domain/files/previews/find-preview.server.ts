@@ -15,14 +15,14 @@ export type FoundPreview =
   | ({ ok: true } & StoredContent)
   | { ok: false; state: PreviewState; reason: string }
   /**
-   * Nothing was read or drawn. `whose` names the limit that was reached: the viewer's own, or that
-   * of all users.
+   * Nothing was read or drawn. `whose` names the limit that was reached: the viewer's own, or the one for all
+   * users.
    */
   | { ok: false; state: "busy"; reason: string; whose: "owner" | "all" };
 type Asked = {
   fileId: number;
   page: number;
-  /** Of the bytes of that version; null for the file's own. */
+  /** The version of the bytes; null for the current ones. */
   version?: number | null;
   /** Draws a first page now instead of waiting for its job. */
   drawNow?: boolean;

@@ -9,13 +9,13 @@ import { lockThread } from "#app/domain/threads/find-thread.server.ts";
 import { type Decisions, nothingSaid, type VersionDecision } from "./version-decision.ts";
 import { type SaidFields, sayingOf, type VersionSaying } from "./version-saying.ts";
 
-/** What a saying changed: the decisions that it replaced take it back. */
+/** The effect of a statement about versions; writing `before` back undoes it. */
 export type DecidedVersions = { says: VersionSaying["says"]; before: Decisions };
 
 /**
- * Keeps what the viewer says of a file and its versions: it stands against whatever is found later.
- * Twice has the effect of once. Null if the file, or what the saying needs or names, is missing, in the
- * trash, not in the same thread, or another user's.
+ * Stores a person's statement about a file and its versions; it outweighs whatever is found later. Idempotent.
+ * Null if the file, or a file that the statement needs or names, is missing, in the trash, not in the same thread,
+ * or another user's.
  */
 export async function decideVersions(
   viewer: { id: string },
@@ -25,7 +25,7 @@ export async function decideVersions(
   if (!saying) return null;
   return runCommand(viewer, async (tx, record) => {
     const file = await findFile(tx, viewer, fileId);
-    // The thread before the files, as everywhere: two commands must lock in one order.
+    // Locks the thread before its files: all commands use this order.
     if (!file?.threadId || !(await lockThread(tx, viewer, file.threadId))) return null;
     const rows = await listShown(tx, viewer, file.threadId);
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -47,7 +47,7 @@ export async function decideVersions(
 
 type Said = { fileId: number; decide: (was: VersionDecision) => VersionDecision | null };
 
-/** The files that a saying names beside its own. */
+/** The other files that a statement names. */
 function named(fileId: number, saying: VersionSaying): number[] {
   if (saying.says === "joins" || saying.says === "is-no-version") return [saying.other];
   if (saying.says === "order") return [fileId, ...saying.order];
@@ -62,7 +62,7 @@ function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileR
   switch (saying.says) {
     case "joins": {
       const { other } = saying;
-      // Its other forms go along, unless it is put with one of them.
+      // The file's other forms move with it, unless it is joined with one of them.
       const forms = formsOf(own).filter(({ id }) => id !== fileId);
       const along = forms.some(({ id }) => id === other) ? [] : forms.map(({ id }) => id);
       return [fileId, ...along].map((id) => ({
@@ -82,14 +82,14 @@ function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileR
         decide: (was) => ({ ...was, isCurrent: id === fileId }),
       }));
     case "continues-nothing":
-      // Whichever of the versions a later order puts first.
+      // The order given later decides which version is the first.
       return (own && members.length === 0 ? [own] : members).map(({ id }) => ({
         fileId: id,
         decide: (was) => ({ ...was, continuesNothing: true }),
       }));
     case "order": {
       const first = Math.min(...saying.order);
-      // The first stays out of what it was pulled out of.
+      // The first file stays out of the stack that it was pulled out of.
       const ofFirst = (was: VersionDecision) => (was.joins === first ? first : null);
       const told = new Set(saying.order);
       const withForms = (id: number) => {
@@ -112,7 +112,7 @@ function decisionsOf(fileId: number, saying: VersionSaying, rows: readonly FileR
   }
 }
 
-/** What was said of its place and of questions is over; that it continues nothing stands. */
+/** Clears the decisions about the file's place and its questions; the one that it continues nothing stays. */
 function moved({ continuesNothing }: VersionDecision, joins: number): VersionDecision {
   return { ...nothingSaid, joins, continuesNothing };
 }

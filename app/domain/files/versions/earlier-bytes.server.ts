@@ -14,8 +14,8 @@ type Drawn = Pick<
 > | null;
 
 /**
- * Returns the viewer's file as it was with its bytes of that version; as it is for its own version, or null. Null if
- * the file had no such version, or findFile finds none.
+ * Returns the viewer's file with the bytes of an earlier version; its current row for its own version, or null.
+ * Null if the file had no such version, or findFile finds none.
  */
 export async function findFileAt(
   on: Queryable,
@@ -46,8 +46,8 @@ export async function hadBytes(
 }
 
 /**
- * The versions of the viewer's files that 'Replace' put aside, of those that `which` names and that are shown, by file
- * and oldest first; bytes that were only put under another name stand once.
+ * The earlier versions of the viewer's replaced files that `which` names and that are shown, by file, oldest
+ * first. Bytes that only got another name are listed once.
  */
 export async function listEarlierVersions(
   viewer: { id: string },
@@ -95,7 +95,7 @@ function selectAside(on: Queryable, viewer: { id: string }, which: SQL | undefin
     .orderBy(asc(fileVersions.fileId), asc(fileVersions.version));
 }
 
-/** A page that was not drawn while the bytes were the file's is drawn when somebody asks for it. */
+/** A page that was not drawn before the file was replaced is drawn on request. */
 function rowAt(file: FileRow, aside: AsideRow, drawn: Drawn): FileRow {
   const { version, name, type, size, sha256 } = aside;
   return {
@@ -112,7 +112,7 @@ function rowAt(file: FileRow, aside: AsideRow, drawn: Drawn): FileRow {
 
 const drawnKinds = new Set(["image", "design", "document", "cad"]);
 
-/** Returns a row of findFileAt in the shape that screens show: its addresses lead to those bytes. */
+/** Returns a row of findFileAt in the shape that screens show, with the addresses of those bytes. */
 function toEarlierView(row: FileRow): FileView {
   const { id, sha256, version, previewSha256, kind } = row;
   return {

@@ -2,7 +2,7 @@ import type { PreviewState } from "#app/domain/files/file.ts";
 import { formRank } from "./forms.ts";
 import { placesOfBytes } from "./places-of-bytes.ts";
 
-/** A file of a thread with what was found and what a person decided of its versions. */
+/** A file of a thread, with the found versions and a person's decisions about them. */
 export interface StackFile {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface StackFile {
   /** When it was mailed or uploaded. */
   at: Date;
   sha256: string;
-  /** The hashes of the bytes that a replacement put aside, oldest first: versions too. */
+  /** The hashes of replaced bytes, oldest first: they count as versions too. */
   earlier: readonly string[];
   isArchived: boolean;
   foundStack: number | null;
@@ -29,10 +29,10 @@ export interface StackDecision {
 
 export type StackPlace = {
   stackId: number | null;
-  /** From 1; the same bytes sent again, and other forms of a version, have the place of the first. */
+  /** From 1. The same bytes sent again, and other forms of a version, have the place of the first. */
   stackPlace: number | null;
   isStackFront: boolean;
-  /** The older file of which a person is asked. */
+  /** The older file that a person is asked about. */
   versionQuestion: number | null;
 };
 
@@ -44,11 +44,10 @@ export const alone: StackPlace = {
 };
 
 /**
- * The stacks of a thread's files: what was found, where no person decided otherwise. A file that a
- * person pulled out stays out; one that a person put with another stays there; what is found later
- * follows the nearest earlier version that was not moved. Forms of one version go together, unless one was
- * pulled out or put elsewhere. A file that was replaced is a stack by itself.
- * Pure; files of the same bytes that are nothing but repeats make no stack.
+ * Returns the stacks of a thread's files: the found ones, changed by people's decisions. A file that a person
+ * pulled out stays out; one that a person joined with another stays there; later finds follow the nearest earlier
+ * version that was not moved. Forms of one version stay together, unless one was pulled out or moved. A replaced
+ * file is a stack by itself. Pure; files that only repeat the same bytes make no stack.
  */
 export function effectiveStacks(files: readonly StackFile[]): Map<number, StackPlace> {
   const places = new Map<number, StackPlace>(files.map(({ id }) => [id, alone]));
@@ -73,7 +72,7 @@ export function effectiveStacks(files: readonly StackFile[]): Map<number, StackP
   return places;
 }
 
-/** A question is open until a person has said something of the file, or both are one stack. */
+/** A question is open until a person has decided about the file, or both files are in one stack. */
 function questionOf(
   { id, maybeVersionOf, decision }: StackFile,
   places: ReadonlyMap<number, StackPlace>,
@@ -141,14 +140,17 @@ function findFollowed(files: readonly StackFile[]): Map<number, number> {
   return earlier;
 }
 
-/** Pulled out, or put with other files. With the first of what was found, what follows it goes along. */
+/**
+ * The decision about a file that was pulled out or joined with other files. If the file is the first of a found
+ * stack, later versions follow it.
+ */
 function isMoved({ id, foundPlace, decision }: StackFile, found: ReadonlySet<number>): boolean {
   if (decision?.joins == null) return false;
   if (decision.joins === id) return true;
   return foundPlace !== 1 && !found.has(decision.joins);
 }
 
-/** Repeats come right after what they repeat. */
+/** Sorts repeats right after the file that they repeat. */
 function placeOf({ foundPlace, id }: StackFile): number {
   return (foundPlace ?? 1) + id / 2 ** 53;
 }
@@ -175,8 +177,8 @@ function inOrder(members: readonly StackFile[]): StackFile[] {
 }
 
 /**
- * The place of each file's bytes: the same bytes again are one version, so are its forms, and those put aside have
- * places before.
+ * Numbers each file's bytes: the same bytes again, and other forms of a version, have its number; replaced bytes
+ * have numbers before the current ones.
  */
 function numbered(ordered: readonly StackFile[]): number[] {
   const seen = new Map<string, number>();
@@ -202,8 +204,8 @@ function numbered(ordered: readonly StackFile[]): number[] {
 }
 
 /**
- * The file that a person named, else the first that brought the newest version, of several forms the one that shows
- * it best; an archived one only if all are.
+ * Chooses the front of a stack: the file that a person named, else the first file of the newest version in the
+ * form that shows it best; an archived one only if all are archived.
  */
 function frontOf(ordered: readonly StackFile[], numbers: readonly number[]): number | undefined {
   const active = ordered.filter(({ isArchived }) => !isArchived);

@@ -3,7 +3,7 @@ import type { Queryable } from "#app/adapters/db/client.server.ts";
 import { files, fileVersions, previews } from "#app/domain/files/tables.server.ts";
 import type { Look } from "#app/extraction/versions/looks/look.ts";
 
-/** A file that a person put into a thread, as it came there first, under the name that they gave it. */
+/** A file that a person uploaded to a thread, with its first bytes and name. */
 export interface UploadedFile {
   fileId: number;
   name: string;
@@ -12,15 +12,18 @@ export interface UploadedFile {
   at: Date;
 }
 
-/** What is known of a thread's files beside its mails. */
+/** Facts about a thread's files that its mails do not contain. */
 export interface Comparable {
-  /** What the files that have been drawn look like, by file id. */
+  /** The looks of the files that have been drawn, by file id. */
   looks: ReadonlyMap<number, Look>;
-  /** In order of time. */
+  /** Oldest first. */
   uploads: readonly UploadedFile[];
 }
 
-/** What the versions of a thread's files are found by, beside its mails. Nothing of a thread that is not the viewer's. */
+/**
+ * Returns the facts beside its mails by which the versions of a thread's files are found; empty for a thread that
+ * is not the viewer's.
+ */
 export async function findComparable(
   on: Queryable,
   viewer: { id: string },
@@ -32,7 +35,7 @@ export async function findComparable(
   };
 }
 
-/** A file's first bytes: those of a replacement are a version already. */
+/** A file's first bytes: those of a replacement count as a version already. */
 const firstBytes = and(
   eq(fileVersions.userId, files.userId),
   eq(fileVersions.fileId, files.id),

@@ -5,7 +5,7 @@ import { files, shownFile, versionDecisions } from "#app/domain/files/tables.ser
 import { threads } from "#app/domain/threads/tables.server.ts";
 import type { Participant } from "#app/extraction/roles/role-types.ts";
 
-/** That a file, or the stack that it begins, continues one of an earlier thread. */
+/** A file, or the stack that it begins, that continues a file of an earlier thread. */
 export type Continued = {
   fileId: number;
   of: { id: number; name: string; threadId: string; threadTitle: string };
@@ -15,9 +15,10 @@ const mostFiles = 200;
 const mostCandidates = 20;
 
 /**
- * For the files of a thread that begin a stack or stand alone (at most 200): the newest earlier file of another of the
- * viewer's threads whose name calls the same thing, where somebody other than the owner takes part in both threads.
- * None where the viewer said that it continues nothing, for a name that is equal in every sign, whose bytes are equal, or that is in the trash.
+ * For the files of a thread that begin a stack or stand alone (at most 200), finds the newest earlier file in
+ * another of the viewer's threads whose name names the same thing, if somebody other than the owner takes part in
+ * both threads. Finds none if the viewer said that the file continues nothing, and omits files with exactly the
+ * same name, with equal bytes, or in the trash.
  */
 export async function listContinued(
   viewer: { id: string },
@@ -43,7 +44,7 @@ export async function listContinued(
         ne(other.threadId, files.threadId),
         ne(other.sha256, files.sha256),
         isNull(other.decoration),
-        // Of the current version, in whichever form.
+        // Compares with the current version, in any of its forms.
         sql`(${other.isStackFront} or exists (select from files as front
           where front.user_id = ${other.userId} and front.thread_id = ${other.threadId}
             and front.stack_id = ${other.stackId} and front.stack_place = ${other.stackPlace}

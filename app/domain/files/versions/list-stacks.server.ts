@@ -18,7 +18,7 @@ export async function listStacks(viewer: { id: string }, threadId: string): Prom
   return [...groups].flatMap(([id, some]) => toStack(id, some, aside) ?? []);
 }
 
-/** The stack that a file of the viewer's belongs to; null for one by itself, or none of theirs. */
+/** Returns the stack of a file of the viewer's; null for a file by itself or of another user. */
 export async function findStackOf(
   viewer: { id: string },
   fileId: number,
@@ -73,7 +73,10 @@ function toStack(
 
 type Placed = StackVersion & { isAside: boolean; rank: number };
 
-/** The bytes that a file has and had, as versions; a replacement came when the bytes before were put aside. */
+/**
+ * The current and replaced bytes of a file, as versions. A replacement is dated when the bytes before it were put
+ * aside.
+ */
 function versionsOf(row: FileRow, aside: readonly AsideRow[]): Placed[] {
   const all = [...aside, row];
   const places = placesOfBytes(
@@ -91,7 +94,7 @@ function versionsOf(row: FileRow, aside: readonly AsideRow[]): Placed[] {
   });
 }
 
-/** Of one place first the bytes that a file has now. */
+/** Sorts by place; a file's current bytes come first at their place. */
 function byPlace(one: Placed, other: Placed): number {
   return (
     one.place - other.place ||

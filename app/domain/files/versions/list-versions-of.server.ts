@@ -5,7 +5,7 @@ import type { VersionName, VersionNames } from "./version-name.ts";
 
 type Stacked = { threadId: string | null; stackId: number | null };
 
-/** A page of cards names no more of each stack. */
+/** The most versions of a stack that a page of cards names. */
 const mostNamed = 50;
 
 /**

@@ -10,12 +10,12 @@ import {
 } from "#app/domain/files/tables.server.ts";
 import { alone, effectiveStacks, type StackPlace } from "./effective-stacks.ts";
 
-/** A file whose place among the versions was brought to date. */
+/** A file whose place among the versions was updated. */
 export type RestackedFile = { id: number; before: StackPlace; after: StackPlace };
 
 /**
- * Brings the stacks of these threads' files to what was found and what people decided. Files in the trash
- * and decoration belong to none. Writes only the rows that change, and returns them.
+ * Updates the stacks of these threads from the found versions and people's decisions. Files in the trash and
+ * decoration belong to no stack. Writes only the rows that change, and returns them.
  */
 export async function refreshThreadsVersions(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function refreshThreadsVersions(
       versionQuestion: files.versionQuestion,
       maybeVersionOf: files.maybeVersionOf,
       decision: {
-        // First a column that is never null: by it Drizzle tells whether there is a row.
+        // The first column must never be null: Drizzle uses it to tell whether there is a row.
         fileId: versionDecisions.fileId,
         joins: versionDecisions.joins,
         place: versionDecisions.place,
@@ -59,7 +59,7 @@ export async function refreshThreadsVersions(
     )
     .where(and(eq(files.userId, viewer.id), inArray(files.threadId, [...threadIds])));
   const shown = rows.filter(({ isShown }) => isShown);
-  // Versions of one file are in one thread.
+  // All versions of a file are in one thread.
   const places = new Map(
     [...Map.groupBy(shown, ({ threadId }) => threadId).values()].flatMap((own) => [
       ...effectiveStacks(own),

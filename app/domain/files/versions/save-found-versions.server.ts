@@ -14,8 +14,8 @@ type Place = {
 type FoundChange = { id: number; before: Place; after: Place };
 
 /**
- * Keeps what reading a thread, which the transaction has locked, found of the versions of its files.
- * Returns the files of which it changed. Call refreshThreadFiles after it.
+ * Stores the versions that reading a thread found; the transaction has locked the thread. Returns the files whose
+ * rows changed. Call refreshThreadFiles after it.
  */
 export async function saveFoundVersions(
   tx: Transaction,
@@ -76,7 +76,7 @@ function placesOf({ stacks, maybe, again, things, forms }: ThreadVersions): Map<
     const first = places.get(Number(of));
     if (first) put(Number(file), { foundStack: first.foundStack, foundPlace: first.foundPlace });
   }
-  // Of several the first is the likeliest.
+  // If a file has several candidates, the first is the likeliest: it is written last.
   for (const { older, newer } of maybe.toReversed()) {
     put(Number(newer), { maybeVersionOf: Number(older) });
   }

@@ -7,7 +7,7 @@ import type { FileRow } from "#app/domain/files/file-view.server.ts";
 import { files } from "#app/domain/files/tables.server.ts";
 import { threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Finds the versions among a thread's files again, now that it is known what they look like. Idempotent. */
+/** Finds the versions among a thread's files again, once their looks are known. Idempotent. */
 export const stackFilesJob = defineJob({
   name: "stack-files",
   payload: z.object({ userId: z.uuid(), threadId: threadIdSchema }),
@@ -26,7 +26,10 @@ export async function requestStacking(
   await enqueue(tx, stackFilesJob, { userId: viewer.id, threadId }, { key });
 }
 
-/** The same for the threads of those of these files that were uploaded: their versions are found by the names that people give them. */
+/**
+ * Queues stackFilesJob for the threads to which these files were uploaded: their versions are found by the names
+ * that people gave them.
+ */
 export async function requestStackingOfUploads(
   tx: Transaction,
   viewer: { id: string },
@@ -37,7 +40,7 @@ export async function requestStackingOfUploads(
   for (const threadId of threadIds) await requestStacking(tx, viewer, threadId);
 }
 
-/** The same, if no picture of the thread is still to be drawn, and two came apart from each other. */
+/** Queues stackFilesJob if all pictures of the thread are drawn, and at least two files came separately. */
 export async function requestStackingOnceDrawn(
   tx: Transaction,
   viewer: { id: string },
@@ -46,7 +49,7 @@ export async function requestStackingOnceDrawn(
   const [drawn] = await tx
     .select({
       isWaiting: sql<boolean>`coalesce(bool_or(${files.previewState} = 'pending'), false)`,
-      // A mail brings its files together, a person each by itself.
+      // The files of one mail come together; uploads come one by one.
       apart: sql<number>`count(distinct coalesce(${files.messageId}, ${files.id}::text)) filter (where ${files.previewState} = 'ready')::int`,
     })
     .from(files)

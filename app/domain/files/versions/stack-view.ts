@@ -3,7 +3,7 @@ import { fileKindSchema } from "#app/adapters/decode/file-facts.ts";
 
 const stackVersionSchema = z.object({
   fileId: z.number().int(),
-  /** Which bytes of that file: those before a replacement count too. */
+  /** The version of that file's bytes: replaced bytes count too. */
   fileVersion: z.number().int(),
   /** From 1. Bytes sent again have the place of the first. */
   place: z.number().int(),

@@ -1,4 +1,4 @@
-/** A version as a card's menu names it; `place` is from 1. */
+/** A version in the menu of a card; `place` is from 1. */
 export type VersionName = { id: number; name: string; place: number; isArchived: boolean };
 
 /** How many versions a stack has, and the newest of them, newest first. */

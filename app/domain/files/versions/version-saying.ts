@@ -14,10 +14,9 @@ const mostOrdered = 200;
 const fileId = z.coerce.number().int().positive();
 
 /**
- * What a person says of a file: that it is a version of the same thing as `other`, of nothing else, or
- * no version of `other`, which was suggested; that it is the current one; that it
- * continues no file of an earlier thread; the `order` of all versions,
- * oldest first; or what was said before (`decisions`).
+ * A person's statement about a file: that it is a version of the same thing as `other`, of nothing else, or no
+ * version of `other`, which was suggested; that it is the current one; that it continues no file of an earlier
+ * thread; the `order` of all versions, oldest first; or the earlier statements (`decisions`), which undo sends.
  */
 export const versionSayingSchema = z.object({
   says: z.enum(sayings),
@@ -38,7 +37,7 @@ export type VersionSaying =
   | { says: "order"; order: number[] }
   | { says: "as-before"; decisions: z.output<typeof decisionsSchema> };
 
-/** The saying that the fields make; null where one is missing. */
+/** Returns the statement that the fields make; null if a field is missing. */
 export function sayingOf({ says, other, order, decisions }: SaidFields): VersionSaying | null {
   switch (says) {
     case "joins":

@@ -67,7 +67,7 @@ export async function settleImports(run: Run, outcome: Outcome, delays: number):
     if (isHere && isTriedLater(outcome, delays)) {
       await enqueueThread(tx, viewer, threadId, later);
     }
-    // Interrupted runs may have left messages unread too: all unread messages are read now.
+    // Interrupted runs may have left messages unread: all unread messages are read now.
     if (await hasUnreadMessages(tx, viewer, threadId)) {
       await requestThreadReading(tx, viewer, threadId);
     }

@@ -74,7 +74,7 @@ async function replace(
   viewer: { id: string },
   { message, files }: ReadMessage,
 ): Promise<boolean> {
-  // What Gmail reported at the import stays.
+  // Keeps the values that Gmail reported at the import.
   const {
     id,
     threadId,

@@ -1,6 +1,6 @@
 import type { Role } from "#app/extraction/roles/role-types.ts";
 
-/** What a user can say that a contact is, in the order of the menu. */
+/** The roles that a user can give a contact, in the order of the menu. */
 export const contactRoles = [
   "client",
   "maker",

@@ -5,7 +5,7 @@ import { type ContactRole, mostContactRoles } from "./contact-role.ts";
 
 type RoleOfContact = { address: string; role: ContactRole };
 
-/** Returns what the viewer said of these addresses, by address. Addresses may be in any case. */
+/** Returns the roles that the viewer gave to these addresses, by address. Addresses may be in any case. */
 export async function listContactRoles(
   on: Queryable,
   viewer: { id: string },
@@ -44,7 +44,7 @@ export async function areContactRolesFull(
   return count >= mostContactRoles;
 }
 
-/** Stores what the viewer said of a contact; with null, deletes it. The address is in lower case. */
+/** Stores the role that the viewer gave a contact; null deletes it. The address is in lower case. */
 export async function saveContactRole(
   tx: Transaction,
   viewer: { id: string },
@@ -58,7 +58,7 @@ export async function saveContactRole(
     .onConflictDoUpdate({ target: [contactRoles.userId, contactRoles.address], set: said });
 }
 
-/** Deletes what the viewer said of these addresses, which are in lower case. */
+/** Deletes the roles that the viewer gave to these addresses, which are in lower case. */
 export async function deleteContactRoles(
   tx: Transaction,
   viewer: { id: string },

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { defineJob, enqueue } from "#app/adapters/queue/queue.server.ts";
 
-/** Finds out which of a user's contacts there is mail from. What fails is asked again with the next sync of the contacts. */
+/**
+ * Finds out from which of a user's contacts there is mail. A failed search is repeated with the next sync of the
+ * contacts.
+ */
 export const lookForContactMailJob = defineJob({
   name: "look-for-contact-mail",
   payload: z.object({ userId: z.uuid() }),

@@ -10,7 +10,7 @@ import type { lookForContactMailJob } from "./look-for-contact-mail.job.ts";
 
 /** A search costs 5 units of the mailbox's quota: 60 take four seconds of what imports may use. */
 const mostAtOnce = 60;
-/** Who has written stays so. Who has not may do so today. */
+/** A contact who has written once is not checked again. One who has not may write today, so the answer expires. */
 const sureForDays = 1;
 
 /**
@@ -39,7 +39,7 @@ export async function lookForContactMail(
   if (found.length > 0) await keep(viewer, found);
 }
 
-/** Keeps what is known of these addresses, and tells it. */
+/** Stores the answers for these addresses and records the change. */
 async function keep(viewer: { id: string }, found: { email: string; hasMail: boolean }[]) {
   await runCommand(viewer, async (tx, record) => {
     await tx

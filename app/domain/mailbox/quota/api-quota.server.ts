@@ -4,7 +4,7 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Urgency } from "./quota-wait.ts";
 
-/** What Google allows of one of its APIs, for one user and for the whole project. */
+/** Google's quota of one of its APIs, for one user and for the whole project. */
 export type ApiQuota = {
   /** The key of its row in project_quotas. */
   api: "gmail" | "people";

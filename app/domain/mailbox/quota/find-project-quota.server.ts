@@ -5,8 +5,8 @@ import { gmailQuota, peopleQuota } from "./api-quota.server.ts";
 import { usedToday } from "./project-quota.server.ts";
 
 /**
- * What all mailboxes have spent of the project's Gmail units today (in California), and until when Google
- * refuses the project's calls of Gmail and of contacts; null where it does not.
+ * The Gmail units of the project that all mailboxes have spent today (in California), and until when Google
+ * refuses the project's calls of Gmail and of contacts; null if it does not.
  */
 export async function findProjectQuota(now = new Date()): Promise<{
   unitsToday: number;

@@ -1,6 +1,6 @@
 import type { GoogleLimit } from "#app/adapters/google/google-limit.ts";
 
-/** Who waits for the answer: a user at the screen, or an import in the background. */
+/** The one who waits for the answer: a user at the screen, or an import in the background. */
 export type Urgency = "person" | "import";
 
 /** How long a call must wait, and for whose quota. */

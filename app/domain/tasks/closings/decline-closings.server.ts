@@ -7,9 +7,8 @@ import { tasks } from "../tables.server.ts";
 type ClosedBy = { threadId: string; messageId: string };
 
 /**
- * Takes back all that one message closed by itself (see isClosedByMail) in one go: those tasks are open
- * again and the message never closes them again. What it only suggests, and what a person decided, stays
- * as it is. Null when the thread is missing or another's.
+ * Reopens all tasks that one message closed by itself (see isClosedByMail); the message never closes them again.
+ * Suggestions of the message and people's decisions stay. Null if the thread is missing or another's.
  */
 export async function declineClosingsOf(
   viewer: { id: string },

@@ -6,7 +6,7 @@ import { isListed } from "./task-rows.server.ts";
 
 export type TasksByStatus = Record<TaskStatus, number>;
 
-/** Returns how many listed tasks these people asked for, by status; nothing of a person who asked for none. */
+/** Returns how many listed tasks these people asked for, by status; people who asked for none are missing. */
 export async function countTasksOf(
   viewer: { id: string },
   emails: readonly string[],

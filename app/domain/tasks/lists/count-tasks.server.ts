@@ -14,8 +14,8 @@ export async function countTasks(
   viewer: { id: string },
   filter: TaskFilter,
 ): Promise<Record<TaskStatus, number>> {
-  // Where no index finds what passes, the newest are counted, by tasks_listed. Without an order the planner takes a bound
-  // of 1,000 for a reason to read the whole table, with the rows of all users.
+  // If no index finds the tasks that pass, counts the newest by tasks_listed. Without an order, the planner reads
+  // the whole table for a bound of 1,000, with the rows of all users.
   const isFound = (filter.sender?.length ?? 0) > 0 || filter.versionsOf !== undefined;
   const order = isFound ? [] : [sql`${tasks.askedAt} desc nulls first`, asc(tasks.id)];
   const counted = (status: TaskStatus): SQL => {

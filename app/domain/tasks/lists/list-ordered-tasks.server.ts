@@ -13,9 +13,9 @@ const mostListed = 200;
 
 export type ListOrderedTasks = TaskFilter & {
   order: KeyedOrder;
-  /** Of no effect in the order of status, which lists all. */
+  /** Ignored in the order of status, which lists all. */
   status: TaskStatus;
-  /** Of a list in the same order; another one is as none. */
+  /** From a list in the same order; a cursor of another order is ignored. */
   cursor?: OrderCursor | null;
   limit?: number;
 };
@@ -60,8 +60,8 @@ type Order = {
   key: SQL;
   sorted: SQL[];
   /**
-   * What comes after a cursor: first with its key, then with later keys. In one condition, an index
-   * would read all earlier rows of that key again.
+   * The tasks after a cursor: first those with its key, then those with later keys. With one condition for both,
+   * an index would read all earlier rows of that key again.
    */
   sameKey: (cursor: OrderCursor) => SQL;
   laterKeys: (cursor: OrderCursor) => SQL;
@@ -69,13 +69,13 @@ type Order = {
 
 const newestFirst = [sql`${tasks.askedAt} desc nulls first`, sql`${tasks.id}`];
 
-/** Each has an index of its own. */
+/** An index exists for each of these keys. */
 const orders: Record<KeyedOrder, Order> = {
   due: ascending(dueOrNever, sql`date`),
   client: ascending(senderOf, sql`text`),
   thread: descending(sql`${tasks.threadId}`, sql`text`),
   file: descending(fileOrNone, sql`bigint`),
-  // The index tasks_listed, from its end.
+  // Reads the index tasks_listed backwards.
   status: {
     key: sql`${tasks.status}`,
     sorted: [sql`${tasks.status} desc`, sql`${tasks.askedAt}`, sql`${tasks.id} desc`],

@@ -6,16 +6,16 @@ import { listTasks } from "./list-tasks.server.ts";
 import type { TaskFilter } from "./task-filter.ts";
 import type { OrderCursor, TaskOrder } from "./task-order.ts";
 
-/** Specification, section 9: the cards of a page. */
+/** The cards of a page (specification, section 9). */
 const cardsAtFirst = 6;
-/** More lines than a tall screen has. */
+/** The lines of a page: more than a tall screen shows. */
 const linesAtFirst = 40;
 
 export type ListTasksInView = TaskFilter & {
   status: TaskStatus;
   /** Omitted: cards, most recently asked first. */
   order?: TaskOrder | undefined;
-  /** Of a list in the same order; another one is as none. */
+  /** From a list in the same order; a cursor of another order is ignored. */
   cursor?: Cursor | OrderCursor | null;
   /** Omitted: as many as the desk shows at first. */
   limit?: number;

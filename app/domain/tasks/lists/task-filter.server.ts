@@ -19,8 +19,8 @@ export function passes(
 }
 
 /**
- * The tasks are found first, by the expression of the index tasks_by_file, and their ids by the primary key: a list that
- * ends after a page would otherwise look through all tasks in its own order.
+ * Finds the tasks first, by the expression of the index tasks_by_file, and then their rows by the primary key:
+ * without that, a list that ends after a page would scan all tasks in its own order.
  */
 function isOfVersions({ id }: { id: string }, fileId: number): SQL {
   return sql`${tasks.id} = any(array(
@@ -46,9 +46,9 @@ function isOnCurrentVersion({ id }: { id: string }): SQL {
 }
 
 /**
- * The sender filter (specification, section 3): matches a part of the address. From an entry with
- * angle brackets, it takes the address between them. Who asked for listed tasks is kept: their addresses are looked
- * through, and the tasks found by the index tasks_of_sender.
+ * The sender filter (specification, section 3): matches a part of the address. From an entry with angle brackets,
+ * it takes the address between them. The addresses of all who asked are stored: they are searched, and the tasks
+ * are found by the index tasks_of_sender.
  */
 function isFrom({ id }: { id: string }, entries: readonly string[]): SQL {
   const parts = entries.map((entry) => (/<([^<>]+)>/.exec(entry)?.[1] ?? entry).trim());

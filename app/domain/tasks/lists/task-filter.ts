@@ -1,19 +1,19 @@
 // This file has no imports, so it adds almost nothing to the browser bundle.
 
-/** Where counting the tasks that pass a filter ends. */
+/** Counting the tasks that pass a filter ends at this number. */
 export const mostCounted = 1_000;
 
-/** Which tasks a list shows. */
+/** The tasks that a list shows. */
 export type TaskFilter = {
   /** Parts of addresses, or entries like 'Priya <priya@tea.example>': any of them may match. */
   sender?: string[] | undefined;
-  /** When it was asked, both ends included. */
+  /** The days on which it was asked, both ends included. */
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Who has to act: the desk's owner, or another person. */
+  /** The person who has to act: the desk's owner, or another one. */
   assignee?: "owner" | "other" | undefined;
-  /** Asked on this file or another version of it. */
+  /** Only tasks asked on this file or another version of it. */
   versionsOf?: number | undefined;
-  /** Asked on a current version: on none that a later one replaced. */
+  /** Only tasks asked on a version that no later one replaced. */
   isOnCurrent?: boolean | undefined;
 };

@@ -4,8 +4,8 @@ import { taskStatuses } from "#app/domain/tasks/task-status.ts";
 import { cursorTimeSchema } from "#app/domain/threads/cursor.ts";
 
 /**
- * How the compact list is sorted: what is overdue first, or by who asked, thread, file or status, or
- * as the cards are.
+ * The orders of the compact list: by due date (overdue first), who asked, thread, file or status, or as the cards
+ * are.
  */
 export type TaskOrder = ViewChoice<"order">;
 export type KeyedOrder = Exclude<TaskOrder, "asked">;

@@ -11,9 +11,9 @@ import type { MarkView } from "./mark.ts";
 const mostAsks = 500;
 
 export type ComparedAsks = {
-  /** What is asked about either file, or has a place on one, in the order in which it was asked; at most 500. */
+  /** The asks about either file or with a place on one, in the order in which they were asked; at most 500. */
   tasks: { id: string; text: string; status: TaskStatus; page: number | null }[];
-  /** All marks of the thread: a task's number is counted over them. */
+  /** All marks of the thread: a task's number is its position among them. */
   marks: MarkView[];
   /** The results of looking for the places of those tasks on current versions. */
   checks: MarkCheck[];

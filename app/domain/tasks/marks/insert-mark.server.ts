@@ -39,6 +39,6 @@ export async function findMarked(
   const was = mark.before?.fileId === fileId ? mark.before : null;
   const wanted = mark.wanted ?? (was?.removedAt ? was.sha256 : file.sha256);
   if (wanted === file.sha256) return page <= (file.pages ?? 1) ? wanted : null;
-  // How many pages replaced bytes had is not kept.
+  // The number of pages of replaced bytes is not stored.
   return wanted === was?.sha256 || (await hadBytes(tx, viewer, fileId, wanted)) ? wanted : null;
 }

@@ -25,7 +25,7 @@ export async function findMark(viewer: { id: string }, id: string): Promise<Mark
 
 function selectMarks(viewer: { id: string }, which: SQL) {
   const { id, fileId, page, x, y, width, height, sha256 } = marks;
-  // The bytes may have been the file's more than once.
+  // A file may have had the same bytes more than once.
   const earlier = db()
     .select({ version: sql`max(${fileVersions.version})` })
     .from(fileVersions)

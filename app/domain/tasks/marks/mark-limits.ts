@@ -1,4 +1,4 @@
-/** Marks of one task, with those that were removed. */
+/** The most marks of one task, including removed ones. */
 export const mostMarksOfTask = 50;
-/** Marks of one thread that its screen shows. */
+/** The most marks of one thread that its screen shows. */
 export const mostMarksShown = 1_000;

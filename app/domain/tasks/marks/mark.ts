@@ -6,13 +6,13 @@ export const markIdSchema = z.uuid("is not a mark id");
 const wrong = "is not a place on a page";
 const share = z.number(wrong).min(0, wrong).max(1, wrong);
 
-/** A place as /api takes it: see MarkPlace. */
+/** A place in the format of /api: see MarkPlace. */
 export const markPlaceSchema = z
   .object({ page: z.int(wrong), x: share, y: share, width: share, height: share })
   .transform((place) => ({ page: place.page, ...onPage(place) }))
   .refine(isOnPage, wrong);
 
-/** A place as forms post it: see placeText. */
+/** A place in the format of forms: see placeText. */
 export const placeTextSchema = z
   .string(wrong)
   .max(40, wrong)

@@ -17,7 +17,7 @@ export function asTooManyMarks(error: unknown): TooManyMarks {
   throw error;
 }
 
-/** What putting a mark did; `before` is the mark as it was, null if it is new or had been removed. */
+/** The result of putting a mark; `before` is the mark as it was, null if it is new or had been removed. */
 export type PutMark = { outcome: "changed" | "unchanged"; before: MarkRow | null };
 
 /**

@@ -23,7 +23,7 @@ export const marks = pgTable(
     id: uuid().notNull(),
     taskId: uuid().notNull(),
     fileId: bigint({ mode: "number" }).notNull(),
-    /** The bytes that the user looked at: a replaced file has others. */
+    /** The bytes that the user marked: a replaced file has others by now. */
     sha256: text().notNull(),
     page: integer().notNull(),
     /** Shares of the page's width and height, 0 to 1. A point has no width and no height. */
@@ -32,7 +32,7 @@ export const marks = pgTable(
     width: doublePrecision().notNull(),
     height: doublePrecision().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** Set while it is removed: so that removing can be undone and repeated. */
+    /** Set while the mark is removed, so that the removal can be undone and repeated. */
     removedAt: instant(),
   },
   (table) => [

@@ -25,11 +25,11 @@ type Place = { userId: string; threadId: string };
 const tries = 3;
 
 /**
- * Brings the tasks of a thread to what its mails say, when there is a message that this extractor has
- * not read: then the whole thread is read again, since a mail tells about those before it. What people
- * decided stands (see reconcileTasks). It is read outside of any transaction, and again when what it is
- * made of has changed meanwhile. Repeating it changes nothing, in whatever order mails came. Returns how
- * many tasks are new; throws when the thread changes each time, and when aborted.
+ * Updates the tasks of a thread from its mails, if there is a message that this extractor has not read: then the
+ * whole thread is read again, since a mail may be about those before it. People's decisions stay (see
+ * reconcileTasks). The thread is read outside of any transaction, and again if it has changed meanwhile.
+ * Idempotent, in whatever order mails came. Returns how many tasks are new; throws if the thread changed during
+ * every attempt, and when aborted.
  */
 export async function extractThreadTasks(
   { userId, threadId }: Place,
@@ -104,7 +104,7 @@ function countNew({ added, changed }: TaskChanges): number {
   return added.filter(({ classification }) => classification === "task").length + confirmed.length;
 }
 
-/** Marks the thread's messages as read by this extractor; false when all were. */
+/** Marks the thread's messages as read by this extractor. Returns false if all were marked already. */
 async function takeUnread(tx: Transaction, viewer: { id: string }, threadId: string) {
   const taken = await tx
     .update(messages)

@@ -1,5 +1,5 @@
 import { extractorVersion } from "#app/extraction/extractor-version.ts";
 import { versionRules } from "#app/extraction/versions/version-rules.ts";
 
-/** What has read a message: with a newer one its thread is read again. */
+/** The version of the extractor that read a message. A thread with messages of an older one is read again. */
 export const extractor = `rules-${extractorVersion}-${versionRules}`;

@@ -10,7 +10,10 @@ import { reconcileTasks, type TaskChanges } from "./reconcile-tasks.ts";
 
 const nothing: TaskChanges = { added: [], changed: [], removed: [] };
 
-/** Tells how a thread's tasks differ from what was read of it and from what people decided since. */
+/**
+ * Returns the differences between a thread's stored tasks and the reading, with the decisions that people have
+ * made since.
+ */
 export async function findTaskChanges(
   on: Queryable,
   thread: ThreadRow,

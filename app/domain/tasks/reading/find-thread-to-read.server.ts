@@ -18,13 +18,13 @@ import { extractor } from "./extractor.ts";
 import type { ThreadReading } from "./thread-reading.ts";
 
 export type ThreadToRead = Pick<ThreadReading, "messages" | "fileIds"> & {
-  /** What the extractor sees. */
+  /** The thread in the extractor's format. */
   thread: ExtractionThread;
 };
 
 /**
- * A thread as the extractor reads it, without the mails that could not be read, or took too long the last time. Of a long
- * thread only the newest mails are read, of a long mail its beginning (see threadBounds).
+ * Returns a thread as the extractor reads it, without the mails that could not be read, or took too long the last
+ * time. A long thread is limited to its newest mails, a long mail to its beginning (see threadBounds).
  */
 export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise<ThreadToRead> {
   const viewer = { id: found.userId };
@@ -65,11 +65,11 @@ export async function findThreadToRead(on: Queryable, found: ThreadRow): Promise
   };
 }
 
-/** The newest first. */
+/** Newest first. */
 async function listReadable(on: Queryable, viewer: { id: string }, threadId: string) {
   const { id, sender, recipients, sentAt, sentOffsetMinutes } = messages;
   const { isNewsletter, importedAt, modelAnswer, authorship, receivedAt } = messages;
-  // Of a mail that could not be read the text is ours.
+  // The text of an unreadable mail was written by Galley, so it is not extracted.
   const isLeftOut = or(
     eq(messages.readingProblem, "text"),
     and(eq(messages.readingProblem, "tasks"), eq(messages.extractedBy, extractor)),
@@ -78,7 +78,8 @@ async function listReadable(on: Queryable, viewer: { id: string }, threadId: str
     .select({
       ...{ id, sender, recipients, sentAt, sentOffsetMinutes, isNewsletter, importedAt },
       ...{ modelAnswer, authorship, receivedAt },
-      // Never fewer than so many UTF-16 units, where there are so many.
+      // `left` counts characters, each of at least one UTF-16 unit, so no text is cut below the bound, which
+      // counts units.
       body: sql<string>`left(${messages.body}, ${threadBounds.charactersOfMessage})`,
     })
     .from(messages)
@@ -105,7 +106,7 @@ function withinBounds<Row extends { body: string }>(newest: readonly Row[]): Row
   return read;
 }
 
-/** Asks of which a person said that a message has not settled them. */
+/** The asks for which a person declined a message's closing. */
 async function listDeclined(on: Queryable, viewer: { id: string }, threadId: string) {
   const { messageId, quoteStart, quoteEnd, declinedClosing } = tasks;
   const rows = await on
@@ -134,7 +135,7 @@ function doubtOf({ authorship }: Pick<Placed, "authorship">): Doubt | undefined 
   return authorship === "own" || authorship === "known" ? undefined : doubts[authorship];
 }
 
-/** As they were sent; a sender who is not believed has no say in that, and stands where the mail came. */
+/** Sorts by the time of sending. An untrusted sender cannot choose that time: their mails are sorted by arrival. */
 function byPlace(one: Placed, other: Placed): number {
   return placeOf(one) - placeOf(other);
 }
@@ -145,7 +146,7 @@ function placeOf(row: Placed): number {
   return Math.max(sentAt.getTime(), cameAt.getTime());
 }
 
-/** The files as their messages brought them, whatever people made of them since. */
+/** The files as their messages contained them, without people's later changes. */
 async function listAttached(on: Queryable, viewer: { id: string }, threadId: string) {
   const rows = await on
     .select({

@@ -12,7 +12,7 @@ export function isUnread(viewer: { id: string }, threadId: string) {
   );
 }
 
-/** True while there is one. */
+/** True if there is such a message. */
 export async function hasUnread(on: Queryable, viewer: { id: string }, threadId: string) {
   const rows = await on
     .select({ id: messages.id })

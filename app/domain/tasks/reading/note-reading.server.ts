@@ -6,15 +6,15 @@ import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import type { ThreadToRead } from "./find-thread-to-read.server.ts";
 import type { ReadThread } from "./read-thread.server.ts";
 
-/** A thread is read for a fifth of the time at most, however fast mails come. */
+/** Reading a thread may take at most a fifth of the time, however fast mails come. */
 const restPerReading = 4;
-/** What reads as fast as this needs no rest. A process that begins spends half of it on its libraries. */
+/** A faster reading is followed by no pause. A process that has just started spends half of it on loading libraries. */
 const briefMs = 2_000;
 
 /**
- * Notes at a thread, which the transaction has locked, and at its mails what could not be read of them,
- * who its people are, and how long it rests. People that were found before stand where the thread could
- * not be read. True when a person sees something else than before.
+ * Records the result of reading a thread, which the transaction has locked: what could not be read, its people,
+ * and the time until the next reading. If the thread could not be read, the people found before stay. Returns true
+ * if a person sees a difference.
  */
 export async function noteReading(
   tx: Transaction,
@@ -52,7 +52,7 @@ async function mark(
     .where(
       and(
         eq(messages.userId, userId),
-        // One parameter, however many mails.
+        // One parameter for any number of mails.
         sql`${messages.id} = any(${sql.param(ids)}::text[])`,
         sql`${messages.readingProblem} ${was}`,
       ),

@@ -13,31 +13,31 @@ import type { ThreadVersions } from "#app/extraction/versions/version-types.ts";
 import { expectToWork } from "./expect-to-work.server.ts";
 import { readVersions } from "./read-versions.server.ts";
 
-/** What was read of a thread. */
+/** The result of reading a thread. */
 export type ReadThread = {
-  /** Null where the thread as a whole could not be read within its limits. */
+  /** Null if the thread as a whole could not be read within its limits. */
   items: readonly ExtractedItem[] | null;
-  /** The thread's people and their roles. Null where it could not be read. */
+  /** The thread's people and their roles. Null if it could not be read. */
   participants: Participant[] | null;
-  /** Which files are versions of one another. Null where that could not be found within its limit. */
+  /** The files that are versions of one another. Null if they could not be found within the limit. */
   versions: ThreadVersions | null;
   /** The items' words, folded. */
   words: readonly string[];
   /** Mails that were left out because each alone took too long to read. */
   tooSlow: ReadonlySet<string>;
-  /** Milliseconds of processor time that it took. */
+  /** The processor time of the reading in milliseconds. */
   cpuMs: number;
 };
 
-/** Processor time for a thread, however often it is begun. */
+/** The processor time for a thread, over all attempts. */
 const threadCpuMs = 20_000;
 const mostLeftOut = 3;
 
 /**
- * Reads a thread in the decoder's process: at most 20 s of processor time, 5 s a mail. A mail that goes
- * past that, or ends the process, is left out and the rest is read without it, three times at most.
- * The versions of its files, which look so, have 5 s of their own, so that neither is lost by the other.
- * Throws when the decoder does not work, and when aborted.
+ * Reads a thread in the decoder's process: at most 20 s of processor time, 5 s a mail. A mail that exceeds that,
+ * or ends the process, is left out and the rest is read without it, three times at most. Finding the versions of
+ * its files has 5 s of its own, so that a failure of one does not lose the other. Throws when the decoder does not
+ * work, and when aborted.
  */
 export async function readThread(
   { thread, beside }: { thread: ExtractionThread; beside: Comparable },
@@ -70,7 +70,7 @@ async function readAsks(
     if (answer.code !== "timeout") await expectToWork(using, call);
     const at = answer.step === null ? undefined : input.messages[answer.step];
     if (!at) break;
-    // Where the whole time is used up, the mail that it ended in need not be the slow one.
+    // If the whole time is used up, the mail that was being read need not be the slow one.
     if (cpuMs < threadCpuMs) tooSlow.add(at.id);
   }
   extractionTimes.observe({ outcome: "too-slow" }, cpuMs / 1_000);

@@ -3,9 +3,9 @@ import type { Transaction } from "#app/adapters/db/client.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { requestThreadReading } from "./request-thread-reading.server.ts";
 
-/** Among so many of the newest threads those with a contact are looked for. */
+/** The number of newest threads among which those with a contact are searched for. */
 const mostLookedAt = 1_000;
-/** So many of them are read again at once; the others when their next mail comes. */
+/** The most threads that are read again at once; the others are read when their next mail comes. */
 const mostReadAgain = 25;
 
 type Wanted = { address: string; threadId: string };
@@ -25,14 +25,14 @@ export async function lockThreadsWith(
     .select({ id: threads.id })
     .from(threads)
     .where(and(eq(threads.userId, viewer.id), inArray(threads.id, ids), isNull(threads.deletedAt)))
-    // Everybody locks several threads in this order.
+    // All commands lock several threads in this order.
     .orderBy(threads.id)
     .for("update");
   const found = locked.map(({ id }) => id);
   return found.includes(threadId) ? found : [];
 }
 
-/** Has these threads, which the transaction has locked, read again. */
+/** Queues these threads, which the transaction has locked, to be read again. */
 export async function readThreadsAgain(
   tx: Transaction,
   viewer: { id: string },
@@ -45,7 +45,7 @@ export async function readThreadsAgain(
       and(
         eq(messages.userId, viewer.id),
         inArray(messages.threadId, [...ids]),
-        // The demo is not read, and a mail that took too long is left out as before.
+        // Skips the demo, which is never read, and mails that took too long, which stay left out.
         sql`${messages.extractedBy} is distinct from 'demo'`,
         sql`${messages.readingProblem} is distinct from 'tasks'`,
       ),
@@ -56,7 +56,7 @@ export async function readThreadsAgain(
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 async function listThreadsWith(
   tx: Transaction,
   viewer: { id: string },

@@ -10,13 +10,13 @@ import {
 import { expectToWork } from "./expect-to-work.server.ts";
 import { withUploads } from "./with-uploads.ts";
 
-/** Milliseconds of processor time for finding the versions of a thread's files. */
+/** The processor time in milliseconds for finding the versions of a thread's files. */
 const versionsCpuMs = 5_000;
 const noVersions: ThreadVersions = { stacks: [], maybe: [], again: [], things: [], forms: [] };
 
 /**
- * Finds which files of a thread are versions of one another, in the decoder's process, within 5 s of processor time.
- * `versions` is null where that is not enough. Throws when the decoder does not work, and when aborted.
+ * Finds which files of a thread are versions of one another, in the decoder's process, within 5 s of processor
+ * time. `versions` is null if that is not enough. Throws when the decoder does not work, and when aborted.
  */
 export async function readVersions(
   mails: ExtractionThread,

@@ -7,7 +7,7 @@ import { isSureAsk } from "#app/extraction/sure-confidence.ts";
 import { type Ask, overlaps, settleAsks } from "./settle-asks.ts";
 import { isVerbatim, sentOrder, type ThreadReading } from "./thread-reading.ts";
 
-/** What reading sets; the rest of a row is its thread's and what people decided. */
+/** The fields that reading sets; the others belong to the thread or hold people's decisions. */
 export const readFields = [
   ...(["messageId", "quote", "quoteStart", "quoteEnd", "kind", "text", "page", "fileId"] as const),
   ...(["author", "assignee", "due", "category", "confidence", "reason", "askDoubt"] as const),
@@ -15,7 +15,7 @@ export const readFields = [
 ];
 export type ReadTask = Pick<StoredTask, (typeof readFields)[number]>;
 
-/** What a reading makes of a thread's tasks. */
+/** The changes of a thread's tasks after a reading. */
 export type TaskChanges = {
   added: ReadTask[];
   changed: { before: StoredTask; after: StoredTask }[];
@@ -23,12 +23,11 @@ export type TaskChanges = {
 };
 
 /**
- * The difference between the tasks of a thread and what they are by its mails and by what people
- * decided. A task that nobody has touched is what the reading says, and goes when the reading no
- * longer says it. One that somebody has touched keeps its place, its status and what was edited; where
- * the reading finds the same words again, the rest of it follows the reading. Of a task made by hand,
- * and of one found by other words, only reminders and the closing follow. Pure: however often and in
- * whatever order readings came before, the last one decides.
+ * Returns the changes that bring a thread's tasks in line with its mails and people's decisions. A task that
+ * nobody has changed follows the reading, and is removed when the reading no longer finds it. One that somebody
+ * has changed keeps its place, its status and its edited fields; if the reading finds the same words again, its
+ * other fields follow the reading. For a task made by hand, or found by other words, only reminders and the
+ * closing follow. Pure: however many readings came before, and in whatever order, the last one decides.
  */
 export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReading): TaskChanges {
   const { open, held } = settleAsks(rows.filter(isDecided), reading);
@@ -55,12 +54,12 @@ export function reconcileTasks(rows: readonly StoredTask[], reading: ThreadReadi
   return changes;
 }
 
-/** What was found in a message that this reading did not reach is not gone: it stays as it is. */
+/** A task of a message that this reading did not reach is not removed: it stays as it is. */
 function isReached({ messageId }: { messageId: string | null }, reading: ThreadReading): boolean {
   return messageId === null || reading.messages.has(messageId);
 }
 
-/** Whether a person has had a hand in it: then it is theirs. */
+/** Whether a person has changed it: then it belongs to that person. */
 function isDecided(row: StoredTask): boolean {
   return (
     row.touchedAt !== null ||
@@ -75,7 +74,7 @@ function note(before: StoredTask, after: StoredTask, changes: TaskChanges): void
   if (!isDeepStrictEqual(before, after)) changes.changed.push({ before, after });
 }
 
-/** A task that nobody touched keeps its id where the reading finds its words, or else some of them. */
+/** A task that nobody has changed keeps its id if the reading finds its words again, or some of them. */
 function chooseRows(untouched: readonly StoredTask[], open: readonly Ask[]) {
   const free = Map.groupBy(untouched, ({ messageId }) => messageId);
   const chosen = new Map<Ask, StoredTask>();
@@ -101,7 +100,7 @@ function isNear({ quoteStart, quoteEnd }: StoredTask, item: ExtractedItem): bool
   return quoteStart !== null && quoteEnd !== null && overlaps({ quoteStart, quoteEnd }, item);
 }
 
-/** With the reminders and the closing that stand in messages which this reading did not reach. */
+/** Keeps the reminders and the closing of messages that this reading did not reach. */
 function withUnreached<Fields extends Partial<ReadTask>>(
   row: StoredTask,
   fields: Fields,
@@ -135,7 +134,7 @@ function openFields(
   };
 }
 
-/** What a message closed before it was kept who wrote it stays closed until that is known. */
+/** A closing from before authors were stored stays in effect until the message's author is known. */
 function asItStood(closing: Closing | null, row: StoredTask | null): Closing | null {
   if (closing?.doubt !== "unchecked" || !row?.closing) return closing;
   const hasClosed = row.closing.messageId === closing.messageId && !row.closing.doubt;
@@ -158,7 +157,7 @@ function heldFields(row: StoredTask, ask: Ask, reading: ThreadReading): Partial<
   return { ...words, ...lasting };
 }
 
-/** What an item says, whoever decided what about it. */
+/** The fields that an item sets, regardless of people's decisions. */
 function readWords(item: ExtractedItem, reading: ThreadReading) {
   const { kind, page, assignee, due, category, confidence, fileId } = item;
   return {
@@ -177,7 +176,10 @@ function toReminders(repeats: readonly ExtractedItem[], reading: ThreadReading):
   return repeats.map((item) => toMention(item, reading));
 }
 
-/** The closing that stands: later than what it closes, and not older than one that a person declined. */
+/**
+ * Returns the closing in effect: later than the message that it closes, and not older than one that a person
+ * declined.
+ */
 function closingOf(
   { messageId, resolvedBy }: ExtractedItem,
   declined: string | null,
@@ -190,8 +192,8 @@ function closingOf(
 }
 
 /**
- * After a person declined one: the first that came since the person last decided something, for what
- * was there then is no news; or else the one that was suggested already.
+ * After a person declined a closing: the first one that came after the person's last decision, since the person
+ * knew the earlier ones; otherwise the one that was suggested already.
  */
 function laterClosing(
   { closing, declinedClosing, touchedAt }: StoredTask,

@@ -7,9 +7,9 @@ import { extractThreadJob } from "./extract-thread.job.ts";
 type Because = "mail" | "answer" | "person";
 
 /**
- * Has a thread's mails read for tasks after this transaction. A thread that took long to read rests first
- * (see noteReading), so that mails that come one after the other are read together; who asks for it by
- * hand does not wait.
+ * Queues the reading of a thread's mails for tasks; it runs after this transaction. A thread that took long to
+ * read waits first (see noteReading), so that mails in quick succession are read together; a request by hand does
+ * not wait.
  */
 export async function requestThreadReading(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function requestThreadReading(
   because: Because = "mail",
 ): Promise<void> {
   const startAfterSeconds = because === "person" ? 0 : await restSeconds(tx, viewer, threadId);
-  // One that waits for its time must not keep one for now from being queued.
+  // A job that waits for its time must not keep one for now from being queued.
   const lane = startAfterSeconds > 0 ? ":later" : because === "person" ? ":person" : "";
   const key = `${viewer.id}:${threadId}${because === "answer" ? ":answered" : ""}${lane}`;
   await enqueue(

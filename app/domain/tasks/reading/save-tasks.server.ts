@@ -8,7 +8,7 @@ import { readFields, type TaskChanges } from "./reconcile-tasks.ts";
 /** A statement has at most 65,535 parameters, and a task takes about thirty. */
 const rowsAtOnce = 1_000;
 
-/** Writes what a reading made of the tasks of a thread, which the transaction has locked. */
+/** Writes the changes of the tasks of a thread, which the transaction has locked. */
 export async function saveTasks(
   tx: Transaction,
   thread: ThreadRow,
@@ -38,7 +38,7 @@ function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
 }
 
-/** Of a row that is there, only what reading sets. */
+/** For an existing row, only the fields that reading sets are updated. */
 const excluded = Object.fromEntries(
   readFields.map((field): [string, SQL] => [
     field,

@@ -3,23 +3,23 @@ import { foldWords } from "#app/domain/tasks/fold-words.ts";
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 import { isVerbatim, type ThreadReading } from "./thread-reading.ts";
 
-/** What the mails say of one task: the items that are its own words, and those that ask again. */
+/** The items of a reading that belong to one task: those with its own words, and those that ask again. */
 export type Ask = { items: ExtractedItem[]; repeats: ExtractedItem[] };
 
 type Member = {
   item: ExtractedItem;
   /** The tasks whose words it overlaps and that people decided about. */
   holders: StoredTask[];
-  /** A quote that stands there, of words that nobody dismissed before they came. */
+  /** False for an item whose quote is not verbatim or whose words a person dismissed before the message came. */
   isSound: boolean;
 };
 
 /**
- * Tells for each item of a reading whose task it is. One that overlaps the words of a task that a
- * person decided about belongs to that (`held`, by the task's id). One that asks again joins what it
- * repeats; one that overlaps an item before it is that one; each other is a task of its own (`open`).
- * Left out are quotes that are not verbatim, words that were dismissed before their message came, and
- * what was deleted forever, with whatever repeats it or is repeated by it.
+ * Assigns each item of a reading to a task. An item that overlaps the words of a task that a person decided about
+ * belongs to that task (`held`, by the task's id). An item that asks again joins the one that it repeats; one that
+ * overlaps an earlier item is the same; each other item is a task of its own (`open`). Omits quotes that are not
+ * verbatim, words that were dismissed before their message came, and permanently deleted asks with all that repeat
+ * them or are repeated by them.
  */
 export function settleAsks(
   decided: readonly StoredTask[],
@@ -40,7 +40,7 @@ export function settleAsks(
 
   function asksOfMember(index: number, { item, holders, isSound }: Member): Ask[] {
     if (holders.length > 0) {
-      // Of a deleted one nothing is kept, so that its repeats find nothing to join.
+      // A deleted task is not kept, so items that repeat it find no task to join.
       const living = holders.flatMap(({ id, deletedAt }) =>
         deletedAt ? [] : (held.get(id) ?? []),
       );
@@ -68,7 +68,7 @@ function toMembers(decided: readonly StoredTask[], reading: ThreadReading): Memb
     if (messageId !== null && quoteStart !== null && quoteEnd !== null) {
       push(places, messageId, { row, quoteStart, quoteEnd });
     }
-    // The reminders of a deleted one must not come back as tasks of their own.
+    // Reminders of a deleted task must not come back as tasks of their own.
     for (const place of row.deletedAt ? row.reminders : []) {
       push(places, place.messageId, { row, ...place });
     }
@@ -88,13 +88,13 @@ function isDismissed({ quote, messageId }: ExtractedItem, reading: ThreadReading
   return at !== undefined && cameAt !== undefined && cameAt > at;
 }
 
-/** Asks of earlier messages that a deleted task asked again: the same thing, found late. */
+/** Finds the asks of earlier messages that a deleted task repeats: the same thing, found later. */
 function repeatedByDeleted(members: readonly Member[]): Set<number> {
   const found = new Set<number>();
   for (const { item, holders } of members) {
     if (!holders.some(({ deletedAt }) => deletedAt)) continue;
     let at = item.repeatOf;
-    // What was found already has been followed to its end.
+    // A chain that reaches a found item has been followed already.
     while (at !== undefined && !found.has(at) && members[at]?.holders.length === 0) {
       found.add(at);
       at = members[at]?.item.repeatOf;

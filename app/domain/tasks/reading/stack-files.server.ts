@@ -12,8 +12,8 @@ import { hasUnread } from "./has-unread.server.ts";
 import { readVersions } from "./read-versions.server.ts";
 
 /**
- * Runs stackFilesJob. A thread that has a message to be read is left to extractThreadTasks, which looks for versions too.
- * Throws when the thread changed meanwhile, when the decoder does not work, and when aborted: the job is tried again.
+ * Runs stackFilesJob. Leaves a thread with an unread message to extractThreadTasks, which looks for versions too.
+ * Throws if the thread changed meanwhile, if the decoder does not work, and when aborted: the job is retried.
  */
 export async function stackFiles(
   { userId, threadId }: z.output<(typeof stackFilesJob)["payload"]>,

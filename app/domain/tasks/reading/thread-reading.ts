@@ -1,6 +1,6 @@
 import type { ExtractedItem } from "#app/extraction/extraction-types.ts";
 
-/** A message's place in what was read. */
+/** The position of a message in the reading. */
 export type ReadPlace = {
   /** Position in the thread, by when it was sent. */
   at: number;
@@ -9,21 +9,21 @@ export type ReadPlace = {
   importedAt: Date;
 };
 
-/** All that the tasks of a thread are made of, besides what people decided about them. */
+/** Everything that determines the tasks of a thread, besides people's decisions. */
 export type ThreadReading = {
-  /** Which extractor read it. */
+  /** The version of the extractor. */
   extractor: string;
   items: readonly ExtractedItem[];
   messages: ReadonlyMap<string, ReadPlace>;
   /** The files a task may belong to. */
   fileIds: ReadonlySet<number>;
-  /** Folded words that a person said are no ask, and when. */
+  /** The folded words that a person dismissed as no ask, and when. */
   dismissed: ReadonlyMap<string, Date>;
 };
 
 type Quote = { messageId: string; quote: string; quoteStart: number; quoteEnd: number };
 
-/** Whether the words stand there, letter for letter, and can be stored as they are. */
+/** Whether the message contains the words verbatim, and they can be stored as they are. */
 export function isVerbatim({ messageId, quote, ...place }: Quote, reading: ThreadReading): boolean {
   const body = reading.messages.get(messageId)?.body;
   return (
@@ -31,7 +31,7 @@ export function isVerbatim({ messageId, quote, ...place }: Quote, reading: Threa
   );
 }
 
-/** Which of two messages was sent first: below zero when it is the first. */
+/** Compares two messages by the time of sending: negative if the first was sent first. */
 export function sentOrder(one: string, other: string, reading: ThreadReading): number {
   return (reading.messages.get(one)?.at ?? -1) - (reading.messages.get(other)?.at ?? -1);
 }

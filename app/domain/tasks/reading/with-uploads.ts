@@ -4,7 +4,10 @@ import { threadBounds } from "#app/extraction/thread-bounds.ts";
 
 type ThreadMessage = ExtractionThread["messages"][number];
 
-/** The thread with each upload as a message of the owner's without words, among the mails by time. Pure. */
+/**
+ * Returns the thread with each upload as a message of the owner's without text, sorted among the mails by time.
+ * Pure.
+ */
 export function withUploads(
   thread: ExtractionThread,
   uploads: readonly UploadedFile[],

@@ -11,7 +11,7 @@ export async function refreshThreadTasks(
   await refreshThreadsTasks(tx, viewer, [threadId]);
 }
 
-/** As refreshThreadTasks, for several threads in one statement. */
+/** Like refreshThreadTasks, for several threads in one statement. */
 export async function refreshThreadsTasks(
   tx: Transaction,
   viewer: { id: string },

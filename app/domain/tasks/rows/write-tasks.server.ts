@@ -20,7 +20,7 @@ type Changing =
 export type TaskChange = Partial<Pick<StoredTask, Changing>>;
 
 /**
- * Writes what a command can change of these locked tasks, any number in one statement, and updates the
+ * Writes the fields that commands change of these locked tasks, any number in one statement, and updates the
  * counts of their threads.
  */
 export async function writeTasks(

@@ -21,14 +21,17 @@ const mostAsks = 1_000;
 const mostVersions = 50;
 
 type Version = Pick<StackVersion, "fileId" | "fileVersion" | "place" | "name" | "at" | "sha256">;
-/** The asks about the versions of a file, each with what had become of it with each version. */
+/** The asks about the versions of a file, each with its state at each version. */
 export type Timeline = {
   thread: { id: string; title: string };
   /** The newest version's name. */
   name: string;
-  /** How many are older than the ones shown. */
+  /** The number of versions older than the ones shown. */
   olderVersions: number;
-  /** The newest 50, oldest first, without bytes that were sent again and, of several forms, the one that shows it best. */
+  /**
+   * The newest 50, oldest first, without repeats of the same bytes; of several forms only the one that shows the
+   * version best.
+   */
   versions: (Omit<Version, "sha256" | "fileVersion"> & { preview: string | null })[];
   asks: {
     id: string;
@@ -37,7 +40,7 @@ export type Timeline = {
     askedAt: string;
     status: TaskStatus;
     cells: TimelineCell[];
-    /** While it is open: what the pictures of the current version say of its places. */
+    /** For an open ask: the results of looking for its places on the current version. */
     checks: MarkCheck[];
   }[];
 };
@@ -113,7 +116,7 @@ function alone({ id: fileId, version, name, sha256, emailSentAt, createdAt }: Fi
   };
 }
 
-/** The asks about these files, and these asks. */
+/** The asks about these files, and the asks with these ids. */
 function listAsks(viewer: { id: string }, fileIds: number[], marked: string[]) {
   const isAsked = or(inArray(tasks.fileId, fileIds), inArray(tasks.id, marked));
   return db()
@@ -124,7 +127,7 @@ function listAsks(viewer: { id: string }, fileIds: number[], marked: string[]) {
     .limit(mostAsks);
 }
 
-/** The bytes of each ask's first mark on one of these versions, by the ask. */
+/** The hash of the bytes of each ask's first mark on one of these versions, by the ask's id. */
 function firstMarked(
   marks: readonly MarkView[],
   versions: readonly Version[],
@@ -142,7 +145,7 @@ function firstMarked(
   return first;
 }
 
-/** The form that stands in the timeline for another form of its version, by the file of that. */
+/** Maps each file that is another form of a version to the form that the timeline shows. */
 function shownForms(versions: readonly StackVersion[]): Map<number, StackVersion> {
   const firsts = new Map<number, StackVersion>();
   for (const one of versions) if (!one.isAgain && !one.isForm) firsts.set(one.place, one);
@@ -154,7 +157,7 @@ function shownForms(versions: readonly StackVersion[]): Map<number, StackVersion
   );
 }
 
-/** Returns the hash of the first page's picture for each content that is still a file's. */
+/** Maps the hash of each file's bytes to the hash of its first page's picture. */
 async function listPictures(viewer: { id: string }, ids: number[]): Promise<Map<string, string>> {
   const rows = await db()
     .select({ sha256: files.sha256, picture: files.previewSha256 })

@@ -4,7 +4,7 @@ import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 /** A version of a file, oldest first; `at` is when it was mailed or uploaded. */
 type TimelineVersion = { fileId: number; sha256: string; at: string };
 
-/** What a timeline needs to know of an ask. Times are ISO instants. */
+/** The facts about an ask that a timeline needs. Times are ISO instants. */
 export type TimelineAsk = {
   fileId: number | null;
   /** The bytes that its first mark is on. */
@@ -13,16 +13,16 @@ export type TimelineAsk = {
   status: TaskStatus;
   /** When a person last decided something about it. */
   touchedAt: string | null;
-  /** A person's choices of its status, oldest first; empty where they were not kept. */
+  /** A person's choices of its status, oldest first; empty for those made before choices were stored. */
   statusHistory: readonly StatusDecision[];
   reminders: readonly Reminder[];
   closing: Closing | null;
-  /** Whether the mail alone closed it, or a person undid that. */
+  /** Whether a mail alone closed it, or a person undid that. */
   isClosedByMail: boolean;
   isDeclined: boolean;
 };
 
-/** What had become of an ask with a version; `before` it was asked. */
+/** The state of an ask at a version; `before` it was asked. */
 export type TimelineState =
   | "before"
   | "asked"
@@ -35,12 +35,12 @@ export type TimelineState =
   | "still-done";
 export type TimelineCell = { state: TimelineState; isRepeated: boolean };
 
-/** What happened to an ask at an instant, and its status since then; null for what leaves the status as it is. */
+/** An event of an ask at an instant, and the status after it; null if the status stays. */
 type TimelineEvent = { at: string; state: TimelineState; status: TaskStatus | null };
 
 /**
- * Returns what had become of an ask with each version, in the order of the versions: the last that happened while that
- * version was the newest, else how it stood.
+ * Returns the state of an ask at each version, in the order of the versions: the last event while that version was
+ * the newest, else the state before.
  */
 export function timelineCells(
   ask: TimelineAsk,
@@ -69,7 +69,7 @@ export function timelineCells(
 
 const standing = { done: "still-done", in_progress: "in-progress", not_started: "open" } as const;
 
-/** By time; of the same instant what a mail said comes first. */
+/** Sorts by time; at the same instant, events of mails come first. */
 function eventsOf(ask: TimelineAsk, versions: readonly TimelineVersion[]): TimelineEvent[] {
   const choices = choicesOf(ask, versions);
   const mail = ask.closing ? eventOfMail(ask, ask.closing, choices) : null;
@@ -77,7 +77,7 @@ function eventsOf(ask: TimelineAsk, versions: readonly TimelineVersion[]): Timel
   return events.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }
 
-/** A person's choices. Of those that were made before choices were kept, the newest is known. */
+/** A person's choices. If they were made before choices were stored, only the newest is known. */
 function choicesOf(ask: TimelineAsk, versions: readonly TimelineVersion[]): TimelineEvent[] {
   const { statusHistory, status, touchedAt, askedAt } = ask;
   if (statusHistory.length > 0) {
@@ -98,7 +98,7 @@ function chosenState(from: TaskStatus, to: TaskStatus): TimelineState {
   return to === "in_progress" ? "in-progress" : "open";
 }
 
-/** What a mail made of an ask that was not done yet: it closed it, or only said that it is done. */
+/** The event of a mail about an ask that was not done yet: it closed the ask, or only claimed that it is done. */
 function eventOfMail(
   ask: TimelineAsk,
   { sentAt: at }: Closing,
@@ -108,12 +108,12 @@ function eventOfMail(
   if (wasDone) return null;
   const isReopenedNext = choices.find((choice) => choice.at >= at)?.state === "reopened";
   if (ask.isClosedByMail || isReopenedNext) return { at, state: "closed-by-mail", status: "done" };
-  // Who declined it before choices were kept may have reopened it.
+  // A person who declined the closing before choices were stored may have reopened the ask.
   const isUntold = ask.isDeclined && ask.statusHistory.length === 0;
   return { at, state: isUntold ? "reopened" : "said-done", status: null };
 }
 
-/** The version that an ask is about: the one that was marked, else its file's, else the newest at the time. */
+/** Returns the version that an ask is about: the one that was marked, else its file's, else the newest at the time. */
 function askedWith(ask: TimelineAsk, versions: readonly TimelineVersion[]): number {
   const marked = versions.findIndex(({ sha256 }) => sha256 === ask.markedSha256);
   if (marked >= 0) return marked;

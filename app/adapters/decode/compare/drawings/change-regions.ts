@@ -12,12 +12,12 @@ const MANY = 400;
 const SQUARES = 40;
 const MOST_WORDS = 100;
 
-/** Both pages, and how far the newer drawing lies from the older one as a whole. */
+/** Both pages, and the shift of the newer drawing as a whole. */
 export type Sheets = { older: Sheet; newer: Sheet; shift: Point };
 type Region = Box & { changes: DrawingChange[] };
 
 /**
- * The places of changes on the newer page, each of one kind, in the order in which one reads. What was removed has the
+ * Returns the places of changes on the newer page, each of one kind, in reading order. A removed entity has the
  * place at which it would be.
  */
 export function changeRegions(changes: readonly DrawingChange[], sheets: Sheets): ChangedRegion[] {

@@ -3,14 +3,17 @@ import type { Point } from "#app/adapters/decode/dxf/plane.ts";
 import type { Part } from "./drawing-parts.ts";
 import type { Pairs, Side } from "./sides.ts";
 
-/** Two entities of one type are the same one if they share so much of their boxes. */
+/** Two entities of one type count as the same if their boxes share at least this part of their area. */
 const SHARED = 0.4;
-/** By what a box grows for that, as a share of its longer edge: a line's has no area. */
+/** The share of its longer edge by which a box is enlarged for that: a line's box has no area. */
 const GROWN = 0.05;
-/** Of more entities of one type it is not asked which replaced which. */
+/** With more entities of one type, no pairs are looked for. */
 const MOST = 1_000;
 
-/** Pairs entities of one type that lie at about the same place and look different: the larger the shared part, the sooner. */
+/**
+ * Pairs entities of one type that lie at about the same place and look different; those with the largest shared
+ * area first.
+ */
 export function changedPairs(before: readonly Side[], after: readonly Side[], shift: Point): Pairs {
   const byType = Map.groupBy(after, ({ part }) => part.type);
   const ranked = [...Map.groupBy(before, ({ part }) => part.type)].flatMap(([type, sides]) => {
@@ -45,7 +48,7 @@ function grown({ box }: Part, shift: Point): DrawingBox {
   };
 }
 
-/** The area that two boxes share, as a share of what they cover together. */
+/** The area that two boxes share, divided by the area of both together. */
 function sharedOf(one: DrawingBox, other: DrawingBox): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);

@@ -11,9 +11,9 @@ import { drawingChanges } from "./drawing-changes.ts";
 import { drawingParts, type Part, pointsIn } from "./drawing-parts.ts";
 import { nearness } from "./form-index.ts";
 
-/** Drawings that share fewer of their entities show something else, or the same in another unit. */
+/** The least share of common entities. Below it, the drawings show something else, or the same in another unit. */
 const RELATED = 0.2;
-/** Of drawings with more points the pictures are compared, which needs less memory. */
+/** Drawings with more points are compared as pictures, which needs less memory. */
 const MOST_POINTS = 300_000;
 /** An entity drawn far away makes the rest of its page tiny. */
 const MOST_SCALED = 50;
@@ -50,7 +50,7 @@ export async function compareDrawings(
   };
 }
 
-/** Null for all but a first page of a drawing that shows something, and not too much. */
+/** Returns null unless the page is the first page of a drawing that shows something, and not too much. */
 async function readParts({ bytes, name, page }: PageOfFile): Promise<Part[] | null> {
   const { type } = await sniffType(bytes, name);
   if (type !== "image/vnd.dxf" || page !== 1) return null;
@@ -71,7 +71,7 @@ function sheetsOf(before: readonly Part[], after: readonly Part[], maxEdge: numb
   return older && newer && { older, newer };
 }
 
-/** A point of the newer page, taken back to the drawing, to where the older one has it, and to its page. */
+/** Maps a point of the newer page to the drawing, to its position in the older drawing, and to the older page. */
 function placingOf({ older, newer, shift }: Sheets): Placing {
   const scale = older.scale / newer.scale;
   return {

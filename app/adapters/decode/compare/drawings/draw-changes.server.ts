@@ -8,13 +8,13 @@ import type { Part } from "./drawing-parts.ts";
 
 const PALE = "#a9aeb8";
 const COLOURS = { added: "#0b7a3b", removed: "#c4261d", moved: "#1a5fd0", changed: "#d0006f" };
-/** Drawn about twice as thick as other lines. */
+/** About twice the weight of other lines. */
 const THICK = 50;
 const DASH_PIXELS = 9;
 
 /**
- * Draws the newer drawing pale, and over it what was added (green), removed (red), moved (blue) and changed (magenta),
- * as WebP. What is no longer there is dashed.
+ * Draws the newer drawing pale, and over it the added (green), removed (red), moved (blue) and changed (magenta)
+ * parts, as WebP. Removed parts are dashed.
  */
 export async function drawChanges(
   newer: readonly Part[],

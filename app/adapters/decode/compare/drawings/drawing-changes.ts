@@ -11,17 +11,17 @@ export type DrawingChange =
   | { kind: "removed"; before: Side; after: null }
   | { kind: "moved" | "changed"; before: Side; after: Side };
 export type DrawingChanges = {
-  /** How far the newer drawing lies from the older one as a whole, in the drawings' units. */
+  /** The shift of the newer drawing as a whole, in the drawings' units. */
   shift: Point;
   changes: DrawingChange[];
-  /** The share of the smaller drawing's entities that the other one has too, there or elsewhere. */
+  /** The share of the smaller drawing's entities that the other one contains too, at any place. */
   likeness: number;
 };
 
-/** Entities of more points than these, in either drawing, are not cut into pieces. */
+/** In drawings whose entities have more points, entities are not cut into pieces. */
 const MOST_PIECES = 100_000;
 
-/** Finds what was added, removed, moved and changed from one drawing to another. `near` as for indexForms. */
+/** Finds the entities that were added, removed, moved and changed between two drawings. `near` as for indexForms. */
 export function drawingChanges(
   older: readonly Part[],
   newer: readonly Part[],
@@ -46,7 +46,7 @@ export function drawingChanges(
   };
 }
 
-/** Leaves out what is there in both drawings as pieces, whatever entities they are pieces of. */
+/** Omits pieces that both drawings contain, even as parts of different entities. */
 function withoutSamePieces(
   older: readonly Part[],
   newer: readonly Part[],

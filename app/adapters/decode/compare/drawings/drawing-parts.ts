@@ -10,18 +10,18 @@ import type { Mark } from "#app/adapters/decode/dxf/svg-writer.ts";
 
 /** Something that can be found again in another drawing: an entity, or one straight piece of it. */
 export type Form = {
-  /** What must be equal as it is written: kinds, numbers of points, colours, line types, words. */
+  /** The parts of its description that must be equal exactly: kinds, numbers of points, colours, line types, words. */
   structure: string;
-  /** What must be equal but for rounding: x and y in turn, in the drawing's units. */
+  /** The coordinates, which must be equal but for rounding: x and y in turn, in the drawing's units. */
   coordinates: Float64Array;
   box: DrawingBox;
 };
-/** An entity of a drawing, as it is seen. `type` is the file's word for it. */
+/** An entity of a drawing as it is drawn. `type` is its type in the file. */
 export type Part = Form & { type: string; words: string; marks: Mark[] };
 /** A straight piece of a line, or a whole mark that is none. */
 export type Piece = Form & { mark: Mark };
 
-/** Returns what each of a drawing's own entities shows; a block that is inserted is one. */
+/** Returns the visible parts of each of a drawing's entities; an inserted block counts as one entity. */
 export function drawingParts(shapes: readonly Placed[]): Part[] {
   const byEntity = Map.groupBy(shapes, ({ entity }) => entity);
   return Array.from(byEntity, ([entity, placed]) => {
@@ -32,7 +32,7 @@ export function drawingParts(shapes: readonly Placed[]): Part[] {
   }).filter((part) => part !== null);
 }
 
-/** How many points these entities are drawn with. */
+/** Counts the points of these entities. */
 export function pointsIn(parts: readonly Part[]): number {
   return parts.reduce((sum, { coordinates }) => sum + coordinates.length / 2, 0);
 }
@@ -45,7 +45,7 @@ export function piecesOf(part: Part): Piece[] {
   });
 }
 
-/** A piece read from its other end. */
+/** The same piece with its points in reverse order. */
 export function turnedRound(piece: Piece): Piece {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = piece.coordinates;
   if (piece.mark.kind !== "line") return piece;
@@ -90,7 +90,7 @@ function hatchWords({ hatch }: Extract<Mark, { kind: "fill" }>): string {
   return hatch.map(({ angle, spacing }) => [angle.toFixed(1), spacing.toPrecision(3)]).join("/");
 }
 
-// Weights as they are drawn: programs write their own default ones.
+// Uses the line weights that are drawn: programs write different defaults.
 function styleWords({ colour, lineWeight, dashes }: Style): string {
   const weight = lineWeight >= 50 ? 2 : lineWeight >= 30 ? 1 : 0;
   return `${colour} ${weight} ${dashes.map((dash) => dash.toPrecision(3))}`;

@@ -3,20 +3,23 @@ import type { Point } from "#app/adapters/decode/dxf/plane.ts";
 import type { Form } from "./drawing-parts.ts";
 import { cellKey, gridOf, keysAround } from "./grid.ts";
 
-/** Forms that can be found by how they look and where they lie, each of them once. */
+/** An index of shapes by their look and place. Each can be taken once. */
 export type FormIndex<F extends Form> = {
-  /** The form that is equal to this one at `shift` from it, which is then no longer found; null if there is none. */
+  /** Takes the shape that is equal to this one at distance `shift`; null if there is none. */
   take(form: Form, shift: Point): F | null;
-  /** Those that nobody took. */
+  /** The shapes that were not taken. */
   left(): F[];
 };
 
-/** Programs write coordinates with as few as two decimals: points of a drawing so near to each other are the same. */
+/**
+ * Programs write coordinates with as few as two decimals: points that are nearer to each other than this are the
+ * same.
+ */
 export function nearness({ left, bottom, right, top }: DrawingBox): number {
   return Math.hypot(right - left, top - bottom) / 50_000;
 }
 
-/** Indexes forms. Coordinates are equal if they differ by at most `near`, in the drawing's units. */
+/** Indexes shapes. Coordinates are equal if they differ by at most `near`, in the drawing's units. */
 export function indexForms<F extends Form>(forms: readonly F[], near: number): FormIndex<F> {
   const { cell, around } = gridOf(near);
   const cells = Map.groupBy(forms, ({ box, structure }) =>
@@ -34,7 +37,7 @@ export function indexForms<F extends Form>(forms: readonly F[], near: number): F
   return { take, left: () => [...cells.values()].flat() };
 }
 
-/** Whether `other` is `form` at `shift` from it. */
+/** Whether `other` equals `form` moved by `shift`. */
 export function isSameForm(form: Form, other: Form, shift: Point, near: number): boolean {
   if (form.structure !== other.structure) return false;
   return form.coordinates.every((value, index) => {

@@ -1,4 +1,4 @@
-/** Rounding that finds what is near: two numbers at most `near` apart have a cell of `around` in common. */
+/** Cells for finding near values: the `around` cells of two numbers at most `near` apart have a cell in common. */
 export type Grid = { cell: (at: number) => number; around: (at: number) => number[] };
 
 export function gridOf(near: number): Grid {

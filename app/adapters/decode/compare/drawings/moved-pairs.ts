@@ -3,16 +3,16 @@ import type { Part } from "./drawing-parts.ts";
 import { byShift, type Shifted, shiftedPairs } from "./shifts.ts";
 import { type Pairs, type Side, wholeSide } from "./sides.ts";
 
-/** So many parts with one shift were moved together, whatever they look like. */
+/** From this number of parts with one shift on, the parts were moved together, whatever they look like. */
 const TOGETHER = 3;
-/** A part of so many points looks like no other by chance. */
+/** A part with at least this many points is not equal to another one by chance. */
 const DISTINCT_POINTS = 5;
-/** Any other one was moved only if it lies so near, counted in what is the same place: 5 % of the diagonal. */
+/** The longest distance over which any other part counts as moved, in multiples of `near`: 5 % of the diagonal. */
 const NEARBY = 2_500;
 
 /**
- * Pairs parts that look alike and lie elsewhere: those first that moved together with the most others, then the nearest
- * ones. `whole` is how far everything moved.
+ * Pairs parts that look alike and lie elsewhere: first those that moved together with the most others, then the
+ * nearest. `whole` is the shift of the drawing as a whole.
  */
 export function movedPairs(
   before: readonly Side[],

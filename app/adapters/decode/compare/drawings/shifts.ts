@@ -29,7 +29,7 @@ export function shiftedPairs(
   );
 }
 
-/** Pairs by their shifts, the most frequent shift first. */
+/** Groups pairs by their shifts, the most frequent shift first. */
 export function byShift(pairs: readonly Shifted[], near: number): Shifted[][] {
   const { cell } = gridOf(near);
   const groups = Map.groupBy(pairs, ({ shift }) => cellKey(cell(shift.x), cell(shift.y), ""));

@@ -2,9 +2,9 @@ import { type DrawingBox, unionBox } from "#app/adapters/decode/dxf/dxf-svg.ts";
 import type { Mark } from "#app/adapters/decode/dxf/svg-writer.ts";
 import type { Part, Piece } from "./drawing-parts.ts";
 
-/** What one drawing shows of an entity that the other one does not show there: all of it, or some of its pieces. */
+/** The part of an entity that only one drawing shows: all of it, or some of its pieces. */
 export type Side = { part: Part; marks: Mark[]; box: DrawingBox };
-/** Sides that belong together, and those of either drawing for which none was found. */
+/** Pairs of sides, and the sides of either drawing that belong to no pair. */
 export type Pairs = { pairs: { before: Side; after: Side }[]; before: Side[]; after: Side[] };
 
 export function wholeSide(part: Part): Side {

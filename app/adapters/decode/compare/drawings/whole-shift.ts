@@ -7,8 +7,8 @@ const SAMPLE = 2_000;
 const TRIED = 3;
 
 /**
- * How far the newer drawing lies from the older one as a whole, in the drawings' units: programs and people put the
- * origin elsewhere. Zero unless more entities are found again at another shift.
+ * Returns the shift of the newer drawing as a whole, in the drawings' units: programs and people move the origin.
+ * Zero unless another shift matches more entities.
  */
 export function wholeShift(older: readonly Part[], newer: readonly Part[], near: number): Point {
   const sample = evenly(older, SAMPLE);

@@ -40,7 +40,7 @@ export async function checkPlaces(
   }
 }
 
-/** Looks for places of one page, which all have the same bytes. */
+/** Looks for places on one page; all pairs have the same bytes. */
 async function checkPage(
   viewer: { id: string },
   threadId: string,

@@ -23,7 +23,7 @@ export async function listMarkChecks(
   return wanted.map((check) => toView(check, kept.get(pairKey(pairOf(check))) ?? null));
 }
 
-/** The bytes and the place of a check. */
+/** The bytes and the box of a check. */
 export function pairOf({ older, newer, page, box }: WantedCheck): PlacePair {
   return { olderSha256: older.sha256, newerSha256: newer.sha256, page, box };
 }
@@ -44,7 +44,7 @@ function toView(check: WantedCheck, kept: KeptPlace | null): MarkCheck {
   return { ...of, state: verdict, box, picture, reason: otherPages(check, verdict) };
 }
 
-/** A page that is not found in a document of other pages may have become another page. */
+/** In a document with another number of pages, a page that is not found may have become another page. */
 function otherPages({ older, newer, ...check }: WantedCheck, verdict: string): string | null {
   const { olderPages, newerPages, page } = check;
   if (verdict !== "missing" || olderPages === null || newerPages === null) return null;

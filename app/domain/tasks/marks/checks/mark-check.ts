@@ -4,7 +4,7 @@ import { placeVerdicts } from "#app/adapters/decode/places/checked-places.ts";
 
 const versionSchema = z.object({
   fileId: z.int(),
-  /** Its place among the versions, from 1. */
+  /** The number of the version, from 1. */
   place: z.int(),
 });
 
@@ -22,8 +22,8 @@ export const markCheckSchema = z.object({
   /** The page, which has the same number in both versions. */
   page: z.int(),
   /**
-   * Found again and looking the same, or different; found at another place; not found; nothing there by which it could
-   * be found. `waiting`: not looked for yet. `impossible`: see `reason`.
+   * The verdict: found and looking the same, or different; found elsewhere; not found; or the place has nothing to
+   * recognise. `waiting`: not looked for yet. `impossible`: see `reason`.
    */
   state: z.enum([...placeVerdicts, "waiting", "impossible"]),
   /** Where the place is on the current version, as shares of the page; null if it was not found. */

@@ -12,7 +12,7 @@ import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 
 type Side = { fileId: number; place: number; sha256: string; name: string };
-/** A place that is to be looked for on the current version; `pages` are the pages of that, null if not known. */
+/** A place to look for on the current version; `pages` is that version's number of pages, null if not known. */
 export type WantedCheck = {
   taskId: string;
   markId: string | null;
@@ -22,7 +22,7 @@ export type WantedCheck = {
   box: PageBox;
   newerPages: number | null;
   olderPages: number | null;
-  /** Why it cannot be looked for; null if it can. */
+  /** Why the place cannot be looked for; null if it can. */
   reason: string | null;
 };
 

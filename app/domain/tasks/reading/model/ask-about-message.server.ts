@@ -19,9 +19,9 @@ type Asking = {
 };
 
 /**
- * Asks the model about one message and keeps of its answer what is verbatim there. An answer that cannot
- * be used after all tries is kept as such, so that it is not paid for again; a problem is one that lies
- * with the service. What it cost goes into the log, without a word of the mail.
+ * Asks the model about one message and keeps the verbatim parts of its answer. If all attempts give an unusable
+ * answer, that is stored too, so that it is not paid for again; a returned problem lies with the service. Logs the
+ * cost, without a word of the mail.
  */
 export async function askAboutMessage(
   { viewer, model, thread, index }: Asking,

@@ -24,13 +24,13 @@ import { findLetters, readFacts } from "./read-in-decoder.server.ts";
 import { noteQuestion } from "./sent-questions.server.ts";
 import { spentTokens, unanswered } from "./unanswered.ts";
 
-/** Asks the language model about a thread's messages that it has not read. Each is asked about once. */
+/** Asks the language model about the messages of a thread that it has not read, once about each. */
 export const askModelJob = defineJob({
   name: "ask-model",
   payload: z.object({
     userId: z.uuid(),
     threadId: threadIdSchema,
-    /** How often the model was out of reach before. */
+    /** The number of earlier attempts that did not reach the model. */
     delays: z.number().int().nonnegative().default(0),
   }),
   policy: "short",
@@ -47,8 +47,8 @@ const retryPlan = { first: 15, factor: 4 };
 type Place = { userId: string; threadId: string };
 
 /**
- * Queues the asking of the language model, if there is one and it has not read all of the thread.
- * Tasks do not wait for it: the embedded extractor has read the thread before.
+ * Queues askModelJob, if a language model is configured and has not read all of the thread. Tasks do not wait for
+ * it: the embedded extractor has read the thread before.
  */
 export async function requestModelReading(place: Place): Promise<void> {
   const model = languageModel();
@@ -59,16 +59,16 @@ export async function requestModelReading(place: Place): Promise<void> {
 }
 
 /**
- * Asks the language model about each message of a thread that it has not answered, the newest first, as
- * far as the thread's budget of tokens and two minutes go. Each answer is kept at once and has the thread
- * read again. Where the model is out of reach the embedded extractor's tasks stand, and the rest is asked
- * again after 15 s, one, four and 16 minutes, or when the service says.
+ * Asks the language model about each message of a thread that it has not answered, newest first, within the
+ * thread's budget of tokens and two minutes. Each answer is stored at once and queues the thread to be read again.
+ * If the model cannot be reached, the embedded extractor's tasks stay, and the rest is retried after 15 s, one,
+ * four and 16 minutes, or when the service says.
  */
 export async function askLanguageModel(
   job: Place & { delays: number },
   signal?: AbortSignal,
 ): Promise<void> {
-  // Two at the same time would pay for the same answers.
+  // Two concurrent runs would pay for the same answers.
   await inTurn(`${job.userId}:${job.threadId}`, () => askAndGoOn(job, signal));
 }
 
@@ -91,7 +91,7 @@ async function askAndGoOn(
   );
 }
 
-/** Without newsletters and notices, which ask nobody here for anything. */
+/** Omits newsletters and notices: they ask this reader for nothing. */
 async function findUnanswered(
   { userId }: Place,
   thread: ExtractionThread,
@@ -104,7 +104,7 @@ async function findUnanswered(
   return places.filter((place) => letters.has(place));
 }
 
-/** What is in the trash is nobody else's business; a person may restore it. */
+/** Returns null for a thread in the trash: its mails are not sent to the model, unless a person restores it. */
 async function findReadable({ userId, threadId }: Place): Promise<ExtractionThread | null> {
   const found = await findThread(db(), { id: userId }, threadId);
   if (!found || found.trashedAt || found.isDemo) return null;
@@ -153,7 +153,7 @@ async function askAboutThread(
   return { problem: null, answered, late: false };
 }
 
-/** Keeps what the model said of a message, and has its thread read again with it. */
+/** Stores the model's answer about a message, and queues the thread to be read again with it. */
 async function keepAnswer(place: Place, messageId: string, answer: ModelAnswer): Promise<void> {
   const viewer = { id: place.userId };
   await runCommand(viewer, async (tx) => {
@@ -177,7 +177,7 @@ async function enqueueAsking(
     askModelJob,
     { userId, threadId, delays },
     {
-      // One that was put off must not keep a new mail waiting.
+      // A postponed job must not keep a new mail waiting.
       key: startAfterSeconds > 0 ? `${key}:later` : key,
       startAfterSeconds,
     },

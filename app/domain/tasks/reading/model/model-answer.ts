@@ -10,10 +10,13 @@ import { taskCategories } from "#app/extraction/task-categories.ts";
 const MOST_ITEMS = 200;
 const MOST_CLOSINGS = 40;
 
-/** What may come back for each item is about as long as a few mails. */
+/** The most tokens of an answer for each item: about as much as a few mails. */
 export const answerTokens = 1_500;
 
-/** An item as the model is asked to give it. No bounds: services refuse those they do not know. */
+/**
+ * The schema of an item that the model is asked for. It has no bounds: services refuse keywords that they do not
+ * know.
+ */
 const itemShape = z.object({
   quote: z.string(),
   kind: itemKindSchema,
@@ -33,17 +36,17 @@ const { $schema: _, ...shape } = z.toJSONSchema(
 );
 export const answerShape: Record<string, unknown> = shape;
 
-/** What is said of one message, with earlier asks by their number from 0. */
+/** The answer about one message, with earlier asks by their number from 0. */
 export type MessageAnswer = { items: ModelItem[]; closings: ModelClosing[] };
 
-/** The number of an earlier ask, counted from 1 there and from 0 here. */
+/** The number of an earlier ask: the model counts from 1, this code from 0. */
 const askNumber = z
   .number()
   .int()
   .positive()
   .transform((n) => n - 1);
 
-/** An item as it may come: what is beside the point may be missing or odd, and is cut to size. */
+/** An item as a model may answer it: optional fields may be missing or malformed, and texts are cut to their limits. */
 const itemSchema = z
   .object({
     quote: z.string().max(2_000),
@@ -73,7 +76,7 @@ function cut(most: number) {
     .transform((text) => storableText(text, most));
 }
 
-/** The items and closings of an answer; those that are none are left out, and nothing else is looked at. */
+/** Parses an answer into items and closings. Malformed ones are omitted, and unknown fields ignored. */
 export const answerSchema = z
   .object({ items: z.array(z.unknown()), settles: z.array(z.unknown()).catch([]) })
   .transform(

@@ -5,25 +5,25 @@ import { type MessageFacts, withoutAddresses } from "#app/extraction/question/me
 import { instructions } from "./instructions.ts";
 import { answerTokens } from "./model-answer.ts";
 
-/** How much of a mail the model is shown; the rules read the rest. */
+/** The most characters of a mail that the model is shown; the rules read all of it. */
 const MOST_TEXT = 16_000;
 const MOST_NAMES = 40;
 
 export type MessageQuestion = {
-  /** JSON, all of it strangers' words. */
+  /** JSON that contains only strangers' words. */
   data: string;
-  /** How much of the message's text is in it. */
+  /** The length of the part of the message's text that it contains. */
   readTo: number;
-  /** The earlier asks that it names, by number from 0. */
+  /** The earlier asks in the question, by number from 0. */
   asks: AskPlace[];
-  /** What it is likely to cost at most. */
+  /** An upper estimate of the tokens that the answer costs. */
   tokens: number;
 };
 
 /**
- * The question about one message of a thread: the mail, and what the rules know of the rest. Of other
- * mails it holds short quotes of open asks and names of files, all from people whose mails are believed,
- * and of no mail an address.
+ * Returns the question about one message of a thread: the mail, and the facts that the rules know of the rest.
+ * From other mails it contains short quotes of open asks and names of files, all by trusted authors; it contains
+ * no address of any mail.
  */
 export function toQuestion(thread: ExtractionThread, facts: MessageFacts): MessageQuestion | null {
   const message = thread.messages[facts.index];
@@ -53,7 +53,7 @@ export function toQuestion(thread: ExtractionThread, facts: MessageFacts): Messa
   return { data, readTo: text.length, asks: facts.asks.map(({ place }) => place), tokens };
 }
 
-/** People by name: their addresses are nobody else's business. */
+/** People by name: their addresses are not sent to the model. */
 function toNamed({ name, address }: Person, { ownerEmail, ownerAddresses }: ExtractionThread) {
   const own = [ownerEmail, ...(ownerAddresses ?? [])].map((one) => one.toLowerCase());
   const isOwner = own.includes(address.toLowerCase());

@@ -22,8 +22,8 @@ const quotedSchema = z.object({
 });
 
 /**
- * The places of a thread's mails that are letters, not newsletters or notices. None where that takes too
- * long to tell: a model is not asked about it then.
+ * Returns the positions of a thread's mails that are letters, not newsletters or notices. Empty if that takes too
+ * long to find out: then the model is not asked.
  */
 export async function findLetters(
   thread: ExtractionThread,
@@ -34,7 +34,10 @@ export async function findLetters(
   return new Set(read.ok ? read.value : []);
 }
 
-/** What the questions about these messages tell of the rest of the thread; none where that takes too long to find. */
+/**
+ * Returns the facts about the rest of the thread for the questions about these messages; empty if that takes too
+ * long to find out.
+ */
 export async function readFacts(
   thread: ExtractionThread,
   places: readonly number[],
@@ -46,13 +49,13 @@ export async function readFacts(
   return read.ok ? read.value : [];
 }
 
-/** What of an answer quotes the text, each with the text's own words; null where that takes too long to tell. */
+/** Returns the items of an answer that quote the text, each with the text's own words; null if that takes too long. */
 export async function keepVerbatim(
   { items, closings }: MessageAnswer,
   text: string,
   call: Call,
 ): Promise<MessageAnswer | null> {
-  // A model may say anything: what is no item never reaches the decoder, which takes items alone.
+  // The answer is untrusted: only valid items are passed to the decoder.
   const sound = items.filter((item) => modelItemSchema.safeParse(item).success);
   const input = { text, items: sound, closings };
   const read = await decoder().readText({ task: "verbatim", input, answer: quotedSchema }, call);

@@ -4,14 +4,14 @@ import { languageModel } from "#app/adapters/language-model/language-model.serve
 import { modelQuestions } from "#app/domain/tasks/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 
-/** How many questions of a user are kept. */
+/** The number of a user's questions that are kept. */
 const mostKeptQuestions = 50;
 
 type SentQuestion = { messageId: string; model: string; data: string };
 
 /**
- * Notes what is about to be sent to a language model, and forgets the user's oldest questions beyond the
- * number that is kept. False where the message has gone meanwhile: then nothing may be sent.
+ * Records a question before it is sent to a language model, and deletes the user's oldest ones beyond the number
+ * that is kept. Returns false if the message was deleted meanwhile: then nothing may be sent.
  */
 export async function noteQuestion(
   viewer: { id: string },
@@ -38,7 +38,7 @@ export async function noteQuestion(
   });
 }
 
-/** The viewer's questions that are kept, the newest first, with the threads that they are about. */
+/** Returns the viewer's stored questions, newest first, with the threads that they are about. */
 export async function listSentQuestions(viewer: { id: string }) {
   const { id, model, data, askedAt } = modelQuestions;
   return db()
@@ -53,7 +53,10 @@ export async function listSentQuestions(viewer: { id: string }) {
     .orderBy(desc(askedAt), desc(id));
 }
 
-/** Which language model is asked about mails, null when none is, and how many of the viewer's questions are kept. */
+/**
+ * Returns the language model that is asked about mails (null for none), and the number of the viewer's stored
+ * questions.
+ */
 export async function findWhatLeaves(viewer: { id: string }) {
   const [row] = await db()
     .select({ kept: sql<number>`count(*)::int` })

@@ -1,12 +1,12 @@
 import type { ExtractionThread, ModelAnswer } from "#app/extraction/extraction-types.ts";
 import { promptVersion } from "./instructions.ts";
 
-/** Whether a message's answer is what this model would be asked for again. */
+/** Whether the stored answer is from this model and these instructions, so that asking again is not needed. */
 function isCurrent(answer: ModelAnswer | undefined, model: string): boolean {
   return answer?.model === model && answer.promptVersion === promptVersion;
 }
 
-/** The places of the messages to ask a model about, the newest first: those that it has not answered. */
+/** Returns the positions of the messages that this model has not answered, newest first. */
 export function unanswered(thread: ExtractionThread, model: string): number[] {
   const places: number[] = [];
   for (const [index, message] of thread.messages.entries()) {
@@ -15,7 +15,7 @@ export function unanswered(thread: ExtractionThread, model: string): number[] {
   return places;
 }
 
-/** What this model's answers to the thread have cost so far, in tokens. */
+/** Returns the tokens that this model's answers to the thread have cost so far. */
 export function spentTokens(thread: ExtractionThread, model: string): number {
   return thread.messages.reduce((sum, { answer }) => {
     if (!answer || !isCurrent(answer, model)) return sum;
