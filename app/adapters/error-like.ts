@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an error, or a plain object in place of one, tells of itself beside its message. */
+/** The fields beside its message that an error, or a plain object in place of one, may have. */
 export const errorLikeSchema = z.object({
   code: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),

@@ -15,13 +15,13 @@ const outageOfCode: Record<string, Outage> = {
   ...{ "25006": "read-only", EROFS: "read-only" },
 };
 
-/** What pg says without a code. */
+/** Messages of pg's errors that have no code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 const errorSchema = errorLikeSchema.extend({ message: z.string().catch("") });
 
-/** The database does not answer: known before it is asked. */
+/** The database does not answer: this is known before a query is sent. */
 export class DatabaseOutage extends Error {
   readonly outage: Outage;
   constructor(outage: Outage) {
@@ -30,7 +30,7 @@ export class DatabaseOutage extends Error {
   }
 }
 
-/** The outage that an error, or one of its causes, tells of; null for any other error. */
+/** Returns the outage that an error, or one of its causes, reports; null for any other error. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof DatabaseOutage) return error.outage;
   const read = errorSchema.safeParse(error);

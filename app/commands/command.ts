@@ -37,10 +37,9 @@ export type ToastUndo = {
 type Api = `/api/${string}`;
 
 /**
- * What a person can do, declared once: form, action, pending view, analytics and /api read it. The
- * schema of its form is a separate function, so that Zod stays out of the browser bundle. For a
- * command on the dashboard's first page, the success message and the /api calls are separate too
- * (decision 21).
+ * A command that a person can give, declared once for its form, action, pending view, analytics and /api. The
+ * schema of its form is a separate function, so that Zod stays out of the browser bundle. For a command on the
+ * dashboard's first page, the success message and the /api calls are separate too (decision 21).
  */
 export type Command = {
   /** The route that the form is posted to. It has at most one parameter: the id of the thing. */

@@ -1,6 +1,6 @@
 import type { Doubt } from "./extraction-types.ts";
 
-/** Whether what a message says is kept from changing what others said. */
+/** Whether a message must not change other people's asks. */
 export function isDoubted({ doubt }: { doubt?: Doubt | undefined }): boolean {
   return doubt === "new-sender" || doubt === "unverified";
 }

@@ -55,10 +55,10 @@ const MAX_UNITS_PER_MESSAGE = 6_000;
  */
 const THREAD_UNITS = { most: 40_000, least: 20 };
 const THREAD_ITEMS = { most: 4_000, least: 5 };
-/** How many of the latest files a sentence can be about. */
+/** The number of the latest files that a sentence can be about. */
 const MAX_FILES = 300;
 
-/** Hears which message is read next (its index in the thread), and null before they are linked. */
+/** Called with the index of the next message, and with null before the items are linked. */
 type Tell = (index: number | null) => void;
 
 /**
@@ -71,10 +71,7 @@ export function extract(thread: ExtractionThread, tell?: Tell): ExtractedItem[] 
   return extractWithPeople(thread, tell).items;
 }
 
-/**
- * Like extract, with the people of the thread and their roles. Unverified messages tell nothing of anybody's
- * role.
- */
+/** Like extract, with the people of the thread and their roles. Unverified messages give nobody a role. */
 export function extractWithPeople(
   thread: ExtractionThread,
   tell: Tell = () => undefined,
@@ -160,19 +157,19 @@ interface Surroundings {
   social: boolean;
   /** Sentences seen so far and who wrote them: unmarked quotes are recognised by them. */
   known: Map<string, string>;
-  /** The questions of earlier messages: what speaks of them next is an answer. */
+  /** The questions of earlier messages: a sentence about one of them is an answer. */
   asked: AskedQuestions;
   /** Messages as read, this one the last. */
   read: ReadMessage[];
   /** The message judges the work of another side, and brings none of its own. */
   judges: boolean;
-  /** The message brings the next version of what its side had brought. */
+  /** The message brings the next version of a work of its own side. */
   renews: boolean;
   mostUnits: number;
   mostItems: number;
 }
 
-/** How many more a message may add to what its thread has. */
+/** The most items that a message may add to those of its thread. */
 function allowance(thread: { most: number; least: number }, used: number, most: number): number {
   return Math.min(most, Math.max(thread.least, thread.most - used));
 }
@@ -262,8 +259,8 @@ function extractMessage(
 }
 
 /**
- * Brings the next version of a file that the same side had brought; `brought` holds who brought
- * which files before, and learns of these.
+ * Whether a message brings the next version of a file of the same side; `brought` maps files to the side that
+ * brought them, and is updated.
  */
 function renewsOwn(
   message: ThreadMessage,
@@ -284,7 +281,7 @@ function asksOfWork(text: string, { defect, norm, please, askingQuestion }: Lang
   return [defect, norm, please, askingQuestion].some((cue) => cue.test(text));
 }
 
-/** The judge of work that others brought, or of what cannot be attached (a site, a sample). */
+/** Whether the writer judges work that others brought, or that cannot be attached (a site, a sample). */
 function isReviewing(
   message: ThreadMessage,
   index: number,
@@ -386,7 +383,7 @@ function toItem(
   };
 }
 
-/** "Spread 2:" is no page of the picture "spread2.jpg". */
+/** "Spread 2:" is not a page number in the picture "spread2.jpg". */
 function pageOfLabel({ label, page }: Unit, file: ThreadAttachment | null): number | null {
   if (page === null || !file) return page;
   const whole = label
@@ -399,7 +396,7 @@ function pageOfLabel({ label, page }: Unit, file: ThreadAttachment | null): numb
 const pointing =
   /(?<!\p{L})(?:it|its|that|this|them|one|ones|these|those|there|das|es|dies|ihn|ça|cela|le|la|eso|esto|lo)(?!\p{L})/iu;
 
-/** The next sentence speaks of the same: by a word, or by a pronoun where it opens. */
+/** The next sentence is about the same thing: it shares a word, or begins with a pronoun. */
 function leadsTo(text: string, next: string): boolean {
   if (
     /^[^\p{L}\p{N}_]*(?:\p{L}+[^\p{L}\p{N}_]+){0,4}?(?:it|that|this|they|them|one|these|those|es|das|ihn|sie|ça|le|la|lo|eso)(?!\p{L})/iu.test(
@@ -411,7 +408,7 @@ function leadsTo(text: string, next: string): boolean {
   return [...contentWords(text)].some((word) => words.has(word));
 }
 
-/** A short reply that points back ("remove it") is about the file of the item before. */
+/** A short reply that refers back ("remove it") is about the file of the item before. */
 function focusOf(
   unit: Unit,
   at: number,
@@ -436,7 +433,7 @@ function isQuotedUnmarked(unit: Unit, message: ThreadMessage, known: Map<string,
   const key = unit.text.toLowerCase().replace(/\s+/g, " ");
   if (key.length < 20) return false;
   const writer = known.get(key);
-  // Whoever writes a sentence of others first must not make theirs a quote.
+  // A copy of another's sentence that comes first must not turn the original into a quote.
   if (writer === undefined && !isDoubted(message)) known.set(key, message.from.address);
   return writer !== undefined && writer !== message.from.address;
 }

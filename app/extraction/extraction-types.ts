@@ -11,22 +11,22 @@ export const threadAttachmentSchema = z.object({
   fileId: z.number().nullable(),
   name: z.string(),
   type: z.string(),
-  /** Of the bytes that the message brought. */
+  /** The hash of the file's bytes in the message. */
   hash: z.string().optional(),
-  /** What its first page looks like, where that is known. */
+  /** The look of its first page, if known. */
   look: lookSchema.optional(),
 });
 
 export const itemKindSchema = z.enum(["request", "implicit", "question", "commitment"]);
 
-/** Where an ask stands: the words that were found in a message. */
+/** The quote of an ask in a message. */
 export const askPlaceSchema = z.object({
   messageId: z.string(),
   quoteStart: z.number().int().nonnegative(),
   quoteEnd: z.number().int().nonnegative(),
 });
 
-/** What a language model says of one ask; nothing of it counts before merge-answer has looked. */
+/** One ask in a language model's answer. It is untrusted until merge-answer has checked it. */
 export const modelItemSchema = z.object({
   quote: z.string().min(1).max(2_000),
   kind: itemKindSchema,
@@ -38,54 +38,54 @@ export const modelItemSchema = z.object({
   category: z.enum(taskCategories),
   confidence: z.number(),
   reason: z.string().max(1_000),
-  /** Which of the earlier asks that it was shown this one repeats. */
+  /** The number of the earlier ask, of those that the model was shown, which this one repeats. */
   repeats: z.number().int().nonnegative().optional(),
 });
 
-/** That a message settles an earlier ask, as a language model says. */
+/** A language model's statement that a message settles an earlier ask. */
 export const modelClosingSchema = z.object({
-  /** Which of the earlier asks that it was shown. */
+  /** The number of the earlier ask, of those that the model was shown. */
   ask: z.number().int().nonnegative(),
   quote: z.string().min(1).max(2_000),
-  /** The words say so themselves; else it is only likely. */
+  /** True if the words say so explicitly; false if it is only likely. */
   stated: z.boolean(),
 });
 
-/** How a language model read a message: kept with it, so that reading again gives the same. */
+/** A language model's answer about a message: stored with it, so that reading again gives the same. */
 export const modelAnswerSchema = z.object({
   model: z.string(),
   promptVersion: z.number().int(),
-  /** How much of the message's text it was shown. */
+  /** The length of the part of the message's text that the model was shown. */
   readTo: z.number().int().nonnegative(),
-  /** Null when it was asked and gave nothing that could be used. */
+  /** Null if the model gave no usable answer. */
   items: z.array(modelItemSchema).nullable(),
   tokens: z.object({ input: z.number(), output: z.number() }),
-  /** The earlier asks that it was shown, by number from 0. */
+  /** The earlier asks that the model was shown, by number from 0. */
   asks: z.array(askPlaceSchema).optional(),
   closings: z.array(modelClosingSchema).optional(),
 });
 
 /**
- * Why a message has no say in what others wrote: nobody had written to its author (`new-sender`), anybody
- * may have written it (`unverified`), or that is not known yet (`unchecked`).
+ * Why a message is not trusted to change other people's asks: nobody had written to its author (`new-sender`), its
+ * author may be forged (`unverified`), or was not checked yet (`unchecked`).
  */
 export const doubtSchema = z.enum(["new-sender", "unverified", "unchecked"]);
 
 export const threadMessageSchema = z.object({
   id: z.string(),
   from: personSchema,
-  /** Missing where its author is believed. */
+  /** Missing if its author is trusted. */
   doubt: doubtSchema.optional(),
   to: z.array(personSchema),
-  /** ISO 8601 with offset, in the sender's own zone when the mail told it. */
+  /** ISO 8601 with offset, in the sender's own zone if the mail states it. */
   sentAt: z.string(),
   /** Cleaned text (see clean-message.ts): quotes are offsets into it. */
   text: z.string().max(threadBounds.charactersOfMessage),
   attachments: z.array(threadAttachmentSchema),
   isNewsletter: z.boolean().optional(),
-  /** No mail, but files that the owner put into the thread. */
+  /** True for files that the owner uploaded to the thread: there is no mail. */
   isUpload: z.boolean().optional(),
-  /** What a language model found in it, if one was asked. */
+  /** A language model's answer about it, if one was asked. */
   answer: modelAnswerSchema.optional(),
 });
 
@@ -93,11 +93,11 @@ export const extractionThreadSchema = z.object({
   ownerEmail: z.string(),
   /** All addresses under which the owner writes: they are one person. */
   ownerAddresses: z.array(z.string()).optional(),
-  /** What the owner said of people of the thread. */
+  /** The roles that the owner gave to people of the thread. */
   knownRoles: z.array(knownRoleSchema).optional(),
   subject: z.string(),
   messages: z.array(threadMessageSchema).max(threadBounds.messages),
-  /** Asks of which a person said that a message has not settled them: later ones may. */
+  /** The asks for which a person declined a message's closing: later messages may close them. */
   declined: z
     .array(
       z.object({
@@ -115,7 +115,7 @@ export const closingSchema = z.object({
   quote: z.string(),
   quoteStart: z.number().int().nonnegative(),
   quoteEnd: z.number().int().nonnegative(),
-  /** Why it does not settle anything by itself: its author has no say, or it does not name the ask. */
+  /** Why it does not settle the ask by itself: its author is not trusted, or it does not name the ask. */
   doubt: z.enum([...doubtSchema.options, "likely"]).optional(),
 });
 
@@ -138,13 +138,13 @@ export const extractedItemSchema = z.object({
   category: z.enum(taskCategories),
   confidence: z.number().min(0).max(1),
   reason: z.string(),
-  /** Set where it is not sure. */
+  /** Set if the extractor is not sure. */
   askDoubt: z.enum(askDoubts).optional(),
   /** Index in the returned list of the earlier item that this one asks again. */
   repeatOf: z.number().int().nonnegative().optional(),
   /** The later words that settle it, a verbatim slice of that message's text. */
   resolvedBy: closingSchema.optional(),
-  /** What settles it after the message whose closing was declined, in order. */
+  /** The closings after the message whose closing was declined, in order. */
   resolvedLater: z.array(closingSchema).optional(),
 });
 

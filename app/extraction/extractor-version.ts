@@ -1,2 +1,2 @@
-/** Grows with every change that finds other items: a message is extracted once a version. */
+/** Increment it with every change that finds other items: each message is extracted once for each version. */
 export const extractorVersion = 11;

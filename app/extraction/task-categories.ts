@@ -1,4 +1,4 @@
-/** What an ask can be about. Without imports, so that the browser gets it for nothing. */
+/** The subjects of an ask. Without imports, so that they add almost nothing to the browser bundle. */
 export const taskCategories = [
   "Colour",
   "Typography",

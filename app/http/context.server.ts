@@ -3,7 +3,7 @@ import type { Outage } from "#app/adapters/outage.ts";
 import type { Session } from "#app/domain/accounts/sessions.server.ts";
 import type { Toast } from "./toast.ts";
 
-/** What middleware learned about a request, for the routes after it. */
+/** Values that middleware sets for the routes after it. */
 export const sessionContext = createContext<Session | null>(null);
 /** A sentence that says why the browser's session has ended; null when there was none. */
 export const endedContext = createContext<string | null>(null);
@@ -12,7 +12,7 @@ export const endedContext = createContext<string | null>(null);
  * A person whose session ended before a form was sent is told there that the form was not saved.
  */
 export const entranceContext = createContext<"/" | "/?unsaved=true" | "/panel">("/");
-/** The outage that an error of the request told of. */
+/** The outage that caused an error of the request. */
 export const outageContext = createContext<Outage | null>(null);
 export const nonceContext = createContext<string>("");
 /** The CSP hash of the page's inline styles; null for a page that links its style sheet. */

@@ -6,8 +6,9 @@ import { outageContext, requestIdContext } from "./context.server.ts";
 type Failed = { request: Request; context?: Readonly<RouterContextProvider> };
 
 /**
- * Notes an outage, of which the middleware then tells. Logs an error of the router: a request that it refuses as one line with method and status, our own failure
- * with its stack. Logs nothing for a client that disconnected or whose body was refused.
+ * Records an outage, which the middleware then reports. Logs an error of the router: a request that it refuses as
+ * one line with method and status, our own failure with its stack. Logs nothing for a client that disconnected or
+ * whose body was refused.
  */
 export function logRouterError(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted) return;

@@ -3,9 +3,8 @@ import { fetchDest } from "remix-utils/sec-fetch";
 const cookie = /(?:^|;\s*)galley-styles=([\w.-]{1,64})/;
 
 /**
- * Whether a page carries the styles in itself: a browser that opens it and does not have this stylesheet yet would ask
- * for that next, a round trip before it shows anything (docs/decisions/0041). A program that asks for the page gets the
- * link. `stylesheet` is its address, whose last part names its content.
+ * Whether a page contains its styles inline: a browser without this stylesheet would otherwise request it next, a
+ * round trip before it shows anything (docs/decisions/0041). A program that requests the page gets a link.
  */
 export function needsStyles(request: Request, stylesheet: string): boolean {
   const destination = fetchDest(request);

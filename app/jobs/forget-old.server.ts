@@ -8,8 +8,8 @@ import { forgetOldRefusals } from "#app/domain/files/previews/preview-refusals.s
 import { forgetOldImports } from "#app/domain/intake/import/forget-imports.server.ts";
 
 /**
- * Every night: deletes changes older than a day, expired sessions, imports of last week; and has places looked for again
- * that could not be looked for.
+ * Every night: deletes changes older than a day, expired sessions and imports of last week; queues failed checks
+ * of places again.
  */
 export const forgetOldJob = defineJob({
   name: "forget-old",
@@ -19,7 +19,7 @@ export const forgetOldJob = defineJob({
   expireInSeconds: 600,
 });
 
-/** Runs forgetOldJob: deletes what each domain keeps only for a while. */
+/** Runs forgetOldJob: deletes the data that each domain keeps only for a while. */
 export async function forgetOld(): Promise<void> {
   await forgetOldChanges();
   await forgetExpiredSessions();

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { withDatabase } from "./maintenance/with-database.ts";
 
 /*
- * `npm run backup -- FILE`: writes everything that Galley keeps to a new file, while it runs or not. Exits with 1 when that
- * fails, or when a content is lost or damaged in the store.
+ * `npm run backup -- FILE`: writes all of Galley's data to a new file, whether Galley runs or not. Exits with 1
+ * when that fails, or when a blob is missing or damaged in the store.
  */
 try {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;

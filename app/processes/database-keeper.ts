@@ -60,7 +60,7 @@ async function keep(dataDir: string): Promise<void> {
   }
 }
 
-/** A database that cannot start, as on a full disk, can when that is over: it is tried until then. */
+/** A database that cannot start, for example on a full disk, may start later: attempts are repeated until then. */
 async function reopen(server: PostgresServer, isStopping: () => boolean): Promise<Client> {
   while (true) {
     try {

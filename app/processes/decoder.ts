@@ -80,7 +80,7 @@ async function parseMail(bytes: Uint8Array): Promise<Answer> {
   const decoded = await readMail(bytes);
   if (!decoded.ok) return { header: decoded, parts: [] };
   const { attachments, ...head } = decoded.value;
-  // In its stored form, since later quotes must match it exactly.
+  // Uses the stored form of the text, since later quotes must match it exactly.
   const text = storableText(head.text);
   const { text: body, bulk } = cleanMessage(text, {
     newTextHint: head.newTextHint,

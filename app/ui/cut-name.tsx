@@ -6,7 +6,7 @@ export function CutName({ name, className }: { name: string; className?: string 
   const [start, ending] = splitName(name);
   return (
     <>
-      {/* In one piece for screen readers and for search in the page. */}
+      {/* The unbroken name, for screen readers and for search in the page. */}
       <span className="sr-only">{name}</span>
       <span
         className={classNames("cut-name", className)}

@@ -1,6 +1,6 @@
 /**
- * What became of an image before React attached its listeners. One that has no address yet counts as complete, but has
- * neither loaded nor failed.
+ * The state of an image before React attached its listeners. An image that has no address yet is reported as
+ * complete by the browser, but has neither loaded nor failed.
  */
 export function imageState(
   image: Pick<HTMLImageElement, "complete" | "naturalWidth" | "currentSrc">,

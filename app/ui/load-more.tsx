@@ -1,6 +1,6 @@
 import { ButtonLink } from "./button.tsx";
 
-/** A link to the next page that loads it in place where JavaScript is there. */
+/** A link to the next page. With JavaScript, the page is loaded in place. */
 export function LoadMore({
   to,
   onLoad,

@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** Stands where a part of the page could not be loaded. */
+/** Replaces a part of the page that could not be loaded. */
 export function NotLoaded() {
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { imageState, markLoaded } from "./image-state.ts";
 
-/** An image that does not load is asked for once more. */
+/** An image that fails to load is requested once more. */
 const mostTries = 2;
 
 /**

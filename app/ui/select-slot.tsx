@@ -1,6 +1,6 @@
 /**
- * An empty place in a listed thing, into which code that is loaded later puts its checkbox. A portal may fill it, since
- * React has nothing else in it; without a checkbox it has no box of its own.
+ * An empty element in a listed item, into which code that is loaded later renders a checkbox by a portal: React
+ * has nothing else in it. Without a checkbox it takes no space.
  */
 export function SelectSlot() {
   return <span className="contents" data-select-slot />;

@@ -8,7 +8,7 @@ import { checkedPlacesSchema, mostPlacesAtOnce } from "./places/checked-places.t
 /** A page (from 1) of a file of this name. */
 const pageNameSchema = z.object({ name: z.string(), page: z.number().int().min(1) });
 
-/** Two files as one part: the first so many of the bytes are the older one, the rest is the newer one. */
+/** Two files as one part: the first bytes, as many as this number, are the older file; the rest is the newer one. */
 const bothPages = {
   olderBytes: z.number().int().nonnegative(),
   older: pageNameSchema,
@@ -58,7 +58,7 @@ function answer<T extends z.ZodType>(value: T) {
  */
 export const stepSchema = z.object({ step: z.number().int().nonnegative().nullable() });
 
-/** The answers. A mail's attachments are the frame's parts, in order; a preview's image is part 0. */
+/** The responses. A mail's attachments are the frame's parts, in order; a preview's image is part 0. */
 export const mailAnswerSchema = answer(readMailHeadSchema);
 /** The caller must validate the value. */
 export const textAnswerSchema = answer(z.unknown());
@@ -68,5 +68,5 @@ export const previewAnswerSchema = answer(previewHeadSchema);
 export const comparisonAnswerSchema = answer(comparedSchema);
 /** Their pictures are the parts, in the same order. */
 export const placesAnswerSchema = answer(checkedPlacesSchema);
-/** The rewritten message is the answer's part 0. */
+/** The rewritten message is part 0. */
 export const redactionAnswerSchema = answer(z.object({ size: z.number().int().nonnegative() }));

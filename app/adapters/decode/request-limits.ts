@@ -1,6 +1,6 @@
 import type { DecoderRequest } from "./protocol.ts";
 
-/** What one request may use before its process is killed. */
+/** The limits of one request. If it exceeds one, its process is killed. */
 export type RequestLimits = {
   /** Milliseconds of processor time (user and system, all threads). Counted on Linux only. */
   cpuMs: number;

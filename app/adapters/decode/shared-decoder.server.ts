@@ -5,7 +5,7 @@ import { createDecoder, type Decoder, type DecoderOptions } from "./decoder.serv
 
 let shared: Decoder | undefined;
 
-/** How many files are drawn at once in a process, so that a slow one leaves places for other viewers. */
+/** The number of files that a process draws at once, so that a slow one leaves places for other viewers. */
 export const drawingPlaces = Math.max(2, availableParallelism());
 
 /**

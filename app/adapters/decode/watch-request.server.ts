@@ -17,7 +17,7 @@ export type RequestWatch = {
 
 const CHECK_MS = 100;
 
-/** Watches what a process uses for one request, and calls back once when it exceeds a limit. */
+/** Watches the resources that a process uses for one request, and calls back once when it exceeds a limit. */
 export function watchRequest(
   pid: number,
   limits: RequestLimits & { memoryBytes: number },

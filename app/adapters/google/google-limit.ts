@@ -1,10 +1,11 @@
-/** Whose quota is used up: this user's, the whole project's per minute, or the whole project's per day. */
+/** The quota that is used up: this user's, the whole project's per minute, or the whole project's per day. */
 export const googleLimits = ["user", "project-minute", "project-day"] as const;
 export type GoogleLimit = (typeof googleLimits)[number];
 
 /**
- * Tells the limits apart by Google's reasons and message ("Queries per minute per user", "Queries per minute",
- * "Queries per day"). What names no quota is the user's: Gmail's own throttling of a mailbox does not.
+ * Distinguishes the limits by Google's reasons and message ("Queries per minute per user", "Queries per minute",
+ * "Queries per day"). A message that names no quota counts as the user's: Gmail's own throttling of a mailbox
+ * names none.
  */
 export function readLimit(reasons: readonly string[], message: string): GoogleLimit {
   if (reasons.includes("dailyLimitExceeded") || /per day|daily limit/i.test(message)) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type GoogleLimit, readLimit, readRetryTime, untilDailyRenewal } from "./google-limit.ts";
 
 /**
- * What a person must put right at Google before any call can succeed: an API is off in the project, an
+ * The problems that a person must solve at Google before any call can succeed: an API is off in the project, an
  * organisation forbids apps, the mailbox is another account's, the account has no mailbox, or is suspended.
  */
 export const blockedKinds = [
@@ -34,7 +34,7 @@ export type GoogleProblem = {
   detail: string;
   /** Milliseconds to wait before the next attempt, a day at most, when Google or our own token bucket stated it. */
   retryAfterMs: number | null;
-  /** Whose quota is used up, for `rate-limited`. */
+  /** The quota that is used up, for `rate-limited`. */
   limit?: GoogleLimit;
 };
 
@@ -54,7 +54,7 @@ const scopeReasons = new Set(["insufficientPermissions", "ACCESS_TOKEN_SCOPE_INS
 const disabledReasons = new Set(["accessNotConfigured", "SERVICE_DISABLED"]);
 const suspendedReasons = new Set(["ACCOUNT_STATE_INVALID", "accountDisabled", "accountDeleted"]);
 
-/** A stated time further away is not believed: Google renews the longest quota every day. */
+/** A longer stated wait is cut to this: Google renews the longest quota every day. */
 export const longestWaitMs = 24 * 60 * 60 * 1_000;
 const believed = (ms: number | null) => (ms === null ? null : Math.min(ms, longestWaitMs));
 
@@ -140,7 +140,7 @@ export function isPassing({ kind }: GoogleProblem): boolean {
   return kind === "rate-limited" || kind === "unavailable";
 }
 
-/** Whether a person must put something right at Google first. */
+/** Whether a person must solve a problem at Google first. */
 export function isBlocked(kind: GoogleProblem["kind"]): kind is Blocked {
   return blockedKinds.some((blocked) => blocked === kind);
 }

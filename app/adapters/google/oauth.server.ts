@@ -33,7 +33,7 @@ export async function googleMetadata() {
   return (await google()).serverMetadata();
 }
 
-/** What must be stored between the redirect to Google and the callback. */
+/** The values that must be stored between the redirect to Google and the callback. */
 export type Authorization = { state: string; nonce: string; verifier: string };
 export type Grant = {
   idToken: string;

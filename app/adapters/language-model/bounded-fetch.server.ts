@@ -1,6 +1,6 @@
 import { TooLong } from "#app/adapters/bounded-body.ts";
 
-/** A fetch that follows no redirects and stops reading a body after so many bytes. */
+/** Returns a fetch that follows no redirects and stops reading a body after `mostBytes`. */
 export function boundedFetch(mostBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "error" });

@@ -28,7 +28,7 @@ export function gauge(name: string, help: string) {
   return new Gauge({ name, help, registers: [registry] });
 }
 
-/** A gauge that is read when it is asked for. What cannot be read in time is left out. */
+/** A gauge whose value is read for each scrape. Values that cannot be read in time are omitted. */
 export function readGauge<Label extends string>(
   { name, help, labels = [] }: { name: string; help: string; labels?: Label[] },
   read: () => Promise<{ labels: Record<Label, string>; value: number }[]>,

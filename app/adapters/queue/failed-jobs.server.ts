@@ -13,7 +13,7 @@ const failedSchema = z.array(
   }),
 );
 
-/** A job that used up its tries. `name` is its queue's, `userId` the user it belongs to. */
+/** A job that used up its retries. `name` is its queue's, `userId` the user it belongs to. */
 export type FailedJob = {
   id: string;
   name: string;
@@ -23,8 +23,8 @@ export type FailedJob = {
 };
 
 /**
- * Returns the failed jobs that the queue still keeps, the latest first, at most `limit`. What they failed with is not
- * read: it may quote mail.
+ * Returns the failed jobs that the queue still keeps, the latest first, at most `limit`. Does not read their
+ * errors, which may quote mail.
  */
 export async function listFailedJobs(limit: number): Promise<FailedJob[]> {
   const { rows } = await db().execute(sql`

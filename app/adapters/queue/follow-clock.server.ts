@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Statements } from "./turns.server.ts";
 
-/** How far ahead of the clock a time may be before it counts as one of an earlier clock. */
+/** How far ahead of the clock a time may be before it counts as set by an earlier clock. */
 const tolerance = "interval '15 seconds'";
 const now = "pgboss.job_now()";
-/** When something last happened to a job. */
+/** The time of a job's last event. */
 const touched = "greatest(created_on, coalesce(started_on, created_on))";
 /** Sets a column that may be null. */
 const noLaterThanNow = (column: string) =>
@@ -49,8 +49,9 @@ const readSchema = z.tuple([z.object({ seconds: z.coerce.number() })]);
 const toleratedSeconds = 15;
 
 /**
- * Returns a function to call from time to time: it calls followClock the first time, and when the database's clock has
- * been set back since the call before, which this process's own steady clock tells. What it reads every time is cheap.
+ * Returns a function to call from time to time: it calls followClock the first time, and when the database's clock
+ * was set back since the last call, which this process's own monotonic clock shows. Each call reads only a few
+ * cheap values.
  */
 export function watchClock(on: Statements): () => Promise<void> {
   let expectedAtZero = Number.POSITIVE_INFINITY;

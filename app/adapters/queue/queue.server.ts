@@ -41,7 +41,7 @@ async function startBoss(role: Role): Promise<PgBoss> {
     max: role === "worker" ? 8 : 2,
     supervise: role === "worker",
     schedule: role === "worker",
-    // How soon the job of a killed worker is given to another.
+    // The time until another worker gets the jobs of a killed one.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: role === "worker",

@@ -26,7 +26,7 @@ export function keepSpan(span: Span): void {
   timer ??= setTimeout(() => void sendSpans(), sendEveryMs).unref();
 }
 
-/** Sends what is kept to the collector. What it does not take is dropped, and logged. Never rejects. */
+/** Sends the collected spans to the collector. Spans that it refuses are dropped, and logged. Never rejects. */
 export function sendSpans(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -41,7 +41,7 @@ export function sendSpans(): Promise<void> {
   return sending;
 }
 
-/** After each request: while more spans come than are sent, the requests have no end. */
+/** Called after each request: while spans come faster than they are sent, requests follow one another without end. */
 function tellDropped(): void {
   if (dropped > 0) log.warn({ spans: dropped }, "spans were dropped: there were too many to send");
   dropped = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
-/** Values are names, statuses and ids of jobs. Never what people wrote, their addresses, or a token. */
+/** Values are names, statuses and ids of jobs. Never people's words, their addresses, or a token. */
 export type Attributes = Record<string, string | number>;
 type Kind = "server" | "producer" | "consumer";
 
@@ -28,7 +28,7 @@ export type SpanStart = {
 
 const traceparentPattern = /^00-([\da-f]{32})-([\da-f]{16})-01$/;
 
-/** The part of a job's payload that says what caused it. */
+/** The part of a job's payload that names its cause. */
 export const causeSchema = z.object({ traceparent: z.string().regex(traceparentPattern) });
 
 /** A span that begins now. A parent that cannot be read counts as none. */
@@ -43,7 +43,7 @@ export function beginSpan({ name, kind, parent, attributes = {} }: SpanStart): S
   };
 }
 
-/** The span as the header traceparent names it. */
+/** The span in the format of the header traceparent. */
 export function traceparentOf({ traceId, spanId }: Span): string {
   return `00-${traceId}-${spanId}-01`;
 }

@@ -7,7 +7,7 @@ export function syncCaches(now = Date.now()): void {
     localStorage.setItem(key, String(now));
     setTimeout(() => localStorage.removeItem(key), livesForMs);
   } catch {
-    // Without storage the other pages learn of it from the server's events.
+    // Without storage, the other pages get the change from the server's events.
   }
 }
 

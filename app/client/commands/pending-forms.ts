@@ -23,8 +23,8 @@ type Applied<Thing> = {
 };
 
 /**
- * The forms of the fetchers that still wait for fresh data. A failed one counts no more, so it is rolled back
- * at once. One about many things counts as the forms that would change each of them.
+ * Returns the forms whose fetchers still wait for fresh data. A failed form is omitted, so it is rolled back at
+ * once. A form about many things is returned as the forms that would change each of them.
  */
 export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
   return fetchers.flatMap(({ formAction, formData, data }) =>
@@ -38,7 +38,7 @@ export function pendingForms(fetchers: readonly Submitting[]): PendingForm[] {
   );
 }
 
-/** A change of many things says in its address which change of one shows the same: `?as=/tasks/:id/status`. */
+/** The address of a change of many things names the change of one that shows the same: `?as=/tasks/:id/status`. */
 function addressesOf(action: string, form: FormData): string[] {
   const [, as] = action.split("?as=");
   return as ? form.getAll("itemIds[]").map((id) => as.replace(":id", String(id))) : [action];

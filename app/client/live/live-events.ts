@@ -40,7 +40,8 @@ export function followLiveEvents(
   const open = () => {
     close();
     if (document.hidden) return;
-    // The session is about to end, or has: the stream would be refused. Where it goes on after all, it is opened.
+    // The session is about to end, or has ended: the stream would be refused. If the session continues after all,
+    // the stream is opened.
     if (isLoggingOut()) return reopenAfter(reopenDelayMs(failures, Math.random()));
     source = new EventSource(`/api/events?since=${seen}`);
     source.addEventListener("change", ({ data }) => {
@@ -56,7 +57,7 @@ export function followLiveEvents(
       noteFollowing(true);
       onOpen?.();
     });
-    // The server stops, and starts again.
+    // Announces a restart of the server.
     source.addEventListener("reconnect", ({ data }) => reopenAfter(Number(data)));
     source.addEventListener("error", () => {
       reopenAfter(reopenDelayMs(failures, Math.random()));

@@ -18,8 +18,8 @@ export async function rereadFor(
 }
 
 /**
- * Revalidates the whole page, also while news of some threads are being read: that revalidation ends with this one,
- * which would otherwise leave out the same as it did.
+ * Revalidates the whole page, even while a revalidation for some threads is running: this one replaces it, and
+ * would otherwise leave out the same data.
  */
 export async function rereadAll(reread: () => Promise<void>): Promise<void> {
   subject = null;

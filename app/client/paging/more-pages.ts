@@ -1,6 +1,6 @@
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** What was loaded after the first page, and the chain of pages that is being loaded. */
+/** The pages loaded after the first one, and the chain of pages that is being loaded. */
 export type MorePages<Item> = {
   shown: Page<Item> | null;
   chain: { items: Item[]; cursor: string; goal: number } | null;
@@ -17,8 +17,8 @@ export type MorePagesEvent<Item> =
 export const noMorePages = { shown: null, chain: null, failed: false };
 
 /**
- * Pages that follow a first page the loader keeps fresh. When the first page changes, as much as
- * is shown is read again from its new end, and takes the place of the old when it is all there.
+ * Pages that follow a first page, which the loader keeps fresh. When the first page changes, the same number of
+ * items is loaded again from its new end, and replaces the old ones once all are there.
  */
 export function nextMorePages<Item>(
   state: MorePages<Item>,
@@ -62,8 +62,8 @@ export function nextMorePages<Item>(
 }
 
 /**
- * Items read again that say what they said are the objects they were: their cards need not be drawn
- * again, of which there may be ten thousand.
+ * Items that were loaded again and have not changed keep their object identity: their cards, of which there may be
+ * ten thousand, need not be rendered again.
  */
 function keepSame<Item>(
   items: Item[],
@@ -79,7 +79,7 @@ function keepSame<Item>(
   });
 }
 
-/** One list of both, without what the pages have twice while they are re-read. */
+/** Joins both into one list, without the items that both contain while they are being loaded again. */
 export function joinPages<Item>(
   first: Page<Item>,
   shown: Page<Item> | null,

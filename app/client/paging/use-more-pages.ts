@@ -11,12 +11,12 @@ import {
 
 const mostAtOnce = 200;
 
-/** What a resource route of further pages answers; null when it could not be reached. */
+/** The response of a resource route for further pages; null when the server could not be reached. */
 type Answer<Item> = { cursor: string; page: Page<Item> | null };
 
 /**
- * A first page from the loader and those after it, loaded when asked for, and read again when the
- * first page's revision moves on.
+ * The first page from the loader and those after it, loaded on demand, and loaded again when the first page's
+ * revision changes.
  */
 export function useMorePages<Item>({
   first,
@@ -81,7 +81,7 @@ export function useMorePages<Item>({
     items,
     nextCursor,
     isLoading: chain !== null,
-    /** More than is shown is on its way; otherwise what is shown is only read again. */
+    /** True while additional items are being loaded; false while the shown ones are only loaded again. */
     isGrowing: chain !== null && chain.goal > (state.shown?.items.length ?? 0),
     failed: state.failed,
     loadMore,

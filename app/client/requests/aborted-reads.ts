@@ -1,6 +1,6 @@
 /**
- * Keeps reads that were given up out of the console: React Router leaves two promises of an answer that it aborts while
- * it reads it, and nobody waits for them. Returns what ends it.
+ * Keeps aborted reads out of the console: when React Router aborts a response that it is reading, it leaves two
+ * promises that nothing awaits. Returns a function that stops this.
  */
 export function ignoreAbortedReads(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {

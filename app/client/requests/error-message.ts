@@ -1,6 +1,6 @@
 /**
- * The message of an error that the server answered, `{ error: { message } }`, also as text that the router has not
- * parsed; null without one.
+ * The message of an error response, `{ error: { message } }`, also as text that the router has not parsed; null if
+ * there is none.
  */
 export function errorMessage(body: unknown): string | null {
   const message = field(field(typeof body === "string" ? parse(body) : body, "error"), "message");

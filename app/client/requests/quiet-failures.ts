@@ -29,7 +29,7 @@ export const quietFailures: MiddlewareFunction<Results> = async ({ request }, ne
       noChunk,
     );
   }
-  // The router ignores a form's redirect where it began to read the page again meanwhile.
+  // The router ignores a form's redirect if it began a revalidation meanwhile.
   location.replace(unsavedPath);
   return new Promise(() => undefined);
 };

@@ -1,13 +1,13 @@
-/** As Chromium, Firefox and Safari say that a module could not be loaded. */
+/** The messages of Chromium, Firefox and Safari for a module that could not be loaded. */
 const moduleMissing = /dynamically imported module|Importing a module script failed/i;
 const reloadedAtKey = "galley reloaded at";
 const patienceMs = 30_000;
 
 /**
- * Reloads the page where a module is missing that somebody asked for: after an update the server has the modules
- * of another build, and only a new page knows their names. React Router (8.5) does so for a route's main module;
- * for a loader that is split off, it shows an error in place of the desk or waits for ever, and leaves the rejection
- * unhandled. Returns what ends it.
+ * Reloads the page if a requested module is missing: after an update the server has the modules of another build,
+ * and only a new page knows their names. React Router (8.5) does so for a route's main module; for a loader that
+ * is split off, it shows an error in place of the desk or waits for ever, and leaves the rejection unhandled.
+ * Returns what ends it.
  */
 export function reloadWhenStale(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {

@@ -1,10 +1,14 @@
 const mostTries = 6;
-/** Each wait is longer than the server said by a random part of this share, so that browsers come one by one. */
+/**
+ * Each wait is longer than the server said by a random part of this share, so that browsers do not come all at
+ * once.
+ */
 const spread = 0.25;
 
 /**
- * Sends a request, and again for as long as the server puts it off (its 503 says X-Retry-After-Ms): of such a request
- * the server began nothing, so a change is sent again too. Returns the last answer. Rejects when the signal aborts.
+ * Sends a request, and repeats it as long as the server answers 503 with X-Retry-After-Ms: the server has not
+ * begun to process such a request, so even a change is safe to repeat. Returns the last response. Rejects when the
+ * signal aborts.
  */
 export async function resendWhenBusy(
   send: () => Promise<Response>,
@@ -14,7 +18,7 @@ export async function resendWhenBusy(
     const response = await send();
     const ms = busyMs(response);
     if (ms === null || tries === mostTries) return response;
-    // At first it is only a little late.
+    // The first delay is short.
     if (tries === 2) onBusy?.();
     await pause(ms * (1 + spread * Math.random()), signal);
   }

@@ -5,7 +5,7 @@ import { unsentKey } from "./has-unsent.ts";
 
 type UnsentForm = { action: string; fields: [name: string, value: string][] };
 
-/** Forms about the session or the account are not kept: the person must send them anew. */
+/** Forms about the session or the account are not stored: the person must submit them again. */
 const notKept = /^\/(?:auth|account)\//;
 /** How long a kept form is offered, in milliseconds: long enough that the person closes it first. */
 const offeredMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 
-/** Disconnects the mailbox. What was imported stays. */
+/** Disconnects the mailbox. Imported threads stay. */
 export const disconnectMailboxCommand = {
   path: "/mailbox/disconnect",
   done: { title: "Gmail disconnected", description: "Imported threads stay here." },

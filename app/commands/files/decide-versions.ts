@@ -4,14 +4,14 @@ import { fileIdSchema } from "#app/domain/files/file.ts";
 import { decisionsSchema } from "#app/domain/files/versions/version-decision.ts";
 import { versionSayingSchema } from "#app/domain/files/versions/version-saying.ts";
 
-/** Says which files are versions of one another, in which order, and which is current. */
+/** States which files are versions of one another, in which order, and which is current. */
 export const decideVersionsCommand = {
   path: "/files/:fileId/versions",
   failed: { title: "Could not change the versions." },
   missing: "A file is not here any more. Reload and try again.",
 } satisfies Command;
 
-/** The same in /api. */
+/** The paths of the command in /api. */
 export const decideVersionsCalls = ["/api/files/{id}/versions"] as const;
 
 const titles = {
@@ -25,7 +25,7 @@ const titles = {
 };
 type Decided = { says: keyof typeof titles; before: z.output<typeof decisionsSchema> };
 
-/** What only the server says. */
+/** The messages that only the server makes. */
 export const decideVersionsAnswer = {
   done: ({ says, before }: Decided, { fileId }: { fileId: number }) => ({
     title: titles[says],

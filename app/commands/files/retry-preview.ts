@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Command } from "#app/commands/command.ts";
 import { fileIdSchema } from "#app/domain/files/file.ts";
 
-/** Has a preview made again that failed for days. */
+/** Retries a preview that failed for days. */
 export const retryPreviewCommand = {
   path: "/files/:fileId/retry-preview",
   api: ["/api/files/{id}/retry-preview"],

@@ -11,7 +11,7 @@ type Before = MarkPlace & { fileId: number; sha256: string };
 type Put = { before: Before | null };
 type Form = { id: string; taskId: string };
 
-/** Puts a mark on a page for a task: a new one, or one of the task's at another place. */
+/** Puts a mark on a page for a task: a new one, or an existing one at another place. */
 export const putMarkCommand = {
   path: "/tasks/:taskId/marks",
   api: ["/api/feedback/{feedbackId}/marks"],
@@ -35,7 +35,7 @@ export const putMarkForm = () =>
     id: markIdSchema,
     fileId: fileIdSchema,
     place: placeTextSchema,
-    /** The bytes of the file that it goes on; without, the current ones. */
+    /** The hash of the bytes that the mark is put on; without it, the current ones. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, "is not a hash")

@@ -8,13 +8,13 @@ import { statusLabels } from "#app/domain/tasks/task-status.ts";
 
 export const changeSelectionForm = () => selectionChangeSchema;
 
-/** What the server says when a selection was changed: how many, in which way, and what was left out. */
+/** The message after a selection was changed: how many items, in which way, and which were left out. */
 export function selectionDone({ done, leftOut }: SelectionChanged, change: SelectionChange) {
   const title = doneTitle(done, change);
   return leftOut.length === 0 ? { title } : { title, description: leftOutText(leftOut) };
 }
 
-/** What it says when nothing of it could be changed. */
+/** The message when no item of the selection could be changed. */
 export function selectionRefused({ leftOut }: SelectionChanged): Partial<ToastMessage> {
   return { description: leftOutText(leftOut) };
 }

@@ -7,7 +7,7 @@ import { threadIdSchema } from "#app/domain/threads/thread.ts";
 /** The field's value that lets the mails decide. */
 export const noRole = "none";
 
-/** Says what a person of a thread is, in every thread, or lets the mails decide again. */
+/** Sets the role of a person of a thread, for every thread, or lets the mails decide again. */
 export const setContactRoleCommand = {
   path: "/threads/:threadId/contact-role",
   failed: { title: "Could not change the role." },
@@ -18,7 +18,7 @@ export const setContactRoleCommand = {
   },
 } satisfies Command;
 
-/** The same in /api. */
+/** The paths of the command in /api. */
 export const setContactRoleCalls = ["/api/threads/{threadId}/contact-role"] as const;
 
 type Input = { threadId: string; address: string; role: ContactRole | null };
@@ -34,7 +34,7 @@ function setContactRoleDone(
   return { title, description, undo };
 }
 
-/** What only the server says. */
+/** The messages that only the server makes. */
 export const setContactRoleAnswer = {
   done: setContactRoleDone,
   missing: "This contact is not in the thread any more.",

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Command, ToastMessage } from "#app/commands/command.ts";
 import { messageIdSchema, threadIdSchema } from "#app/domain/threads/thread.ts";
 
-/** Opens again all tasks that one mail closed by itself. */
+/** Reopens all tasks that one mail closed by itself. */
 export const undoClosingsCommand = {
   path: "/threads/:threadId/undo-closings",
   failed: { title: "Could not reopen the tasks." },
 } satisfies Command;
 
-/** The same in /api. */
+/** The paths of the command in /api. */
 export const undoClosingsCalls = ["/api/threads/{threadId}/undo-closings"] as const;
 
 function undoClosingsDone({ reopened }: { reopened: number }): ToastMessage {
@@ -17,7 +17,7 @@ function undoClosingsDone({ reopened }: { reopened: number }): ToastMessage {
   return { title, description: "They stay open until you close them." };
 }
 
-/** What only the server says. */
+/** The messages that only the server makes. */
 export const undoClosingsAnswer = {
   done: undoClosingsDone,
   missing: "The thread is not there any more.",

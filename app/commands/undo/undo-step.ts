@@ -8,12 +8,12 @@ import type { Undone } from "#app/domain/desk/undo/undo-step.server.ts";
 /** Undoes the viewer's command of a revision. */
 export const undoStepCommand = {
   path: "/undo/:revision",
-  // Undoing is no step of its own.
+  // An undo cannot itself be undone.
   done: (undone: Undone) => ({ ...undoneToast(undone), isFinal: false }),
   failed: { title: "This cannot be undone any more." },
 } satisfies Command;
 
-/** The message where something else changed it meanwhile. */
+/** The message when something else was changed meanwhile. */
 export const changedSince = { title: "It has changed since, so this cannot be undone." };
 
 const restored = {

@@ -9,7 +9,7 @@ interface AskedQuestion {
 
 const RECENT = 3;
 
-/** Words of five letters or more, with numbers: enough to tell what a sentence speaks of. */
+/** Words of five letters or more, with numbers: enough to tell what a sentence is about. */
 export function contentWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}-]{4,}|\d+(?:[.,]\d+)?/gu) ?? [];
   return new Set(words.filter((word) => !common.has(word)));
@@ -21,15 +21,15 @@ const common = new Set(
   ),
 );
 
-/** More questions of one message than that nobody answers one by one. */
+/** The most questions of one message that are remembered: nobody answers more of them one by one. */
 const MOST_ASKED = 300;
 
-/** The questions of the last few messages, found by their words. */
+/** The questions of the last few messages, indexed by their words. */
 export class AskedQuestions {
   #asked: AskedQuestion[] = [];
   #byWord = new Map<string, AskedQuestion[]>();
 
-  /** Those that the writer of a message may answer in it; until the next call the others do not count. */
+  /** Limits the index to the questions that the writer of a message may answer in it, until the next call. */
   openFor(message: ThreadMessage, messageIndex: number): void {
     this.#asked = this.#asked.filter((question) => question.messageIndex >= messageIndex - RECENT);
     this.#byWord = new Map();
@@ -51,7 +51,7 @@ export class AskedQuestions {
     }
   }
 
-  /** Whether a sentence speaks of what another person asked. */
+  /** Whether a sentence is about a question of another person. */
   areAnsweredBy(text: string): boolean {
     if (this.#byWord.size === 0) return false;
     const words = contentWords(text);

@@ -2,7 +2,7 @@ import type { ItemKind } from "../extraction-types.ts";
 import type { TaskCategory } from "../task-categories.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 
-/** What design and manufacturing talk is about, in order of precedence. */
+/** The subjects of messages about design and manufacturing, in order of precedence. */
 const subjects: [TaskCategory, RegExp][] = [
   [
     "Colour",
@@ -78,7 +78,7 @@ const subjects: [TaskCategory, RegExp][] = [
   ],
 ];
 
-/** All of them in one, which is faster to ask. */
+/** All of them in one pattern, which is faster to test. */
 const anySubject = new RegExp(subjects.map(([, { source }]) => source).join("|"), "iu");
 
 /** The subject of a clause, or General. Questions that name no subject are just questions. */
@@ -87,7 +87,7 @@ export function categoryOf(clause: string, kind: ItemKind): TaskCategory {
   return kind === "question" ? "Question" : "General";
 }
 
-/** Whether a clause speaks of the work at all. */
+/** Whether a clause is about the work at all. */
 export function namesSubject(clause: string): boolean {
   return anySubject.test(clause);
 }

@@ -3,16 +3,16 @@ import type { ExtractionThread, ItemKind, Person, ThreadMessage } from "../extra
 
 export interface People {
   ownerEmail: string;
-  /** The owner is one person, whatever address they write from. */
+  /** All addresses of the owner, who is one person. */
   ownerAddresses: ReadonlySet<string>;
-  /** Everybody who wrote or was written to so far. */
+  /** Everybody who has written or received a message so far. */
   everyone: Person[];
   byAddress: Map<string, Person>;
-  /** By what they are called; made anew when somebody was met. */
+  /** The people by the names that they are called by; rebuilt when a person is added. */
   byName: Map<string, Person> | null;
 }
 
-/** Nobody is called by name in a thread of more people than that: it went to a whole list. */
+/** In a thread of more people, which went to a whole list, nobody is looked up by name. */
 const MOST_PEOPLE = 2_000;
 
 export function nobodyYet({
@@ -29,8 +29,8 @@ export function nobodyYet({
 }
 
 /**
- * Adds the writer and readers of a message to those known so far, each address once. A message whose
- * author is not believed gives nobody else a name.
+ * Adds the writer and readers of a message to the known people, each address once. An untrusted author adds no
+ * name for anybody else.
  */
 export function meetPeople(people: People, message: ThreadMessage): void {
   for (const person of [message.from, ...message.to]) {
@@ -53,7 +53,7 @@ export function isOwner(person: Person, people: People): boolean {
   return people.ownerAddresses.has(person.address.toLowerCase());
 }
 
-/** What stands behind the @ of an address, in lower case. */
+/** The part of an address behind the @, in lower case. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
@@ -78,7 +78,10 @@ function byFirstName(name: string, people: People): Person | null {
   return people.byName.get(name.toLowerCase()) ?? null;
 }
 
-/** The first who goes by each name; those without a full name also by what stands before the @. */
+/**
+ * Maps each name to the first person with it; people without a full name are also found by the part of their
+ * address before the @.
+ */
 function indexByName(everyone: readonly Person[]): Map<string, Person> {
   const index = new Map<string, Person>();
   for (const person of everyone) {
@@ -95,7 +98,7 @@ function indexByName(everyone: readonly Person[]): Map<string, Person> {
 }
 const LONGEST_NAME = 200;
 
-/** Who must act: the addressee by name, else the other side; a promise binds its writer. */
+/** Returns the person who must act: the addressee by name, else the other side; for a promise its writer. */
 export function chooseAssignee(
   kind: ItemKind,
   message: ThreadMessage,

@@ -9,7 +9,7 @@ import { isArranging, isSocialTalk } from "./small-talk.ts";
 import { weighFeedback } from "./weigh-feedback.ts";
 
 const MAX_CLAUSE = 600;
-/** Which kind of item a clause is, or null when it asks for nothing. */
+/** Returns the kind of item that a clause is, or null when it asks for nothing. */
 export function classifyClause(
   raw: string,
   cues: LanguageCues,
@@ -38,7 +38,7 @@ function courteous(clause: string, cues: LanguageCues): boolean {
   return cues.courtesy.test(clause) && !cues.schedule.test(clause) && !isArranging(clause);
 }
 
-/** Courtesy, talk of meetings, questions that want no answer. */
+/** Courtesy, arranging of meetings, and questions that expect no answer. */
 export function isSmallTalk(
   clause: string,
   cues: LanguageCues,
@@ -150,7 +150,7 @@ function request(confidence: number, reason: string): Verdict {
   return { kind: "request", confidence, reason };
 }
 
-/** Talk among people that no work comes of. */
+/** Small talk that does not concern the work. */
 const personal =
   /(?<!\p{L})(?:(?<!(?:before|after|over|until|till|by) (?:the |your |my )?)holidays?|vacation|weekend|birthday|dessert|lunch|dinner|breakfast|kids?|children|baby|dog|cat|garden|weather|trip|wedding|party|concert|film|movie|book club|gym|marathon|urlaub|wochenende|geburtstag|kinder|essen|vacances|week-end|anniversaire|enfants|vacaciones|finde|cumpleaños|niños)(?!\p{L})/iu;
 

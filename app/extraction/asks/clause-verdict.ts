@@ -1,7 +1,7 @@
 import type { AskDoubt } from "../ask-doubts.ts";
 import type { ItemKind } from "../extraction-types.ts";
 
-/** What is known about a clause's surroundings. */
+/** Facts about a clause's surroundings. */
 export interface ClauseContext {
   /** An entry of a list. */
   listed: boolean;
@@ -25,15 +25,15 @@ export interface ClauseContext {
   afterRequest: boolean;
   /** The next sentence of the paragraph is a question: this one leads up to it. */
   beforeQuestion: boolean;
-  /** Speaks of what somebody else has just asked about. */
+  /** Mentions something that another person has just asked about. */
   answers: boolean;
   /** The next sentence asks for something ("would it be possible to have it …"). */
   beforeAsk: boolean;
-  /** The clause is its sentence. */
+  /** The clause is the whole sentence. */
   whole: boolean;
   /** The sentence that the clause is part of ends as a question. */
   sentenceAsks: boolean;
-  /** The clause names a day to come. */
+  /** The clause names a future day. */
   dated: boolean;
 }
 
@@ -41,6 +41,6 @@ export interface Verdict {
   kind: ItemKind;
   confidence: number;
   reason: string;
-  /** Why it would be doubted, where the confidence is too low for a task. */
+  /** The doubt to report if the confidence is too low for a task. */
   askDoubt?: AskDoubt;
 }

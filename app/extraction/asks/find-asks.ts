@@ -12,7 +12,7 @@ export interface Ask {
   verdict: Verdict;
 }
 
-/** One sentence, one ask, unless several of its clauses stand as asks of their own. */
+/** One ask for each sentence, unless several of its clauses are asks of their own. */
 export function asksIn(
   unit: Unit,
   cues: LanguageCues,

@@ -7,8 +7,8 @@ import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 const GUESS = 0.5;
 
 /**
- * What the rules took for nothing, but reads like the asks of other people's mail: an item to be
- * confirmed, or null. What a rule knows to be no ask stays none.
+ * Returns an item to be confirmed for a clause in which the rules found nothing, but which reads like the asks of
+ * other people's mail; otherwise null. A clause that a rule knows to be no ask is never guessed.
  */
 export function guessAsk(
   sentence: string,

@@ -1,9 +1,9 @@
 import { openingPattern, wordPattern } from "../text/word-pattern.ts";
 
-/** What people say before they name a step. */
+/** Words before the name of a step. */
 const lead =
   "(?:(?:yes|yep|ok|okay|sure|right|great|thanks|cheers|agreed|noted|sorry|and|also|then|so)[,.! -]{1,4}){0,2}";
-/** Verbs that tell how somebody is or what they think, and no step of work. */
+/** Verbs of states and thoughts, which are no steps of work. */
 const stative =
   "am|are|be|been|being|have|had|has|having|was|were|will|would|could|should|can|can't|cannot|may|might|must|do|don't|did|didn't|need|want|think|thought|know|knew|hope|guess|believe|like|love|loved|liked|see|saw|mean|meant|said|say|feel|felt|hear|heard|wonder|prefer|agree|understand|remember|forgot|got|get|wait|miss|look|expect|use|used|keep|kept|leave|left|found|find|trust|suppose|imagine|wish|never|always|usually|often|only|still|really|tend|read|meet|went|came|made|sent|took|put|set|cut|lost|ate|gave|told|bought|brought|wrote|drew|built|ran|won|chose|held|paid|spent|stood|threw|broke|began|grew|knew|let";
 
@@ -42,7 +42,7 @@ const happens = [
     `${lead}(?:[\\p{L}\\d'-]{1,20} ){1,2}(?:shifts?|moves?) (?:\\d+|up|down|left|right)`,
   ),
 ];
-/** Where a day is named: "glueing starts on Thursday". */
+/** Patterns that name a day: "glueing starts on Thursday". */
 const byDay = [
   openingPattern(
     `${lead}${thing}(?:starts?|comes?|goes|go|leaves?|ships?|lands?|arrives?|gets|(?:is|are) (?:made|cut|printed|fired|in)|geht|gehen|kommt|kommen|wird|werden|part|partent|arrive|entra|entran|sale|llega) `,
@@ -57,7 +57,7 @@ const state =
   /(?<!\p{L})(?:i|we|you|he|she|they|it|ich|wir|je|yo|is|are|was|were|am|be|been|'s|'m|'re|has|have|had|need|needs|must|should|could|can|would|may|might|do|does|did|free|closed|open|away|call|meeting|lunch with|holiday|see|speak|talk|meet|thanks|until|till|since|from|last|ist|sind|war|hat|habe|stand|est|sont|ai|es|está|son|deadline|launch|fair|opening|wedding|event|bye|cheers|latest|before|after)(?!\p{L})/iu;
 const habit =
   /(?<!\p{L})(?:every|usually|normally|always|each|never|often|generally|immer|meist|jede[nrsm]?|toujours|chaque|siempre|cada)(?!\p{L})/iu;
-/** "once you sign", "if you like": nothing happens by itself. */
+/** "once you sign", "if you like": the step depends on a condition. */
 const depends = /(?<!\p{L})(?:if|unless|falls|si|whether|would|could|might)(?!\p{L})/iu;
 const longestNote = 7;
 

@@ -17,7 +17,7 @@ import type { Unit } from "../text/segment.ts";
 interface ReadText {
   message: ThreadMessage;
   messageIndex: number;
-  /** What of the message is its writer's own. */
+  /** The units of the message that its writer wrote. */
   units: readonly Unit[];
   /** The files seen up to this message. */
   files: readonly SeenFile[];
@@ -25,7 +25,7 @@ interface ReadText {
 
 /** Too low for a task: for a person to confirm. */
 const DOUBTED = 0.5;
-/** Of what models gave less than this, most was wrong on the labelled threads. */
+/** Most answers with a lower confidence were wrong on the labelled threads. */
 export const modelSure = 0.65;
 const MOST_ITEMS = 200;
 
@@ -60,7 +60,7 @@ export function mergeAnswer(found: readonly ExtractedItem[], read: ReadText): Ex
   return [...told, ...left].sort((a, b) => a.quoteStart - b.quoteStart);
 }
 
-/** What a model listed, with the place of its quote and the sentence in which that stands. */
+/** An item of the model, with the position of its quote and the sentence that contains it. */
 interface QuotedItem {
   item: ModelItem;
   span: Span;
@@ -110,7 +110,7 @@ function toItem(
     page: pageOf(quote) ?? pageNumber(item.page) ?? twin?.page ?? unit.page,
     author: message.from,
     assignee: item.assignee,
-    // Rules count days better than models do.
+    // Rules compute days better than models do.
     due: resolveDue(quote, message.sentAt) ?? twin?.due ?? plausibleDay(item.due, message.sentAt),
     category: item.category,
     confidence,

@@ -6,7 +6,7 @@ import { cuesOf, detectLanguage } from "../text/language.ts";
 import type { Unit } from "../text/segment.ts";
 import { domainOf, isOwner, type People } from "./choose-assignee.ts";
 
-/** Who brought work in a thread so far. */
+/** The people who brought work in a thread so far. */
 export interface Bringers {
   /** The message that brought the first. */
   first: ThreadMessage | null;
@@ -21,7 +21,7 @@ export function nobodyBrought(): Bringers {
   return { first: null, firstRemarks: false, firstHandsOver: false, ownerToo: false };
 }
 
-/** Notes what the next message of a thread brings. */
+/** Records the work that the next message of a thread brings. */
 export function meetBringer(bringers: Bringers, message: ThreadMessage, people: People): void {
   if (!bringsWork(message)) return;
   bringers.ownerToo ||= isOwner(message.from, people);

@@ -1,7 +1,7 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 
-/** What tells, in one language, a statement about a thing from talk of people, dates and the past. */
+/** The words of one language that distinguish a statement about a thing from talk about people, dates and the past. */
 interface StatementWords {
   /** How a statement about a thing may begin: articles, possessives. */
   articles: RegExp;
@@ -116,7 +116,7 @@ const opening =
 /** A name or a noun without its article, a code: "Contours disappear", "Sign 2.14 points". */
 const bareNoun = /^(?:\p{Lu}[\p{L}'-]+|\p{L}{4,}s|\p{L}*\d[\p{L}\d._-]*)\s+\S/u;
 
-/** How surely a clause says, in the present and without praise, how a thing of the work is: 0 to 1. */
+/** Returns how surely a clause states the present condition of a part of the work, without praise: 0 to 1. */
 export function plainStatement(clause: string, cues: LanguageCues): number {
   const own = words[cues.code];
   const said = clause

@@ -25,7 +25,7 @@ const habit =
   /(?<!\p{L})(?:every (?:day|week|month|year|season|time|morning|night)|usually|normally|always|each (?:time|year|month|week))(?!\p{L})/iu;
 const copied = /\b(?:cc|in copy|en copie|en copia|in kopie)\b/iu;
 
-/** Whether a clause promises a step, and how surely; null where it promises none. */
+/** Returns how surely a clause promises a step; null if it promises none. */
 export function promiseVerdict(
   clause: string,
   cues: LanguageCues,
@@ -48,7 +48,7 @@ export function promiseVerdict(
     : null;
 }
 
-/** The one who makes the work names its next step, and does not report one. */
+/** The maker of the work names its next step, and does not report one. */
 function isOwnStep(
   clause: string,
   cues: LanguageCues,

@@ -1,6 +1,6 @@
 import { openingPattern } from "../text/word-pattern.ts";
 
-/** Opens a sentence that tells why the one before asks for something, or what would follow. */
+/** Begins a sentence that gives the reason of the ask before, or its consequence. */
 const opening = openingPattern(
   "(?:the|that|this) (?:\\p{L}+ )?one(?:'s| (?:is|has|was|looks|feels|makes|reminds|fades|shows|gets|does|seems|would|will|keeps|goes))",
   "(?:people|nobody|no one|everybody|everyone|somebody|most (?:people|of (?:our|the|them|us))|half (?:of )?(?:our|the)|some of (?:our|the|them|us)|tall people|our (?:\\p{L}+ )?(?:readers|customers|clients|guests|members|users|visitors|kids|pupils|students|patients|audience|neighbours|regulars|staff|drivers|buyers|shoppers))",

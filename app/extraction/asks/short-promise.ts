@@ -9,7 +9,7 @@ const made =
 const day =
   "(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|lunch|eod|cob|\\d{1,2}(?:st|nd|rd|th)(?: [a-z]{1,20})?)";
 const when = `(?:(?:by|on|this|next|later|first thing|end of|before|until|for|in|the) ){0,3}(?:${day}|morning|afternoon|evening|week|weekend|(?:end of (?:the )?)(?:day|week))`;
-/** What people say before they promise. */
+/** Words before a promise. */
 const lead =
   "(?:(?:yes|yep|ok|okay|sure|right|great|thanks|cheers|agreed|noted|understood|and|also|then|so|but)[,.! -]{1,4}){0,2}";
 const own = "(?:i|we)(?:'ll| will|'m going to|'re going to)(?: (?:also|then|just|now))?";
@@ -88,7 +88,7 @@ const spanish = openingPattern(
   "(?:lo|la|los|las) (?:tienes|tendrás|tenéis|tendréis) (?:hoy|mañana|el \\p{L}+|esta (?:tarde|noche|semana))|nueva versión (?:mañana|hoy|el \\p{L}+)|ahora (?:mismo )?(?:lo|la) (?:cambio|corrijo|arreglo|mando|envío)",
 );
 
-/** Where a promise may begin after something else: "sorry about that, will fix it". */
+/** Positions at which a promise may begin after something else: "sorry about that, will fix it". */
 const turn = /[,:;.]\s+|\s[–—-]\s+/gu;
 const MOST_TURNS = 4;
 

@@ -6,11 +6,11 @@ import { straightQuotes } from "../text/word-pattern.ts";
 
 const machineAddress =
   /^(?:no-?reply|do-?not-?reply|newsletter|news|notifications?|reports?|digest|mailer-daemon|postmaster|bounces?|alerts?|updates?|marketing|promo|automailer)(?:[+._-][^@]*)?@/iu;
-/** Desks where people and machines write alike: what they say must show which. */
+/** Mailboxes from which both people and machines write: the text must show which. */
 const roleAddress =
   /^(?:hello|hi|team|billing|invoic(?:es?|ing)|accounts?|orders?|shop|store|shipping|delivery|tracking|parcels?|support|service|tickets?|community|academy|offers?|deals|subscriptions?|membership|rewards|registrations?|bookings?|reservations?|customers?|events|webinars?|surveys?|customer-?(?:care|service)|rechnung(?:en)?|kundenservice|factur(?:es|ation|as|acion)|pedidos|commandes)(?:[+._-][^@]*)?@/iu;
 
-/** Newsletters, notices and absence notes ask nobody in the thread for anything. */
+/** Newsletters, notices and absence notes ask nothing of anybody in the thread. */
 export function isSkipped(message: ThreadMessage, cues: LanguageCues): boolean {
   const { address } = message.from;
   if (message.isNewsletter || machineAddress.test(address)) return true;

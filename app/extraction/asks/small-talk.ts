@@ -4,7 +4,7 @@ const day =
   "(?:(?:this|next|on|the) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight|(?:this|next|in the) (?:week|morning|afternoon|evening)";
 const hour = "\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m| o'clock)?|noon|lunch";
 
-/** People arrange when to meet or talk: no step of the work. */
+/** Arranges a meeting or a call: no step of the work. */
 const arranging = [
   wordPattern(
     `(?:can|could|shall|should|would) (?:you|we|i) (?:still |maybe |possibly )?(?:make|do|manage|say|try) (?:it )?(?:(?:on|at|for) )?(?:${day}|${hour})`,
@@ -42,7 +42,7 @@ export function isArranging(clause: string): boolean {
   return arranging.some((pattern) => pattern.test(clause));
 }
 
-/** Whether a clause is said among people and asks nothing of the work. */
+/** Whether a clause is small talk that asks nothing of the work. */
 export function isSocialTalk(clause: string): boolean {
   return social.some((pattern) => pattern.test(clause));
 }

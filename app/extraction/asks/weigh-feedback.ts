@@ -5,18 +5,18 @@ import type { ClauseContext, Verdict } from "./clause-verdict.ts";
 import { plainStatement } from "./plain-statement.ts";
 import { givesReason } from "./reason-clause.ts";
 
-/** From here on a clause counts as feedback. */
+/** From this score on, a clause counts as feedback. */
 const ENOUGH = 0.85;
-/** From here on a statement about the work is for a person to confirm. */
+/** From this score on, a statement about the work is for a person to confirm. */
 const HALF = 0.6;
 const GUESS = 0.5;
 
-/** Weight for or against, and what to tell the person when it speaks for. */
+/** A weight for or against, and the reason to show if it is positive. */
 type Evidence = [holds: boolean, weight: number, reason?: string];
 
 /**
- * Whether a clause that asks for nothing outright still tells what is to be changed. Weights were
- * set by hand on labelled threads and on sentences of our own.
+ * Weighs whether a clause that asks for nothing outright still implies a change. Weights were set by hand on
+ * labelled threads and on sentences of our own.
  */
 export function weighFeedback(
   clause: string,
@@ -101,10 +101,10 @@ function doneWeight(
 const stepDone =
   /^[^\p{L}\p{N}_]*(?:(?:the|our|a) )?(?:new|replacement|spare|second|revised) (?:\p{L}+ ){1,3}(?:is|are|has been|have been) (?:now |also |already )?(?:fitted|installed|mounted|in|in place|ordered|made|built|shipped|posted|booked|on order)(?=[,.;!]| and|$)/iu;
 
-/** "…, which moved to level 3": says nothing of what is to be done. */
+/** "…, which moved to level 3": implies no change. */
 const relative = /,\s(?:which|who|whose|where|qui|dont|welche[rs]?)\s.{0,200}$/iu;
 
-/** "… when the bottle has been in ice": tells under what the main clause holds. */
+/** "… when the bottle has been in ice": states the condition under which the main clause holds. */
 const circumstance =
   /\s(?:when|whenever|after|once|if|wenn|nachdem|sobald|quand|cuando)\s.{0,200}$/iu;
 

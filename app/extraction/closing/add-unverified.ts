@@ -1,6 +1,6 @@
 import type { Closing, ExtractedItem, ExtractionThread } from "../extraction-types.ts";
 
-/** Below what makes a task: for a person to confirm. */
+/** Below the confidence of a task: for a person to confirm. */
 const DOUBTED = 0.5;
 
 /**

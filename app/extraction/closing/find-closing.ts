@@ -5,13 +5,13 @@ import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
 import { isDueLater, isSure, type Settling, saysSo } from "./sure-closing.ts";
 
-/** How many messages later an ask can still be settled. */
+/** The number of later messages that can still settle an ask. */
 const REACH = 60;
 
 /**
- * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first of a
- * message whose author is believed, or else the first of another. `doubt` tells why it only suggests
- * to close. Messages up to `after` have no say.
+ * The sentence that settles an item: done, answered, kept or withdrawn; or null. It is the first of a message of a
+ * trusted author, or else of any other. `doubt` tells why it only suggests to close. Messages up to `after` have
+ * no say.
  */
 export function findClosing(one: OpenItem, thread: LinkedThread, after = one.at): Closing | null {
   const until = Math.min(thread.messages.length, one.at + 1 + REACH);
@@ -65,7 +65,7 @@ function closingBy(
   };
 }
 
-/** A new sender is believed about what they asked for themselves. */
+/** A new sender is trusted about their own asks. */
 function doubtOf({ message }: LinkedMessage, one: OpenItem, thread: LinkedThread) {
   const asked = thread.messages[one.at]?.message;
   const isOwnAsk = asked?.from.address === message.from.address && asked.doubt !== "unverified";
@@ -106,13 +106,13 @@ function answeredIn(
   return replies ? as("replied", first) : null;
 }
 
-/** An ask put as a question may be settled by a mere answer, if that speaks of it. */
+/** A mere answer may settle an ask that is put as a question, if it is about the same thing. */
 function toldIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Settling | null {
   if (!one.item.quote.endsWith("?") || !isBetween(one, later, thread)) return null;
   return as("replied", later.told.remarks.best(one.stems, thread, 0.6));
 }
 
-/** Written by somebody who was asked, and to the one who asked. */
+/** Written by a person who was asked, and sent to the one who asked. */
 function isBetween(one: OpenItem, later: LinkedMessage, thread: LinkedThread): boolean {
   const asker = one.item.author.address;
   if (later.message.from.address === asker) return false;
@@ -153,7 +153,7 @@ function doneIn(one: OpenItem, later: LinkedMessage, thread: LinkedThread): Sett
   return acting && !isDueLater(one, later) ? as("all done", told.allStatedDone) : null;
 }
 
-/** The asker's own side does not do the owner's work. */
+/** People on the asker's side do not do the owner's work. */
 function isColleague(one: OpenItem, later: LinkedMessage, thread: LinkedThread): boolean {
   const asker = domainOf(one.item.author.address);
   const sides = thread.messages[one.at]?.readerDomains;

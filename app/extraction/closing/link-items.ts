@@ -15,7 +15,7 @@ const again = wordPattern(
   "todavía|aún|sigue|siguen|sigo|seguimos|espera(?:ndo|mos)|recordatorio|otra vez",
 );
 
-/** How many items back a reminder is looked for. */
+/** The number of earlier items that are compared with a reminder. */
 const REACH = 300;
 
 /**
@@ -38,7 +38,7 @@ export function linkItems(
       same.find((one) => one && mayJoin(later, one, thread)) ?? askedBefore(later, thread, budget);
     if (!earlier) continue;
     later.item.repeatOf = earlier.index;
-    // A word is no less telling for being said again of the same ask.
+    // Repeating an ask must not make its words count as more frequent.
     for (const stem of later.stems) {
       thread.frequency.set(stem, Math.max(1, (thread.frequency.get(stem) ?? 1) - 1));
     }
@@ -53,7 +53,7 @@ export function linkItems(
   for (const ask of declined) findLaterClosings(ask, thread);
 }
 
-/** Whatever settles an ask after the message of which a person said that it does not. */
+/** Finds the closing after the message whose closing a person declined. */
 function findLaterClosings(ask: DeclinedAsk, thread: LinkedThread): void {
   const after = thread.messages.findIndex(({ message }) => message.id === ask.closedBy);
   const isAsked = ({ item }: OpenItem) =>
@@ -61,7 +61,7 @@ function findLaterClosings(ask: DeclinedAsk, thread: LinkedThread): void {
     item.quoteStart < ask.quoteEnd &&
     ask.quoteStart < item.quoteEnd;
   for (const asked of thread.items.filter(isAsked)) {
-    // An ask that was repeated is settled when its last reminder is.
+    // A repeated ask is settled when its last reminder is.
     let last = asked;
     for (const one of thread.items) if (one.item.repeatOf === last.index) last = one;
     const found: Closing[] = [];
@@ -76,7 +76,7 @@ function findLaterClosings(ask: DeclinedAsk, thread: LinkedThread): void {
   }
 }
 
-/** What is said of an ask is said of its reminders so far, which settle it. */
+/** A closing of an ask is applied to its earlier reminders, too. */
 function passOnToReminders({ items, told }: LinkedThread): void {
   for (const [at, closings] of told.closings) {
     for (const one of items) {
@@ -88,7 +88,7 @@ function passOnToReminders({ items, told }: LinkedThread): void {
   }
 }
 
-/** An ask that was repeated is settled when its reminder is, whatever was claimed in between. */
+/** A repeated ask is settled when its reminder is, whatever messages in between claimed. */
 function closeWithReminder(one: OpenItem, items: ExtractedItem[]): void {
   const first = one.item.repeatOf === undefined ? undefined : items[one.item.repeatOf];
   if (!first) return;
@@ -120,7 +120,7 @@ function askedBefore(
   return best;
 }
 
-/** What is asked in a message whose author is not believed joins only what that author asked before. */
+/** An ask of an untrusted author joins only an ask of the same author. */
 function mayJoin(later: OpenItem, earlier: OpenItem, thread: LinkedThread): boolean {
   const [message, before] = [later, earlier].map(({ at }) => thread.messages[at]?.message);
   if (!message || !before) return false;
@@ -128,7 +128,7 @@ function mayJoin(later: OpenItem, earlier: OpenItem, thread: LinkedThread): bool
   return message.doubt === before.doubt && message.from.address === before.from.address;
 }
 
-/** Asks can; a promise, when its maker is the first to be told that it is still open. */
+/** Asks can be repeated; so can a promise, if the reminder is to the one who made it. */
 function canBeAskedAgain(
   earlier: OpenItem,
   later: OpenItem,
@@ -142,7 +142,7 @@ function canBeAskedAgain(
   return told === undefined || told.address === promiser;
 }
 
-/** How much two items ask the same; 0 when not enough to say so. */
+/** Returns how similar two items are; 0 if they are not similar enough to be the same. */
 function likeness(
   earlier: OpenItem,
   later: OpenItem,

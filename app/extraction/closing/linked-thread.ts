@@ -19,14 +19,14 @@ export interface LinkedMessage extends Omit<ReadMessage, "units"> {
 export interface LinkedThread {
   messages: LinkedMessage[];
   items: OpenItem[];
-  /** In how many items a stem occurs. */
+  /** The number of items in which a stem occurs. */
   frequency: Map<string, number>;
   budget: CompareBudget;
-  /** What language models said of earlier asks. */
+  /** The statements of language models about earlier asks. */
   told: ToldLinks;
 }
 
-/** Items and sentences of a thread, side by side with their telling words. */
+/** The items and sentences of a thread, with their distinctive words. */
 export function toLinkedThread(
   items: ExtractedItem[],
   read: readonly ReadMessage[],
@@ -69,7 +69,7 @@ function linkedMessage(read: ReadMessage, found: readonly OpenItem[]): LinkedMes
   return Object.assign(message, { told: new ToldSentences(message) });
 }
 
-/** The sentence in which all of an item's words stand. */
+/** The sentence that contains all of an item's words. */
 function unitAround(item: ExtractedItem, units: readonly Unit[]): Unit | undefined {
   const unit = units[firstEndingAfter(item.quoteStart, units)];
   return unit && unit.start <= item.quoteStart && unit.end >= item.quoteEnd ? unit : undefined;
@@ -87,7 +87,7 @@ function firstEndingAfter(offset: number, units: readonly Unit[]): number {
   return low;
 }
 
-/** A clause that names nothing ("should it change too?") borrows from its sentence. */
+/** A clause without nouns of its own ("should it change too?") uses the words of its sentence. */
 function ownStems(quote: string, unit: Unit | undefined): Set<string> {
   const stems = stemsOf(`${unit?.label ?? ""} ${quote}`);
   return stems.size >= 2 || !unit ? stems : stemsOf(`${unit.label} ${unit.text}`);

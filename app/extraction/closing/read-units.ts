@@ -10,7 +10,7 @@ export interface ReadMessage {
   delivering: boolean;
 }
 
-/** An item with what is needed to find it spoken of again. */
+/** An item with the facts by which later mentions of it are found. */
 export interface OpenItem {
   item: ExtractedItem;
   index: number;

@@ -1,4 +1,4 @@
-/** What people call the same thing that a file is named after, here and in other languages. */
+/** Words that people use for the same kind of file, in several languages. */
 const names = [
   "mobile phone smartphone handy móvil",
   "desktop laptop computer rechner ordinateur ordenador",

@@ -1,16 +1,19 @@
 import type { OpenItem } from "./read-units.ts";
 
-/** Letters and digits of words that many asks consist of: "What else?" is another ask each time. */
+/** The most letters and digits of an ask that is too common to identify: "What else?" is another ask each time. */
 const LEAST = 12;
-/** Words so long are nobody else's by chance: a mail passed on holds those of its first writer. */
+/** From this length on, equal words are no coincidence: a forwarded mail contains those of its first writer. */
 const LONG = 20;
 
-/** Asks by their words, so that a mail sent again, or passed on, is known for what it is. */
+/** An index of asks by their words, so that a mail that was sent again or forwarded is recognised. */
 export class SameWords {
   readonly #first = new Map<string, OpenItem>();
   readonly #inMessage = new Map<string, number>();
 
-  /** The same words of an earlier message, the n-th of one message being the n-th of the other. */
+  /**
+   * Returns the ask of an earlier message with the same words: the n-th of one message matches the n-th of the
+   * other.
+   */
   earlier(one: OpenItem): OpenItem | null {
     const words =
       one.item.quote

@@ -8,12 +8,12 @@ import type { ReadUnit } from "./read-units.ts";
  */
 export const mostCompared = 20_000_000;
 
-/** What may still be compared in a thread. */
+/** The number of comparisons left for a thread. */
 export interface CompareBudget {
   left: number;
 }
 
-/** Sentences, to be found by their telling words. */
+/** An index of sentences by their distinctive words. */
 export class SentenceIndex {
   readonly units: readonly ReadUnit[];
   #byStem: Map<string, number[]> | undefined;
@@ -22,7 +22,7 @@ export class SentenceIndex {
     this.units = units;
   }
 
-  /** The sentence that shares most with the stems, if it shares at least so much (above 0). */
+  /** The sentence that shares the most with the stems; null if none shares at least `least` (above 0). */
   best(
     stems: ReadonlySet<string>,
     { frequency, budget }: { frequency: ReadonlyMap<string, number>; budget: CompareBudget },

@@ -4,7 +4,7 @@ import { wordPattern } from "../text/word-pattern.ts";
 import type { LinkedMessage, LinkedThread } from "./linked-thread.ts";
 import type { OpenItem, ReadUnit } from "./read-units.ts";
 
-/** A sentence that speaks of an ask as settled, and how. */
+/** A sentence that says that an ask is settled, and how. */
 export interface Settling {
   by: ReadUnit;
   basis:
@@ -37,13 +37,13 @@ export function isSure(
   const isDone = cues.done.test(text);
   switch (basis) {
     case "withdrawn":
-      // "It stays as it is" takes back what one asked oneself; of another it is a proposal.
+      // "It stays as it is" withdraws the writer's own ask; about another's ask it is a proposal.
       return (
         message.from.address === one.item.author.address ||
         (cues.withdrawal.test(text) && names(one, text, thread))
       );
     case "confirmed":
-      // Whoever asked speaks of the thing in other mails as well.
+      // The asker mentions the same thing in other mails as well.
       return (
         names(one, text, thread) && [...one.stems].filter((stem) => by.stems.has(stem)).length > 1
       );
@@ -65,8 +65,8 @@ export function isSure(
 }
 
 /**
- * Whether words of which a language model says that they settle an ask do so without a person: they
- * promise nothing, and name the ask or say that all is done.
+ * Whether words that settle an ask according to a language model close it without a person: they must promise
+ * nothing, and name the ask or say that all is done.
  */
 export function saysSo(
   { unit: { text } }: ReadUnit,
@@ -84,17 +84,20 @@ const all = wordPattern(
   "(?:all|everything|both|each|every)(?! (?:the )?(?:else|others?|rest))|alles (?!andere|weitere|übrige)|alles$|alle(?! anderen)|beide|tout(?:es)?|tous|todo|todos|todas|ambos",
 );
 
-/** "Done." leaves no doubt where one thing was asked, until then and in that message. Items stand by message. */
+/**
+ * "Done." is unambiguous if only one thing was asked, both so far and in the message before. Items are sorted by
+ * message.
+ */
 function isOnlyAsk({ at }: OpenItem, { items: [first, second] }: LinkedThread): boolean {
   return first !== undefined && first.at >= at && (second === undefined || second.at > at);
 }
 
-/** A word that only this ask has, or two that few have. */
+/** The ask has a word that no other ask has, or two that few have. */
 function names(one: OpenItem, text: string, { frequency }: LinkedThread): boolean {
   return sharedWeight(one.stems, stemsOf(text), frequency) >= 1;
 }
 
-/** "Here is v4: the seam is 3 mm wider": of a sentence that hands over, what it tells of the work. */
+/** "Here is v4: the seam is 3 mm wider": the part of a delivery sentence that describes the work. */
 function toldPart(text: string, { delivery, done }: LanguageCues): string {
   const colon = text.indexOf(": ");
   const head = text.slice(0, Math.max(0, colon));
@@ -102,7 +105,7 @@ function toldPart(text: string, { delivery, done }: LanguageCues): string {
   return delivery.test(text) && !done.test(text) ? "" : text;
 }
 
-/** What is due after the message came was not meant to be in it. */
+/** An ask that is due after the message was not meant to be settled by it. */
 export function isDueLater({ item }: OpenItem, { message }: LinkedMessage): boolean {
   return item.due !== null && item.due > message.sentAt.slice(0, 10);
 }

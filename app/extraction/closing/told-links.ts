@@ -2,29 +2,29 @@ import type { AskPlace, ModelAnswer } from "../extraction-types.ts";
 import { findQuote, type QuotedText, type Span, toQuotedText } from "../text/find-quote.ts";
 import type { OpenItem, ReadMessage, ReadUnit } from "./read-units.ts";
 
-/** The words by which a message settles an ask, as a language model read it. */
+/** The words by which a message settles an ask, according to a language model. */
 export interface ToldClosing {
   start: number;
   end: number;
   by: ReadUnit;
-  /** The words say so themselves, says the model. */
+  /** The model says that the words settle it explicitly. */
   stated: boolean;
 }
 
-/** What language models said of the asks that they were shown, by the place of the answered message. */
+/** The statements of language models about the asks that they were shown, by the index of the answered message. */
 export interface ToldLinks {
-  /** The asks that the model was shown with a message, with what it said to settle each, or null. */
+  /** The asks that the model was shown with a message, each with the words that settle it, or null. */
   closings: ReadonlyMap<number, Map<OpenItem, ToldClosing | null>>;
-  /** Which earlier ask an ask of an answered message repeats. */
+  /** Maps an ask of an answered message to the earlier ask that it repeats. */
   repeats: ReadonlyMap<OpenItem, OpenItem>;
 }
 
-/** A message with what a language model answered about it. */
+/** A message and a language model's answer about it. */
 type Answered = Pick<ReadMessage, "message"> & { units: readonly ReadUnit[] };
 
 /**
- * What language models said of earlier asks. Only asks of earlier messages count, and only words that
- * stand in the answered message and are its writer's own.
+ * Collects the statements of language models about earlier asks. Only asks of earlier messages count, and only
+ * words that the answered message contains verbatim and that its writer wrote.
  */
 export function readToldLinks({
   messages,

@@ -31,8 +31,8 @@ const received = wordPattern(
 type SpokenMessage = { units: readonly ReadUnit[] } & Pick<ReadMessage, "cues">;
 
 /**
- * The sentences of a message by what they can settle. Each kind is looked for once a message, when
- * first asked for, and not again for each of the thread's items.
+ * The sentences of a message, grouped by what they can settle. Each group is computed once for each message, on
+ * demand, and not again for each of the thread's items.
  */
 export class ToldSentences {
   readonly #message: SpokenMessage;
@@ -50,7 +50,7 @@ export class ToldSentences {
     );
   }
 
-  /** What may answer a question. */
+  /** Sentences that may answer a question. */
   get answers(): SentenceIndex {
     return this.#kind("answers", ({ unit, own }) => {
       const asksOrPromises = own !== null && own.item.kind !== "request";
@@ -58,32 +58,32 @@ export class ToldSentences {
     });
   }
 
-  /** What is neither an item of its own nor courtesy. */
+  /** Sentences that are neither an item nor courtesy. */
   get remarks(): SentenceIndex {
     return this.#kind("remarks", ({ unit, own }) => !own && !this.#isPolite(unit));
   }
 
-  /** What tells of something that happened. */
+  /** Reports of something that happened. */
   get reports(): SentenceIndex {
     return this.#kind("reports", ({ unit, own }) => !own && !undone.test(unit.text));
   }
 
-  /** Reports that something came. */
+  /** Reports of an arrival. */
   get received(): SentenceIndex {
     return this.#among("received", this.reports, ({ unit }) => received.test(unit.text));
   }
 
-  /** Reports of work that was done. */
+  /** Reports of completed work. */
   get done(): SentenceIndex {
     return this.#among("done", this.reports, ({ unit }) => this.#isDone(unit));
   }
 
-  /** Reports that are no questions. */
+  /** Reports, without questions. */
   get statements(): SentenceIndex {
     return this.#among("statements", this.reports, ({ unit }) => !unit.text.endsWith("?"));
   }
 
-  /** Statements that it came or was done. */
+  /** Statements that something came or was done. */
   get confirming(): SentenceIndex {
     return this.#among(
       "confirming",
@@ -96,7 +96,7 @@ export class ToldSentences {
     return this.#among("of work", this.statements, ({ unit }) => this.#isDone(unit));
   }
 
-  /** Statements of work, and short ones, which speak of what was asked. */
+  /** Statements about work, and short ones, which are about something that was asked. */
   get replies(): SentenceIndex {
     return this.#among(
       "replies",
@@ -118,7 +118,7 @@ export class ToldSentences {
     return this.#first("all done", this.reports, everything);
   }
 
-  /** The same among statements. */
+  /** The same for statements. */
   get allStatedDone(): ReadUnit | null {
     return this.#first("all stated done", this.statements, everything);
   }

@@ -1,27 +1,27 @@
-/** What one language says when it asks, promises, praises or calls off. Patterns ignore case. */
+/** The patterns of one language for asks, promises, praise and withdrawals. Patterns ignore case. */
 export interface LanguageCues {
   code: "en" | "de" | "fr" | "es";
-  /** Frequent short words that tell the language. */
+  /** Frequent short words that identify the language. */
   stopwords: RegExp;
-  /** "please" and its kin. */
+  /** "please" and its equivalents. */
   please: RegExp;
   /** A question that is an ask: "could you …". */
   askingQuestion: RegExp;
   /** An imperative at the start of a clause: "move …". */
   imperative: RegExp;
-  /** An ask said as a need of the writer: "I need …", "make sure …". */
+  /** An ask that is phrased as a need of the writer: "I need …", "make sure …". */
   need: RegExp;
   /** A wish: "I'd like …", "would be nicer". */
   wish: RegExp;
-  /** What should be: "should be 2.5", "must", "is meant to". */
+  /** A norm: "should be 2.5", "must", "is meant to". */
   norm: RegExp;
-  /** Something is wrong, plainly said. */
+  /** A defect, stated outright. */
   defect: RegExp;
-  /** Hints of a defect that need company: "a bit", "still", "looks". */
+  /** Hints of a defect that count only together with others: "a bit", "still", "looks". */
   hint: RegExp;
   /** A step promised by the writer. */
   promise: RegExp;
-  /** Verbs of work; a promise without one is about lunch. */
+  /** Verbs of work; a promise without one is private. */
   work: RegExp;
   /** "no need to …", "leave it as it is". */
   negatedAsk: RegExp;
@@ -38,18 +38,18 @@ export interface LanguageCues {
   feedback: RegExp;
   /** Calls, meetings, travel. */
   schedule: RegExp;
-  /** With a date, what is going to happen by the writer's hand: "ships on Friday". */
+  /** With a date, a future step of the writer: "ships on Friday". */
   datedPromise: RegExp;
-  /** Announces that points follow, and is none itself: "two small things". */
+  /** Announces points, and is none itself: "two small things". */
   announcement: RegExp;
   /** Starts like an answer: "Yes, …". */
   answer: RegExp;
-  /** Questions that want no answer. */
+  /** Questions that expect no answer. */
   rhetorical: RegExp;
   outOfOffice: RegExp;
-  /** Takes an earlier ask back. */
+  /** Withdraws an earlier ask. */
   withdrawal: RegExp;
-  /** A sentence that only goes on about the one before. */
+  /** A sentence that only continues the one before. */
   continuation: RegExp;
   /** Conjunctions at which a sentence may hold a second ask. */
   join: RegExp;

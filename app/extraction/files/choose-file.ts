@@ -3,7 +3,7 @@ import type { ThreadAttachment } from "../extraction-types.ts";
 import { byOrdinal } from "../text/ordinal.ts";
 import { joinedWords, type SeenFile, versionNumber, wordsOf } from "./seen-files.ts";
 
-/** What a clause stands among, from near to far. */
+/** The context of a clause, from near to far. */
 export interface FileContext {
   /** Page or file label and list heading of the clause. */
   label: string;
@@ -11,11 +11,11 @@ export interface FileContext {
   sentence: string;
   paragraph: string;
   messageIndex: number;
-  /** The file of the item that this clause answers or goes on about. */
+  /** The file of the item that this clause answers or continues. */
   focus: ThreadAttachment | null;
   /** The file of the item before, in the same message. */
   previous: ThreadAttachment | null;
-  /** The file of the earlier item that the sentence goes back to; asked only among several. */
+  /** The file of the earlier item that the sentence refers to; computed only if there are several files. */
   related?: () => ThreadAttachment | null;
 }
 
@@ -107,7 +107,7 @@ function namedFile(
   return null;
 }
 
-/** The file that the paragraph named before: of those at hand, else of the earlier ones. */
+/** The file that the paragraph named before: one of the current files, else an earlier one. */
 function inParagraph(
   { paragraph, messageIndex }: FileContext,
   current: readonly SeenFile[],
@@ -122,7 +122,7 @@ function inParagraph(
   );
 }
 
-/** What a label in front of a remark counts, and the files that have such places. */
+/** The units that a label before a remark counts, with the types of files that have them. */
 const places: [RegExp, RegExp][] = [
   [
     /(?<!\p{L})(?:pp?\.|pages?|slides?|seiten?|folien?|s\.|páginas?|pág\.)\s?\d/iu,
@@ -203,7 +203,7 @@ function bySheet(text: string, files: readonly SeenFile[]): SeenFile | null {
   return holding.length === 1 ? (holding[0] ?? null) : null;
 }
 
-/** What was sent along for use is not what is judged, unless the words are on such a thing. */
+/** Omits files that were sent along as material: they are not judged, unless the text of such a file is. */
 function besideMaterial(
   current: SeenFile[],
   seen: readonly SeenFile[],
@@ -224,14 +224,14 @@ function areAll(files: readonly SeenFile[], names: RegExp): boolean {
   return files.every(({ attachment }) => names.test(attachment.name));
 }
 
-/** The sentence hands over what comes with it. */
+/** The sentence introduces the files that come with it. */
 const enclosed =
   /(?<!\p{L})(?:attached|enclosed|anbei|angehängt|im anhang|beigefügt|ci-joint|joint|adjunt[oa]s?)(?!\p{L})/iu;
-/** What is sent beside a delivery and is no work. */
+/** Names of papers that accompany a delivery and are no work. */
 const paperwork =
   /(?<!\p{L})(?:angebot|offer|quote|quotation|estimate|kostenvoranschlag|devis|presupuesto|invoice|rechnung|facture|factura|receipt|contract|vertrag|read-?me)(?!\p{L})/iu;
 
-/** Of a delivery in which nothing tells them apart, the first as its sender put them. */
+/** Chooses the first file of a delivery in its sender's order, if nothing distinguishes them. */
 function firstOf(files: readonly SeenFile[]): SeenFile | null {
   return files.find(({ attachment }) => !paperwork.test(attachment.name)) ?? files[0] ?? null;
 }
@@ -239,7 +239,7 @@ function firstOf(files: readonly SeenFile[]): SeenFile | null {
 const sideView =
   /(?:^|[\s_.-])(?:mobile?|phone|tablet|back|rear|side|detail|close-?up|thumb(?:nail)?|render(?:ing)?|preview|dark|night|rückseite|verso|dos|reverso|detalle)(?=[\s_.-])/iu;
 
-/** Of several views of one thing the one that shows it as a whole, when the names tell. */
+/** Of several views of one thing, chooses the one that shows it as a whole, if the names tell. */
 function mainView(files: readonly SeenFile[]): SeenFile | null {
   const whole = files.filter(({ attachment }) => !sideView.test(attachment.name));
   return whole.length === 1 ? (whole[0] ?? null) : null;
@@ -292,11 +292,11 @@ function byWords(words: SaidWords, files: readonly SeenFile[]): SeenFile | null 
   return tied.length === 1 ? best.file : principal(tied);
 }
 
-/** The words of a text as files are looked for by them. */
+/** The words of a text by which files are looked up. */
 interface SaidWords {
   /** As written, apart and run together. */
   all: Set<string>;
-  /** Long enough to be another form of a name: as they are, and without up to three letters. */
+  /** Words long enough to match other forms: as they are, and without up to three letters. */
   long: Set<string>;
   cut: Set<string>;
   things: Set<number>;

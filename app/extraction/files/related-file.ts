@@ -1,7 +1,7 @@
 import type { ExtractedItem, Person } from "../extraction-types.ts";
 import { stemsOf } from "../text/shared-words.ts";
 
-/** How many items back a sentence is taken to go on about. */
+/** The number of earlier items that a sentence may refer to. */
 const REACH = 40;
 
 /**
@@ -34,7 +34,7 @@ export function relatedItem(
   return recent.findLast(({ author }) => author.address === addressed.address) ?? null;
 }
 
-/** Kept, since each of the next forty sentences asks for them again. */
+/** Cached, since each of the next forty sentences needs them again. */
 const stemsOfItems = new WeakMap<ExtractedItem, ReadonlySet<string>>();
 
 function stemsOfItem(item: ExtractedItem): ReadonlySet<string> {

@@ -8,7 +8,7 @@ export interface SeenFile {
   tokens: string[];
   family: string;
   version: number | null;
-  /** Came from those for whom the work is made, beside it: a text, a logo, a picture for reference. */
+  /** Sent by the client as material: a text, a logo, a picture for reference. */
   supplied: boolean;
 }
 
@@ -51,11 +51,11 @@ export function seenFiles(
     });
 }
 
-/** No file system has longer names; of a longer one the end tells most. */
+/** The longest part of a name that is read, from its end: no file system has longer names. */
 const LONGEST_NAME = 300;
-/** How many earlier files a new one is compared with. */
+/** The number of earlier files that a new one is compared with. */
 const MAX_COMPARED = 60;
-/** What its sender lays before others as work, or sends back with remarks. */
+/** Types of files that a sender presents as work, or sends back with remarks. */
 const workName =
   /proof|abzug|draft|entwurf|layout|mock|preview|markup|marked|annotated|comments|notes|remarks|korr|anmerkungen|observaciones|remarques/iu;
 
@@ -71,7 +71,7 @@ export function joinedWords(text: string): string[] {
   return words.slice(1).map((word, at) => `${words[at]}${word.replace(/^0+(?=\d)/, "")}`);
 }
 
-/** The telling words and numbers of a file name. */
+/** The distinctive words and numbers of a file name. */
 export function tokensOf(name: string): string[] {
   const stem = name.replace(/\.[^.]{1,5}$/, "").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   const words = wordsOf(stem).filter(

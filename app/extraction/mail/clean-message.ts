@@ -83,7 +83,7 @@ export function originalRange(
 }
 
 const ruler = /^\s*(?:[-=_*~]\s?){6,}\s*$/;
-/** What plain text shows of an inline picture. */
+/** The placeholder of an inline picture in plain text. */
 const pictureLine =
   /^\s*(?:\[(?:cid|image|bild|imagen)\s?:[^\]]{0,200}\]|<(?:image|bild)\S{0,80}>)\s*$/iu;
 const BLANK: Line = { start: -1, end: -1, raw: "", plain: "" };

@@ -54,11 +54,11 @@ const noticeFormula = wordPattern(
   "siret",
 );
 
-/** Things that footers list and that people write about as well. */
+/** Words of footers that people use as well. */
 const footerTopics =
   "unsubscribe|opt[- ]?out|subscriptions?|preferences|privacy|terms|legal notice|all rights reserved|registered (?:office|company)|opening hours|open (?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*|confidential|impressum|datenschutz\\p{L}*|abmelden|abbestellen|vertraulich|öffnungszeiten|désabonner|désinscri\\p{L}+|mentions légales|confidentiel|darse de baja|aviso legal|protección de datos|confidencial|afmelden|disiscriv\\p{L}+";
 const topic = wordPattern(footerTopics);
-/** As footers list them: first, and alone, before a colon, or in a row of links. */
+/** The same words in the form of a footer: first, and alone, before a colon, or in a row of links. */
 const listedTopic = new RegExp(
   `^\\W{0,4}(?:${footerTopics})(?![\\p{L}\\p{N}])\\s*(?:[:|·•.]|$)`,
   "iu",
@@ -84,7 +84,7 @@ export function isBulkLine(line: string, { fromList }: FooterPlace): boolean {
   return bulkFormula.test(own) || (fromList && leaving.test(own) && /:\/\/|@|\s\|/.test(own));
 }
 
-/** Whether a line at the end of a mail is a footer, and no sentence about one. */
+/** Whether a line at the end of a mail is a footer, and not a sentence about one. */
 export function isFooterLine(line: string, place: FooterPlace): boolean {
   const own = withoutQuotedWords(line);
   if (isBulkLine(line, place) || noticeFormula.test(own)) return true;

@@ -1,6 +1,6 @@
 import { openingPattern, wordPattern } from "../text/word-pattern.ts";
 
-/** "On … wrote:" in the languages that Gmail, Apple Mail and Thunderbird speak. */
+/** "On … wrote:" in the languages of Gmail, Apple Mail and Thunderbird. */
 export const attributionVerb = wordPattern(
   "wrote",
   "writes",
@@ -52,7 +52,7 @@ export const otherHeader =
 export const forwardSubject =
   /^\s*(?:\[[^\]]{1,40}\]\s*)?(?:fwd?|wg|tr|rv|i|enc|doorst|vs|vl|pd)\s?:/iu;
 
-/** The writer hands the text below on, so it counts as new. */
+/** The writer forwards the text below, so it counts as new. */
 export const passOnCue = wordPattern(
   "see (?:the )?(?:mail |message |note |comments? )?below",
   "(?:comments?|notes?|mail|message|feedback) (?:is |are )?below",
@@ -78,7 +78,7 @@ export const closingLine =
 export const mobileFooter =
   /^\s*(?:sent (?:from|via|with|using) (?:my|outlook|mail|yahoo|windows|mobile|airmail|i\p{L}+|android|samsung|gmail)|from my (?:i?phone|ipad|mobile|android)|sendt fra|diese nachricht wurde von|get outlook for|von meinem \p{L}+ gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) mon|enviado desde mi|inviato da|verstuurd vanaf|skickat från)\b.{0,80}$/iu;
 
-/** What firms write to all their customers, never about one piece of work. */
+/** Phrases that firms write to all their customers, never about one piece of work. */
 export const broadcast = wordPattern(
   "webinar|watch the replay|add to calendar|view online|help cent(?:er|re)",
   "(?:rate|review) (?:us|your (?:purchase|order|stay|visit|experience)|this (?:webinar|event|purchase|session))",
@@ -88,7 +88,7 @@ export const broadcast = wordPattern(
   "ihre (?:rechnung|bestellung|zahlung|sendung) (?:ist|wurde)|votre (?:facture|commande) (?:est|a été)|su (?:factura|pedido) (?:está|ha sido)",
 );
 
-/** What order forms and automatic mails ask of everybody. */
+/** Phrases that order forms and automatic mails address to everybody. */
 export const standingClause = wordPattern(
   "(?:supplier|contractor|client|customer|licensee|licensor|part(?:y|ies)|purchaser|agency|seller|buyer|auftragnehmer|auftraggeber|lieferant|prestataire|fournisseur|proveedor) (?:shall|may|agrees?|undertakes?|hereby|hat das recht|ist berechtigt|verpflichtet sich|s'engage|se compromete)",
   "(?:please|pls|kindly) (?:find|see) (?:enclosed|attached|herewith|below|the (?:\\p{L}+ ){1,3}?(?:attached|enclosed|below|of))",
@@ -107,6 +107,6 @@ export const standingClause = wordPattern(
 /** A line of a signature: phone, web address, company form, fields set apart by bars or dots. */
 export const contactLine =
   /(?:^\s*(?:tel|phone|mobile?|fax|m|t|p|e|w|mail|web)\s?[.:]\s?[+\d(\w@]|\+\d{1,3}[\s\d()/.-]{6,30}|https?:\/\/|www\.|\S@\S{1,99}?\.\p{L}{2}|\s[|·•]\s)/iu;
-/** Written just so: "as" and "ab" are words. */
+/** Case-sensitive, since "as" and "ab" are words. */
 export const companyForm =
   /(?<![\p{L}\d])(?:GmbH|Ltd|LLP|LLC|Inc|S\.?L\.?U?|S\.?A\.?R\.?L|B\.?V|plc|AB|AS|ApS|KG|OHG|PartGmbB|Oy|s\.n\.c)(?![\p{L}\d])\.?/u;

@@ -11,14 +11,14 @@ import { type SeenFile, seenFiles } from "../files/seen-files.ts";
 import { detectLanguage } from "../text/language.ts";
 import { readRoles } from "./writer-roles.ts";
 
-/** How much of the rest of a thread a question may tell. */
+/** The limits of the facts about the rest of a thread in a question. */
 export const factBounds = { messages: 100, asks: 20, files: 8, characters: 160 };
 
 const roleSchema = z.enum(["maker", "reviewer"]).nullable();
 
-/** What the rules know of the rest of the thread, for the question about one message. */
+/** The facts that the rules know of the rest of the thread, for the question about one message. */
 export const messageFactsSchema = z.object({
-  /** The message's place in the thread. */
+  /** The message's index in the thread. */
   index: z.number().int().nonnegative(),
   subject: z.string(),
   language: z.string(),
@@ -27,7 +27,7 @@ export const messageFactsSchema = z.object({
   readerRoles: z.array(roleSchema),
   /** Files of earlier messages that no later version has replaced, the latest first. */
   files: z.array(z.object({ name: z.string(), role: roleSchema })),
-  /** What earlier messages asked and nothing had settled, in their order. */
+  /** The asks of earlier messages that nothing had settled, in their order. */
   asks: z.array(
     z.object({
       place: askPlaceSchema,
@@ -81,7 +81,7 @@ function isBelieved({ doubt }: ThreadMessage): boolean {
   return doubt === undefined;
 }
 
-/** The latest files, without those of which a later version came and without names that say nothing. */
+/** The latest files, without replaced versions and without meaningless names. */
 function newestFiles<File extends SeenFile>(files: readonly File[]): File[] {
   const kept: File[] = [];
   for (const file of files.toReversed()) {
@@ -93,7 +93,7 @@ function newestFiles<File extends SeenFile>(files: readonly File[]): File[] {
   return kept;
 }
 
-/** What is left of a deleted file's name tells nothing. */
+/** The remaining name of a deleted file is meaningless. */
 function isTelling({ name }: { name: string }): boolean {
   return name.length <= 200 && /^[^.]*[\p{L}\p{N}]/u.test(name);
 }
@@ -132,7 +132,7 @@ function shorten(text: string): string {
   return `${line.slice(0, factBounds.characters).toWellFormed()}…`;
 }
 
-/** Addresses stay at home. */
+/** Addresses are never sent to the model. */
 export function withoutAddresses(text: string): string {
   return text.replace(/[^\s@<>"'(),;]{1,64}@[^\s@<>"'(),;]{1,255}/gu, "…");
 }

@@ -8,9 +8,8 @@ type RoleFacts = Pick<ExtractionThread, "ownerEmail" | "ownerAddresses" | "known
 export type WriterRole = "maker" | "reviewer";
 
 /**
- * Tells, message by message in order, which role each writer has had so far. Messages whose author is
- * not believed give nobody a role, not even their writer for later ones. All that questions know of
- * roles comes from here.
+ * Returns, message by message in order, the role of each writer so far. Messages of untrusted authors give nobody
+ * a role, not even their writer for later ones. Questions take roles from here only.
  */
 export function readRoles(thread: RoleFacts) {
   const people = nobodyYet(thread);
@@ -33,7 +32,7 @@ export function readRoles(thread: RoleFacts) {
   };
 }
 
-/** What the owner said of people decides. A colleague may be on either side: their mails tell. */
+/** The roles that the owner gave decide. A colleague may be on either side: their mails decide. */
 function sidesSaid({ ownerEmail, ownerAddresses = [], knownRoles = [] }: RoleFacts) {
   const own = new Set([ownerEmail, ...ownerAddresses].map((one) => one.toLowerCase()));
   const sides = new Map<string, WriterRole>();

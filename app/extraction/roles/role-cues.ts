@@ -1,13 +1,13 @@
 import type { LanguageCues } from "../cues/cues.ts";
 import { wordPattern } from "../text/word-pattern.ts";
 
-/** What one language says by which a client and a maker are told apart. Patterns ignore case. */
+/** The patterns of one language that distinguish a client from a maker. Patterns ignore case. */
 export interface RoleCues {
-  /** Has work made: "we need a new menu", "could you quote". */
+  /** Orders work: "we need a new menu", "could you quote". */
   orders: RegExp;
   /** Hands in material for it: "here are our texts". */
   supplies: RegExp;
-  /** Lays work before others: "what do you think of it", "okay to print?". */
+  /** Presents work: "what do you think of it", "okay to print?". */
   asksForApproval: RegExp;
   /** Work that is sent: "the first draft", "the new version". */
   version: RegExp;

@@ -6,22 +6,22 @@ import { straightQuotes } from "../text/word-pattern.ts";
 import { clientTitle, makerTitle, printerTitle, type RoleCues, roleCuesOf } from "./role-cues.ts";
 import type { RoleReason } from "./role-types.ts";
 
-/** A sign of who somebody is; above zero for the side that makes the work, below for the one that has it made. */
+/** A sign of a person's role: above zero for the side that makes the work, below zero for the one that orders it. */
 export interface Evidence {
   ground: RoleReason["ground"];
   weight: number;
   evidence: string;
-  /** It tells a printer rather than another maker. */
+  /** The sign points to a printer rather than another maker. */
   ofPrinter?: boolean;
 }
 
 const MOST_TEXT = 3_000;
 const MOST_SENTENCES = 40;
-/** What one mail shows again and again counts so often. */
+/** The most times that one kind of sign counts in a mail. */
 const MOST_OF_A_GROUND = 2;
 const LONGEST_EVIDENCE = 160;
 
-/** What a message shows of its writer's role: its sentences and the files that it brings. */
+/** Returns the signs of the writer's role in a message: in its sentences and in the files that it brings. */
 export function evidenceIn(message: ThreadMessage): Evidence[] {
   const language = detectLanguage(message.text);
   const [cues, roleCues] = [cuesOf[language], roleCuesOf[language]];
@@ -37,7 +37,7 @@ export function evidenceIn(message: ThreadMessage): Evidence[] {
   return limited([...found, ...ofFiles(message, found)]);
 }
 
-/** What one sentence shows: the first sign of the list that holds. */
+/** Returns the sign in one sentence: the first of the list that matches. */
 function ofSentence(
   sentence: string,
   cues: LanguageCues,
@@ -91,7 +91,7 @@ function ofFiles(message: ThreadMessage, said: readonly Evidence[]): Evidence[] 
   return material === undefined ? [] : sign("supplies", -1, material);
 }
 
-/** What a name, a mailbox or a domain calls its bearer. */
+/** Returns the roles that a name, a mailbox or a domain states. */
 export function evidenceOfName(name: string, address: string): Evidence[] {
   const told = `${name} ${address.toLowerCase().replace(/[@._+-]/g, " ")}`.slice(0, 300);
   const found = (pattern: RegExp, weight: number, ofPrinter = false): Evidence[] => {

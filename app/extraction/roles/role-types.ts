@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 /**
- * What somebody is in a thread: `client` has the work made and judges it, `maker` makes it, `printer`
- * produces it (prints, builds, sews), `colleague` is on the owner's own side.
+ * The roles in a thread: `client` orders the work and judges it, `maker` makes it, `printer` produces it (prints,
+ * builds, sews), `colleague` is on the owner's own side.
  */
 const roles = ["client", "maker", "printer", "colleague"] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
-/** On what a role rests. */
+/** The kinds of evidence for a role. */
 const roleGrounds = [
-  /** A person said so of this contact. */
+  /** The user gave this contact the role. */
   "said",
   /** Orders work. */
   "orders",
@@ -24,7 +24,7 @@ const roleGrounds = [
   "works",
   /** Asks others to judge or approve. */
   "asks-for-approval",
-  /** Calls themselves so, in a name, an address or under a mail. */
+  /** States it in a name, an address or a signature. */
   "title",
   /** Shares the domain of somebody whose role is known. */
   "domain",
@@ -32,9 +32,9 @@ const roleGrounds = [
 
 export const roleReasonSchema = z.object({
   ground: z.enum(roleGrounds),
-  /** The message that shows it, where one does. */
+  /** The message that shows it, if there is one. */
   messageId: z.string().nullable(),
-  /** Its words, a verbatim piece of that message, of a file's name, or of a name or address. */
+  /** The words of the evidence, verbatim from that message, from a file's name, or from a name or address. */
   evidence: z.string(),
 });
 export type RoleReason = z.infer<typeof roleReasonSchema>;
@@ -45,18 +45,18 @@ export const participantSchema = z.object({
   /** Lower case; the owner may have several. */
   addresses: z.array(z.string()).min(1),
   isOwner: z.boolean(),
-  /** Null where nothing tells. */
+  /** Null without any evidence. */
   role: roleSchema.nullable(),
-  /** Half is a guess by who the others are, one is certain. */
+  /** 0.5 is a guess from the roles of the others, 1 is certain. */
   confidence: z.number().min(0).max(1),
   /** The strongest first. */
   reasons: z.array(roleReasonSchema),
 });
 export type Participant = z.infer<typeof participantSchema>;
 
-/** How much of a thread's people is told: those who wrote come first. */
+/** The limits of the people that are returned; those who wrote come first. */
 export const participantBounds = { people: 30, addresses: 10, characters: 160 };
 
-/** What the owner said of a contact. It decides, whatever the mails show. */
+/** The role that the owner gave a contact. It outweighs the mails. */
 export const knownRoleSchema = z.object({ address: z.string(), role: roleSchema });
 export type KnownRole = z.infer<typeof knownRoleSchema>;

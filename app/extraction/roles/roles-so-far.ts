@@ -4,15 +4,15 @@ import { firmOf } from "./firm.ts";
 import { type Evidence, evidenceIn, evidenceOfName } from "./role-evidence.ts";
 import { type Participant, participantBounds, type Role, type RoleReason } from "./role-types.ts";
 
-/** A thread went to a whole list when it has more people: nobody has a role beyond that. */
+/** A thread with more people went to a whole list: people beyond this number get no role. */
 const MOST_PEOPLE = 2_000;
 const MOST_REASONS = 5;
 const longestAddress = 320;
-/** From here on the evidence is clear enough to read a message by it. */
+/** From this score on, the evidence is clear enough to interpret a message by it. */
 const CLEAR = 2;
-/** From here on there is a role to show. */
+/** From this score on, a role is shown. */
 const TOLD = 1.5;
-/** The product is for those who make work. */
+/** The prior for the owner: the product is for people who make work. */
 const OWNER_MAKES = 1;
 
 interface Sign extends Evidence {
@@ -29,20 +29,23 @@ interface Met {
   said: Role | null;
 }
 
-/** People who act together: a firm, or one person. Each of the owner's colleagues stands for themselves: some review. */
+/**
+ * People who act together: a firm, or one person. Each of the owner's colleagues is a side of their own: some
+ * review.
+ */
 interface Side {
   score: number;
   isOwners: boolean;
   ofColleague: boolean;
-  /** Only people who wrote and are believed speak for the side. */
+  /** True for trusted people who wrote: only they represent the side. */
   wrote: boolean;
 }
 
 const handsWork: ReadonlySet<string> = new Set(["delivers", "asks-for-approval"]);
 
 /**
- * Who is what in a thread, by the messages met so far and by nothing later: a reply never changes what
- * was found before it. Each message is read once.
+ * The roles of the people in a thread, by the messages so far and nothing later: a reply never changes an earlier
+ * result. Each message is read once.
  */
 export class RolesSoFar {
   readonly #people = new Map<string, Met>();
@@ -50,11 +53,11 @@ export class RolesSoFar {
   readonly #owner: ReadonlySet<string>;
   readonly #ownerDomains: ReadonlySet<string>;
   readonly #said: ReadonlyMap<string, Role>;
-  /** Evidence of the message met last. */
+  /** The evidence in the last message. */
   #latest = 0;
-  /** The message met last brings work or asks for approval of it. */
+  /** Whether the last message brings work or asks for approval of it. */
   #delivers = false;
-  /** Whose work is under discussion. */
+  /** The side whose work is under discussion. */
   #workOf: Side | null = null;
 
   constructor({ ownerEmail, ownerAddresses = [], knownRoles = [] }: RoleFacts) {
@@ -63,7 +66,7 @@ export class RolesSoFar {
     this.#said = new Map(knownRoles.map(({ address, role }) => [address.toLowerCase(), role]));
   }
 
-  /** Learns of the next message of the thread. */
+  /** Adds the next message of the thread. */
   meet(message: ThreadMessage): void {
     const writer = this.#met(message.from);
     for (const person of message.to) this.#met(person);
@@ -84,8 +87,8 @@ export class RolesSoFar {
   }
 
   /**
-   * Whether the writer of the message met last speaks as the side that makes the work (true) or as the one
-   * that has it made (false); null where the evidence is not clear.
+   * Whether the writer of the last message is on the side that makes the work (true) or on the one that orders it
+   * (false); null if the evidence is not clear.
    */
   latestSpeaksAsMaker({ from, doubt }: ThreadMessage): boolean | null {
     const writer = this.#find(from.address);
@@ -97,7 +100,10 @@ export class RolesSoFar {
     return Math.abs(lead) < CLEAR ? null : lead > 0;
   }
 
-  /** Whether the message met last judges the work of another side and brings none: a maker does so with a printer's. */
+  /**
+   * Whether the last message judges the work of another side and brings none: a maker does so with a printer's
+   * work.
+   */
   latestJudges(from: Person): boolean {
     const side = this.#find(from.address)?.side;
     if (this.#delivers || this.#latest >= 0) return false;
@@ -208,7 +214,7 @@ export class RolesSoFar {
 
 type RoleFacts = Pick<ExtractionThread, "ownerEmail" | "ownerAddresses" | "knownRoles">;
 
-/** What the owner said outweighs what mails show; a colleague may be on either side of the work. */
+/** The owner's statement outweighs the mails; a colleague may be on either side of the work. */
 function signOfSaid(role: Role): Sign {
   const makes = role === "client" ? -1 : role === "colleague" ? 0 : 1;
   return { ground: "said", weight: makes * 100, evidence: role, messageId: null };
@@ -232,7 +238,7 @@ function reasonOfDomain(address: string): RoleReason {
   return { ground: "domain", messageId: null, evidence: firmOf(address) ?? address };
 }
 
-/** Addresses are never cut: one that is too long for any mailbox is nobody's. */
+/** Addresses are never cut: one that is too long for a mailbox is ignored. */
 function isShort(address: string): boolean {
   return address.length <= longestAddress;
 }

@@ -1,7 +1,7 @@
 /** "Scale: 85 %": a thing and the value it shall have; administrative labels are none. */
 export const labelAndValue =
   /^(?!(?:(?:v|version|proof|rev|round) ?\d+|decided|delivery|payment|date|subject|tel|phone|fax|address|order|attn|re|note|fyi|ps|from|to|next|invoice|pos|termin|lieferung|zahlung|datum|entrega|pago|livraison)\b)(?:\p{L}[\p{L}\d '/-]{1,28}):\s+(?!(?:ok|okay|fine|good|great|perfect|approved|done|passed|yes|no|we|i|you|they|he|she)(?!\p{L}))\S.{0,60}$/iu;
-/** Starts by naming the place: "Sheet 2, …", "line 14 …". */
+/** A clause that begins with a place: "Sheet 2, …", "line 14 …". */
 export const located =
   /^[^\p{L}\p{N}_]*(?:(?:on|in|auf|en|sur|à la) )?(?:p\.|page|slide|sheet|line|row|panel|step|screen|section|chapter|paragraph|figure|fig\.|seite|blatt|folie|zeile|página|página|hoja|línea|planche|ligne|version|option)\s?(?:\d|[A-H]\b)/iu;
 /** "Logo bigger", "Bit more air", "2 mm less bleed": no verb, only the change. */
@@ -10,7 +10,7 @@ export const fragment =
 /** Two statements that disagree: "the invite says Sunday, the party is on Saturday". */
 export const contrast =
   /(?<!\p{L})(?:is|are|says?|has|have|shows?|reads?|measures?|ist|sind|steht|hat|est|sont|a|es|son|está|tiene|pone)(?!\p{L})[^;]{2,80}(?:,|;|–|but|while|whereas|aber|mais|pero)\s[^;]{0,50}(?<!\p{L})(?:is|are|it's|says?|has|have|shows?|measures?|ist|sind|hat|est|sont|es|son|está|tiene)(?!\p{L})/iu;
-/** Speaks of the writer. */
+/** A clause about the writer. */
 export const firstPerson =
   /^[^\p{L}\p{N}_]*(?:i|i'm|i've|i'll|i'd|we|we're|we've|my (?!surname|name|title|address|logo|photo)|ich|wir|je|j'|nous|yo|nosotros)(?![\p{L}])/iu;
 /** A bare verb and its object, as the second half of "chamfer the edges and deburr the pockets". */

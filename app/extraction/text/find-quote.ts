@@ -60,7 +60,7 @@ export function findQuote(quoted: QuotedText, quote: string, taken: readonly Spa
   return null;
 }
 
-/** Whoever says the same more often than that cannot be quoted by it. */
+/** The most places of the same words that are searched for a free one. */
 const MOST_PLACES = 1_000;
 
 function* occurrences(text: string, part: string): Generator<number> {

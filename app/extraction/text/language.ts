@@ -19,7 +19,7 @@ const counters = codes.map((code) => ({
   pattern: new RegExp(cuesOf[code].stopwords.source, "giu"),
 }));
 
-/** The language whose small words are most frequent; the fallback where none stands out. */
+/** Returns the language whose short words are most frequent; the fallback if none is clearly ahead. */
 export function detectLanguage(
   text: string,
   fallback: LanguageCode = "en",

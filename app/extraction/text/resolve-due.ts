@@ -28,7 +28,7 @@ const ambiguousDays: [RegExp, number][] = (
       ]
     : [],
 );
-/** What a text shall say is no deadline: 'it should say "from 1 March"'. */
+/** Text of the work, not a deadline: 'it should say "from 1 March"'. */
 const wording =
   /"[^"]{1,80}"|«[^»]{1,80}»|(?<!\p{L})(?:reads?|says?|shows?) (?:from )?\d[^,;.]*/giu;
 const months: string[] = [
@@ -91,7 +91,7 @@ const inDays = wordPattern(
 );
 const ordinalDay = wordPattern("(?:by|before|until|till|on) the (\\d{1,2})(?:st|nd|rd|th)");
 
-/** Most clauses name no day at all: one look tells. */
+/** Most clauses name no day at all: one test finds that out. */
 const namesTime = new RegExp(
   [
     ...weekdayNames.map(([pattern]) => pattern),

@@ -6,11 +6,11 @@ export interface Unit {
   start: number;
   end: number;
   text: string;
-  /** What stood before it: "Hi Kai, ". */
+  /** The greeting before the sentence: "Hi Kai, ". */
   greeting: string;
   /** Entry of a list, bulleted or by page ("p. 4 – …"). */
   listed: boolean;
-  /** What stood before the entry: "p. 4 –", "_0412", "[3]". */
+  /** The label before the entry: "p. 4 –", "_0412", "[3]". */
   label: string;
   /** Page, slide or sheet that the label names. */
   page: number | null;
@@ -190,20 +190,20 @@ function isShortLine(line: { length: number }): boolean {
   return line.length <= 110;
 }
 
-/** Prose broken by the mailer, not lines of their own. */
+/** Prose that the mail program wrapped, not separate lines. */
 function isWrapped(plain: string, block: readonly LineRange[]): boolean {
   const broken = block.slice(1).filter((line, i) => wasWrapped(plain, block[i], line, WRAP));
   return broken.length * 2 >= block.length - 1;
 }
 
-/** Lines of a quick writer, one thought each: most begin in lower case, none was wrapped. */
+/** Short lines with one thought each: most begin in lower case, none was wrapped. */
 function isJotted(plain: string, block: readonly LineRange[]): boolean {
   const small = block.filter(({ start, end }) => /^\s*[^\s\p{Lu}]/u.test(plain.slice(start, end)));
   const meant = block.slice(1).filter((line, i) => !wasWrapped(plain, block[i], line, WRAP));
   return meant.length * 2 >= block.length - 1 && small.length * 3 >= block.length * 2;
 }
 
-/** Mailers wrap at 60 characters at least: where the next word had fitted, the break was meant. */
+/** Mail programs wrap at 60 characters or later: if the next word had fitted, the line break was meant. */
 const WRAP = 58;
 
 function wasWrapped(
@@ -219,11 +219,11 @@ function wasWrapped(
   return before + 1 + word.length >= width;
 }
 
-/** Ends as no sentence does: the next line goes on. */
+/** The line does not end like a sentence: the next line continues it. */
 const openEnd =
   /(?:,|(?<!\p{L})(?:the|a|an|of|and|or|to|in|on|for|with|is|are|that|which|please|your|our|my|der|die|das|und|oder|ein|eine|mit|für|von|im|zu|bitte|le|la|les|de|du|des|et|ou|un|une|avec|pour|el|los|las|y|o|con|para|una|que|en))\s*$/iu;
 
-/** Mailers wrap long lines; a list entry goes on where the next line is set in. */
+/** Mail programs wrap long lines; a list entry continues in an indented line. */
 function continues(plain: string, previous: Entry, line: LineRange, width: number): boolean {
   const lastBreak = plain.lastIndexOf("\n", previous.end - 1) + 1;
   const before = plain.slice(Math.max(lastBreak, previous.start - 10), previous.end);
@@ -265,7 +265,7 @@ function sentences(plain: string, from: number, to: number): [number, number][] 
   let start = from;
   let marksEnd = from;
   for (let i = from; i < to; i++) {
-    // Looked for once for a run of marks, not again for each of them.
+    // Searched once for a run of marks, not again for each of them.
     if (i >= marksEnd) marksEnd = endOfMarks(plain, i, to);
     const smiley = smileyAt(plain, i, to);
     const ends = i < marksEnd && isSentenceEnd(plain, start, i, marksEnd, to);

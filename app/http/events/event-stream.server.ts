@@ -1,10 +1,10 @@
 import { onHeartbeat } from "./heartbeats.server.ts";
 
-/** What follows something on behalf of a stream. */
+/** Opens a subscription on behalf of a stream. */
 type OpenStream<Item> = {
   /** Sends events. Items of a list that many streams send are written once. */
   send: (items: readonly Item[]) => void;
-  /** Ends the stream: the permission to follow has ended. */
+  /** Ends the stream when the permission to follow has ended. */
   end: () => void;
 };
 

@@ -1,7 +1,7 @@
-/** Every stream beats once in so many seconds. */
+/** The seconds between two heartbeats of a stream. */
 const everySeconds = 25;
 
-/** Streams by the second in which they beat, so that thousands of them do not do it at once. */
+/** Streams by the second of their heartbeat, so that thousands of them do not beat at once. */
 const seconds = Array.from({ length: everySeconds }, () => new Set<() => void>());
 let now = 0;
 let nextSecond = 0;

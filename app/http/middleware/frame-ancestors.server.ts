@@ -1,6 +1,6 @@
 import { env } from "#app/env.server.ts";
 
-/** Who may frame a page, as the value of the rule frame-ancestors: the configured extensions, whose panel shows the desk. */
+/** Returns the value of the directive frame-ancestors: the configured extensions, whose panel shows the desk. */
 export function frameAncestors(): string {
   return (
     env()

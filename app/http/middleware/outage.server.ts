@@ -13,7 +13,7 @@ const messages: Record<Outage, string> = {
     "This server can only be read at the moment: nothing can be saved. Please try again later.",
 };
 
-/** Pages that need nothing of the database. */
+/** Pages that need no data from the database. */
 const withoutData = new Set([
   "/",
   "/privacy",
@@ -39,14 +39,14 @@ export const tellOutage: MiddlewareFunction<Response> = async ({ context }, next
     const isOfRouter = /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "");
     return isOfRouter ? failPage(messages[outage]) : apiError(503, messages[outage]);
   } catch (error) {
-    // Of a route without a page the error comes as it is.
+    // A route without a page throws the error unchanged.
     const outage = outageOf(error);
     if (outage) return apiError(503, messages[outage]);
     throw error;
   }
 };
 
-/** The router shows its error page instead, or tells the form. */
+/** Replaces a page by the router's error page, and answers a form with the reason. */
 function failPage(message: string): never {
   throw data({ error: { message } }, { status: 503 });
 }

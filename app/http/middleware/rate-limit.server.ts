@@ -37,7 +37,7 @@ export async function refuseTooMany(
   const limits = limitsOf(rule, context.get(sessionContext), address, bearer);
   for (const { who, perMinute } of limits) {
     const counted = counter.count(who, { ...rule, perMinute }, now);
-    // Most counts need no query, and waiting for nothing would cost each request a turn.
+    // Most counts need no query, so they are not awaited: an await would delay every request by a turn.
     const count = typeof counted === "number" ? counted : await counted;
     if (count > perMinute) return refusal(now);
   }

@@ -20,7 +20,7 @@ const reading = new Set(["GET", "HEAD"]);
  */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   await unlessOutage(() => findWhoAsks(request, url, context)).catch((error: unknown) => {
-    // What needs no data is shown as to anyone.
+    // Pages that need no data are shown as to a signed-out person.
     if (needsData(url.pathname) || outageOf(error) === null) throw error;
   });
   if (layoutOf(request, url).framed) context.set(entranceContext, "/panel");

@@ -47,7 +47,7 @@ export async function keepChild(
       if (stopping.signal.aborted) return;
       const wasYoung = Date.now() - startedAt <= young;
       deaths = restarting || !wasYoung ? 0 : deaths + 1;
-      // What keeps it from starting now, such as a full disk, may pass.
+      // The cause of the failure, such as a full disk, may pass.
       hasLived ||= !wasYoung;
       if (deaths >= TRIES && !hasLived) return lost.resolve(`The ${name} cannot live: ${how}.`);
       if (!restarting) {

@@ -1,8 +1,8 @@
 import { env } from "#app/env.server.ts";
 import { tellFailure } from "./told-to-stop.ts";
 
-// Imported before everything else by processes whose modules read settings when they load: what is wrong with a setting
-// is then told in its sentence, and not as the failure of a module.
+// Must be the first import of processes whose modules read settings when they load: a wrong setting is then
+// reported in a sentence of its own, and not as the failure of a module.
 try {
   env();
 } catch (error) {

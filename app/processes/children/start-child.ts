@@ -23,7 +23,7 @@ export interface ChildProgram {
   env: NodeJS.ProcessEnv;
   /** Called with every line that the child prints, without the line end. */
   onLine: (line: string) => void;
-  /** For a program with its own ready message: returns its content, or null for other lines. */
+  /** For a program with a ready message of its own: returns the message's content, or null for other lines. */
   readReady?: (line: string) => Record<string, unknown> | null;
 }
 
@@ -36,7 +36,7 @@ export interface Child {
   exited: Promise<string>;
   /** Kills it without warning. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** Asks it to end, and kills it after `patience` milliseconds. Resolves when it is gone. */
+  /** Requests the end of the process, and kills it after `patience` milliseconds. Resolves when it has ended. */
   stop(patience?: number): Promise<void>;
 }
 

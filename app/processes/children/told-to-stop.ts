@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 /** The argument that a parent passes to a child that must end with it. */
 export const SUPERVISED = "--supervised";
 
-/** In milliseconds. An orderly stop is done by then. A process that waits for others names a longer time. */
+/** The time limit of an orderly stop, in milliseconds. A process that waits for others passes a longer one. */
 const PATIENCE = 15_000;
 
 /**

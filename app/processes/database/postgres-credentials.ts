@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { findFreePort } from "#app/processes/children/ports.ts";
 
-/** What is needed to connect to the embedded PostgreSQL again; stored in DATA_DIR with mode 0600. */
+/** The data for connecting to the embedded PostgreSQL again; stored in DATA_DIR with mode 0600. */
 export interface PostgresCredentials {
   user: string;
   password: string;

@@ -9,7 +9,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
   const place = placePostgres(dataDir);
   if (!existsSync(place.cluster)) return;
   const credentials = await keepCredentials(dataDir);
-  // Waits for one that is stopping.
+  // Waits for a server that is stopping.
   for (let tries = 0; tries < 4; tries += 1) {
     const running = await connectToRunning({ place, dataDir, credentials, settings: {} });
     if (!running) return rmSync(place.cluster, { recursive: true });

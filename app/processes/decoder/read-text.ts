@@ -49,7 +49,7 @@ const tasks: Record<string, (input: unknown, tell: Tell) => unknown> = {
         isSkipped(message, cuesOf[detectLanguage(message.text)]) ? [] : at,
       ),
 
-  /** What questions about single messages say about the rest of their thread. Value: MessageFacts[]. */
+  /** The facts about the rest of a thread for the questions about single messages. Value: MessageFacts[]. */
   facts: (input) => {
     const { thread, places } = factsInputSchema.parse(input);
     return findFacts(thread, places);

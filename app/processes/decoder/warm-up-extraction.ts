@@ -1,7 +1,7 @@
 import { extract } from "#app/extraction/extract.ts";
 import type { ExtractionThread } from "#app/extraction/extraction-types.ts";
 
-/** A mail as plain as most: what it does not compile, few mails need. */
+/** An ordinary mail: patterns that it does not compile are needed by few mails. */
 const example: ExtractionThread = {
   ownerEmail: "maya@studio.example",
   subject: "Tea box",
@@ -20,8 +20,8 @@ const example: ExtractionThread = {
 let isWarm = false;
 
 /**
- * Has the engine compile the extractor's patterns, once a process: more than half a second of processor time,
- * which is not to count as the first mail's.
+ * Makes V8 compile the extractor's patterns, once in each process: more than half a second of processor time,
+ * which must not count as the first mail's.
  */
 export function warmUpExtraction(): void {
   if (isWarm) return;

@@ -5,12 +5,12 @@ const deadlineMs = 10_000;
 const mostBytes = 1_000_000;
 
 export type Reply = {
-  /** Null when no answer came; then `text` says why. */
+  /** Null when there was no response; then `text` says why. */
   status: number | null;
   text: string;
   json: unknown;
   headers: Headers;
-  /** Until the answer was there, or given up. */
+  /** The time until the response, or until the request was given up. */
   ms: number;
 };
 

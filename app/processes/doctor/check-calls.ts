@@ -22,7 +22,7 @@ type Connection = {
 const step = "access to mail";
 
 /**
- * Asks Gmail and People one question each as the mailbox that was connected last, since only their answers tell
+ * Sends one request each to Gmail and People, as the mailbox that was connected last: only their responses show
  * what Google really allows. Nothing is stored, and no mail is read.
  */
 export async function checkCalls(client: Client, patient: Patient): Promise<Finding[]> {
@@ -114,7 +114,7 @@ function judge(
   if (status === null || status === 200) return unknown(what, `Google answered ${wordsOf(reply)}.`);
   const problem = readProblem(status, json, null);
   if (problem.kind === "api-disabled") return wrong(what, sentences[problem.kind] ?? "", where);
-  // These are of that one account or its organisation.
+  // These problems are caused by that one account or its organisation.
   if (isBlocked(problem.kind)) return unknown(what, sentences[problem.kind] ?? "");
   if (problem.kind === "rate-limited") return unknown(what, toRefusal(problem).message, where);
   return unknown(what, `Google answered ${wordsOf(reply)}.`, where);

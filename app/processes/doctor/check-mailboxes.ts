@@ -8,7 +8,7 @@ import { mailScopes } from "#app/domain/mailbox/mailbox.ts";
 import { consoleOf, type Finding, type Patient, right, unknown, wrong } from "./check.ts";
 import { checkCalls } from "./check-calls.ts";
 
-/** What a database of this version tells of mailboxes, and what Google answers for one of them. */
+/** Checks the mailboxes in a database of this version, and Google's responses for one of them. */
 export async function checkMailboxes(client: Client, patient: Patient): Promise<Finding[]> {
   const { FIREBASE_PROJECT_ID: project } = patient.settings;
   return [
@@ -19,7 +19,7 @@ export async function checkMailboxes(client: Client, patient: Patient): Promise<
   ];
 }
 
-/** People may end an access themselves: so many that ended after a week are not chance. */
+/** From this number of grants that ended after a week on, chance and people who revoked them are excluded. */
 const fewestEndedEarly = 3;
 
 async function checkGrants(client: Client, project: string): Promise<Finding[]> {
@@ -48,7 +48,7 @@ async function checkGrants(client: Client, project: string): Promise<Finding[]> 
   return [unknown("scopes", says, audience)];
 }
 
-/** What Google refused when Galley asked last. Only an API that is off is a fault of the project. */
+/** The problem of Galley's last call. Only an API that is off is a fault of the project. */
 async function checkBlocked(client: Client, project: string): Promise<Finding[]> {
   const { rows } = await client.query<{ cause: Blocked; ofContacts: boolean; count: number }>(
     `select blocked_by as cause, false as "ofContacts", count(*)::int as count from mailbox_connections

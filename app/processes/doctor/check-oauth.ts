@@ -33,7 +33,7 @@ export const checkOauth: Check = async ({ settings, places }) => {
 
 const slowMs = 3_000;
 
-/** Whether Google answers slowly: sign-ins and every call for mail wait as long. */
+/** Whether Google answers slowly, which delays sign-ins and every call for mail. */
 function judgeSpeed(ms: number): Finding[] {
   if (ms < slowMs) return [];
   const seconds = Math.round(ms / 1_000);
@@ -56,7 +56,7 @@ function checkClock(date: string | null) {
 
 type Client = Parameters<Check>[0]["settings"];
 
-/** Google names a wrong client before it looks at the code, which is none. */
+/** Google reports a wrong client before it looks at the code, which is an invalid one here. */
 async function checkClient(settings: Client, endpoint: string) {
   const step = "OAuth client";
   const body = new URLSearchParams({
@@ -81,7 +81,7 @@ async function checkClient(settings: Client, endpoint: string) {
   return unknown(step, `Google answered ${wordsOf(reply)}.`, where);
 }
 
-/** Asks for the page to which people are sent; Google leads to an error page when the address is not allowed. */
+/** Requests the page of the sign-in; Google redirects to an error page when the address is not allowed. */
 async function checkRedirect(settings: Client, endpoint: string) {
   const step = "redirect URI";
   const url = new URL(endpoint);

@@ -55,7 +55,7 @@ async function checkApi(patient: Patient, name: string, service: string): Promis
   return cannotLook(name, reply, where);
 }
 
-/** The service account may not look: that is no fault of the configuration. */
+/** The service account lacks the permission to check this: that is no fault of the configuration. */
 export function cannotLook(step: string, reply: Reply, where: string): Finding {
   const says =
     reply.status === 403

@@ -92,7 +92,10 @@ async function checkSubscription(patient: Patient, topic: string): Promise<Findi
   return wrong(step, `No subscription of ${topic} pushes to ${endpoint}: create one.`, where);
 }
 
-/** Without a signature the app refuses a push, in its own words: so what answers is Galley. */
+/**
+ * The app refuses a push without a signature by a message of its own, which proves that Galley answers at the
+ * address.
+ */
 async function checkAddress({ settings }: Patient): Promise<Finding> {
   const step = "push address";
   const address = `${settings.PUBLIC_ORIGIN}/gmail/push`;

@@ -121,7 +121,7 @@ async function lookInto(connectionString: string, patient: Patient): Promise<Fin
   }
 }
 
-/** The way past a connection pooler, where there is one: it must lead to the same database. */
+/** The direct connection beside a connection pooler, if one is configured: it must lead to the same database. */
 async function checkDirectWay(settings: Settings): Promise<Finding[]> {
   const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } = settings;
   if (!direct || direct === pooled) return [];
@@ -136,7 +136,7 @@ async function checkDirectWay(settings: Settings): Promise<Finding[]> {
   }
 }
 
-/** Names a database of a server, by whichever way it is reached. */
+/** Identifies a database of a server, over any connection. */
 async function placeOf(connectionString: string): Promise<string> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);

@@ -1,6 +1,6 @@
 import type { Settings } from "#app/env.server.ts";
 
-/** What a check found: right, wrong, or that it could not look. `where` is the console's page to act on. */
+/** The result of a check: right, wrong, or not possible. `where` is the console's page on which to act. */
 export type Finding = {
   step: string;
   is: "right" | "wrong" | "unknown";
@@ -8,7 +8,7 @@ export type Finding = {
   where?: string | undefined;
 };
 
-/** What checks know: the settings, Google's addresses, and a token of the service account if there is one. */
+/** The input of checks: the settings, Google's addresses, and a token of the service account if there is one. */
 export type Patient = {
   settings: Settings;
   places: {

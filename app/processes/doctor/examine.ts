@@ -33,7 +33,7 @@ function placesOf({ OFFLINE_GOOGLE, GOOGLE_ISSUER_URL: issuer }: Settings): Pati
 
 const marks = { right: "✓", wrong: "✗", unknown: "?" };
 
-/** The findings as lines: a mark, the step, what is so, and where to act. */
+/** Formats the findings as lines: a mark, the step, the state, and where to act. */
 export function tell(findings: readonly Finding[]): string {
   return findings
     .map(({ step, is, says, where }) => {

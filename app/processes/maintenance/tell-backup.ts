@@ -26,7 +26,10 @@ export async function tellBackup(file: string): Promise<boolean> {
   }
 }
 
-/** Restores a backup and prints what was restored. Throws when the process is told to end before all is. */
+/**
+ * Restores a backup and prints what was restored. Throws when the process is told to end before the restore is
+ * complete.
+ */
 export async function tellRestore(file: string): Promise<void> {
   try {
     const restored = await restoreBackup(file, toldToEnd("Stopped: nothing was restored."));
@@ -39,7 +42,10 @@ export async function tellRestore(file: string): Promise<void> {
   }
 }
 
-/** Aborted with this sentence when the process is told to end: what is half done can then be deleted. */
+/**
+ * Aborted with this sentence when the process is told to end, so that an unfinished backup or restore can be
+ * deleted.
+ */
 function toldToEnd(sentence: string): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

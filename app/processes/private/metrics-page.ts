@@ -3,8 +3,8 @@ import { readMetrics, registry } from "#app/adapters/metrics/registry.server.ts"
 import type { PrivatePages } from "./private-server.ts";
 
 /**
- * Prometheus's page: what this process measures of itself, and each of the given texts, which hold other metrics.
- * Called once a process.
+ * Prometheus's page: the metrics of this process, and each of the given texts, which contain other metrics. Called
+ * once in each process.
  */
 export function metricsPage(...further: (() => Promise<string>)[]): PrivatePages {
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { log } from "#app/adapters/log.server.ts";
 
 export type PrivateAnswer = { status: number; type: string; body: string };
-/** What is answered at each path. */
+/** The response for each path. */
 export type PrivatePages = Record<string, () => Promise<PrivateAnswer>>;
 
 export interface PrivateServer {
@@ -11,8 +11,8 @@ export interface PrivateServer {
 }
 
 /**
- * Serves pages for those who run Galley, on a port of its own that nobody else reaches. Rejects with a sentence that
- * names `setting` when the port is taken.
+ * Serves pages for operators, on a private port. Rejects with a sentence that names `setting` when the port is
+ * taken.
  */
 export async function servePrivately(
   pages: PrivatePages,
@@ -23,7 +23,7 @@ export async function servePrivately(
     (incoming, outgoing) => {
       outgoing.on("error", () => undefined);
       void answer(pages, incoming.method, incoming.url).then(({ status, type, body }) => {
-        // A body is not read, so its connection is not used again.
+        // The body is not read, so the connection cannot be reused.
         outgoing.writeHead(status, {
           "Content-Type": type,
           "Cache-Control": "no-store",

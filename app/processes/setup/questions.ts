@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What `npm run setup` asks for: the setting, what to tell, and what it may look like. */
+/** A question of `npm run setup`: the setting, its explanation, and the form of a valid answer. */
 export type Question = {
   setting: string;
   asks: string;
-  /** Suggested if neither an answer nor an earlier `.env` says otherwise. */
+  /** The suggestion if there is neither an answer nor a value in an earlier `.env`. */
   suggests: string;
   mayBeEmpty: boolean;
   schema: z.ZodType;

@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 
 const margin = 16 * 1024 * 1024;
 
-/** How many bytes of a body are read: a multipart body is larger than the file in it. */
+/** The largest body in bytes: a multipart body is larger than the file in it. */
 export function bodyLimit(): number {
   return env().MAX_UPLOAD_BYTES + margin;
 }

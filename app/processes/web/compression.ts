@@ -44,7 +44,7 @@ export function compress(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   return encoding === "zstd" ? zstdCompressSync(bytes, zstd) : brotliCompressSync(bytes, brotli);
 }
 
-/** Compresses an answer that comes in pieces, and passes each piece on at once. */
+/** Compresses a streamed response, and passes each piece on at once. */
 export function createCompressor(encoding: Encoding): Transform {
   return encoding === "zstd"
     ? createZstdCompress({ ...zstd, flush: constants.ZSTD_e_flush })

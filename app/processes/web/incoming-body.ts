@@ -2,15 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { type Patience, Waiting } from "./patience.ts";
 
 /**
- * How much of an unwanted body is still read, so that its sender gets the answer and the connection can serve the next
- * request: an upload somewhat past the default limit, too.
+ * How much of a refused body is still read, so that its sender gets the response and the connection can serve the
+ * next request. It includes an upload somewhat past the default limit.
  */
 const leftover = { bytes: 64 * 1024 * 1024, ms: 30_000 };
 
 export interface BodyRules {
   /** The maximum size of a request's body in bytes. */
   bodyLimit: number;
-  /** How slowly it may arrive. */
+  /** The slowest rate at which it may arrive. */
   sender: Patience;
 }
 

@@ -5,7 +5,7 @@ import { hasBody } from "./incoming-body.ts";
 /** Streams that end because the server stops reconnect after this time, and then within a spread. */
 const reconnect = { ms: 1_000, spreadMs: 2_000, spreadMsPerStream: 1 };
 
-/** The server's connections, what each of them is busy with, and how they end when the server stops. */
+/** The server's connections, the requests that they serve, and how they end when the server stops. */
 export class OpenConnections {
   #sockets = new Set<Socket>();
   /** Connections that have not sent a head yet. */
@@ -38,7 +38,7 @@ export class OpenConnections {
     this.#headTimers.delete(socket);
   }
 
-  /** An answer begins on its connection. When the server stops, the connection ends with it. */
+  /** Call it when a response begins on a connection: when the server stops, the connection ends after it. */
   begin(outgoing: ServerResponse): void {
     const { socket } = outgoing.req;
     this.#forgetTimer(socket);
@@ -56,20 +56,20 @@ export class OpenConnections {
     return this.#answers.get(socket);
   }
 
-  /** This answer has no end by itself. */
+  /** The response is a stream and does not end by itself. */
   markAsStream(outgoing: ServerResponse): void {
     this.#eventStreams.add(outgoing);
     if (this.#isStopping) endStream(outgoing, 1);
   }
 
-  /** Ends the event streams now, and every other connection with its answer. Idle ones are Node's to close. */
+  /** Ends the event streams now, and every other connection after its response. Node closes idle ones. */
   stop(): void {
     this.#isStopping = true;
     const { size } = this.#eventStreams;
     for (const stream of this.#eventStreams) endStream(stream, size);
   }
 
-  /** Breaks every connection, except those whose request brings something to store. */
+  /** Breaks every connection, except those whose request has a body to store. */
   breakAllButUploads(): void {
     for (const socket of this.#sockets) {
       const answer = this.#answers.get(socket);

@@ -50,7 +50,7 @@ export async function sendResponse(
     else await sendAsItComes(reader, outgoing, waiting);
     endWhenNotTaken(outgoing, patience);
   } catch (error) {
-    // What was sent cannot be taken back, so the connection breaks: the client must see that the answer is
+    // Sent bytes cannot be taken back, so the connection is broken: the client must see that the response is
     // incomplete.
     await cancel();
     if (!outgoing.writableFinished) outgoing.destroy();
@@ -59,8 +59,8 @@ export async function sendResponse(
 }
 
 /**
- * The same for an answer without an end. Returns at once: thousands of them are open, and nothing here keeps their
- * requests and responses.
+ * The same for a stream. Returns at once: thousands of streams are open, and nothing here keeps their requests and
+ * responses in memory.
  */
 export function sendStream(
   { method }: Request,

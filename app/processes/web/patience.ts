@@ -1,4 +1,4 @@
-/** How slow the other end of a connection may be. */
+/** How slow a client may be. */
 export interface Patience {
   /** The total time to wait, in milliseconds. */
   ms: number;

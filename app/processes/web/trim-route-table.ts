@@ -33,7 +33,7 @@ export function trimRouteTable(text: string, isEmpty: (module: string) => boolea
   return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) }, withoutNo)};`;
 }
 
-/** What a route has not, the router takes from a missing key as well. It never asks for the default export. */
+/** Omits false values: the router treats a missing key the same. It never reads the key of the default export. */
 function withoutNo(key: string, value: unknown): unknown {
   const isNone =
     key === "hasDefaultExport" ||

@@ -24,10 +24,10 @@ export interface WebServerOptions extends Omit<RequestRules, "sender"> {
   /** The app: answers a Request. */
   handle: (request: Request, client: Client) => Promise<Response>;
   files: StaticFiles;
-  /** Which requests the app is given; all of them if there is none. */
+  /** Decides which requests the app is given; without it, all. */
   admission?: Pick<Admission, "admit">;
   sender?: Patience;
-  /** How slowly an answer may be read. */
+  /** The slowest rate at which a response may be read. */
   reader?: Patience;
   /** How long a new connection may take to send its first head, in milliseconds. */
   headMs?: number;
@@ -43,7 +43,7 @@ export interface WebServer {
   close(patience?: StopPatience): Promise<void>;
 }
 
-/** In milliseconds: how long requests that bring something to store may go on, and all others. */
+/** In milliseconds: the time that requests with a body to store, and all others, may still take. */
 export type StopPatience = { uploads: number; requests: number };
 const stopPatience: StopPatience = { uploads: 60_000, requests: 4_000 };
 
@@ -139,7 +139,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     requestId: string,
   ): void {
     log.info({ request: requestId, method: incoming.method, status }, "a request was refused");
-    // Waiting for the rest of its body would be useless.
+    // Waiting for the rest of the body would be useless.
     const isStuck = status === 408;
     refuse(outgoing, status, {
       ...headers,

@@ -17,8 +17,8 @@ export function isSecondClick(first: Click, next: Click): boolean {
 }
 
 /**
- * Call it for a click that removes the clicked element: the second click of a double click then does not hit
- * the element beneath. A click elsewhere in between ends it: what follows is no double click.
+ * Call it for a click that removes the clicked element, so that the second click of a double click does not hit
+ * the element beneath. A click elsewhere in between ends the double click.
  */
 export function swallowSecondClick(first: Click): void {
   const swallow = (next: MouseEvent) => {

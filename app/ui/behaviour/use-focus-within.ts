@@ -35,7 +35,7 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
-/** The row of what has focus, the rows beside it, and all that is around it within the dialog, nearest first. */
+/** The row of the focused element, the rows beside it, and all elements around it within the dialog, nearest first. */
 function placesNear(target: Element, dialog: Element): Element[] {
   const row = target.closest("li");
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
@@ -44,7 +44,7 @@ function placesNear(target: Element, dialog: Element): Element[] {
   return [...rows, ...around].flatMap((place) => place ?? []);
 }
 
-/** The first control of the first place that still has one; the dialog if none has. */
+/** The first control of the nearest place that still has one; the dialog if none has. */
 function controlIn(places: Element[], dialog: HTMLElement): HTMLElement {
   const shown = places.filter((place) => place.isConnected && place.checkVisibility());
   for (const place of shown) {

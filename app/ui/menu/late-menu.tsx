@@ -77,7 +77,7 @@ export function LateMenu({
         {...closing}
         type="submit"
         form={formId}
-        // Without a name it asks for the page without this menu.
+        // Without a name, the submit returns the page without this menu.
         name={isOfAddress ? undefined : field}
         value={id}
         aria-haspopup="menu"
@@ -94,7 +94,7 @@ export function LateMenu({
         <div
           {...closing}
           ref={entries}
-          // Safari focuses no button that is pressed, but what holds it.
+          // Safari does not focus a pressed button, but its focusable parent.
           tabIndex={-1}
           id={isOfAddress ? field : undefined}
           role="menu"

@@ -55,7 +55,7 @@ export function Overlay({
   const { isClosing, close } = useClose(closeTo, closeAfterMs);
   useEscape(close);
   useFocusWithin(box);
-  // Before the next key can come.
+  // This effect must run before the next key press.
   useLayoutEffect(() => {
     const inside = box.current?.querySelector<HTMLElement>("[autofocus], [data-autofocus]");
     if (!box.current?.contains(document.activeElement)) (inside ?? box.current)?.focus();

@@ -33,7 +33,7 @@ export function Popup({
         if (newState !== "open") return focusOpener(currentTarget);
         onOpen?.();
         const first = currentTarget.querySelector<HTMLElement>("input:not([type=hidden]), button");
-        // A long one is read from its beginning.
+        // A long popup opens at its beginning.
         first?.focus({ preventScroll: true });
         if (first instanceof HTMLInputElement && first.type === "text") first.select();
       }}

@@ -66,7 +66,7 @@ const base: HtmlToTextOptions = {
   ],
 };
 
-// Elements in which mail programs put the history they quote: Gmail, Apple Mail, Thunderbird, Yahoo, Proton…
+// Elements in which mail programs put the quoted history: Gmail, Apple Mail, Thunderbird, Yahoo, Proton…
 const QUOTES = [
   "div.gmail_quote",
   "blockquote.gmail_quote",

@@ -19,7 +19,7 @@ const BINARY = 0x0102;
 const MULTIPLE = 0x1000;
 const MAX_VALUES = 20_000;
 
-/** The properties of a MAPI list ([MS-OXTNEF] 2.1.3.4), by id. Of a property with several values, the first. */
+/** The properties of a MAPI list ([MS-OXTNEF] 2.1.3.4), by id. If a property has several values, the first. */
 export function readProperties(cursor: ByteCursor): Map<number, MapiValue> {
   const found = new Map<number, MapiValue>();
   const count = Math.min(cursor.u32(), MAX_VALUES);

@@ -12,7 +12,7 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
   return createMimeParser().parse(parsable(bytes));
 }
 
-/** Whole memory instead of a view on it: of a view the library makes a copy. */
+/** Copies the bytes only if they are a view of other memory: the library would copy a view anyway. */
 function parsable(bytes: Uint8Array): Uint8Array | ArrayBuffer {
   const { buffer } = bytes;
   return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength ? buffer : bytes;

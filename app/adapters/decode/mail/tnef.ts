@@ -121,7 +121,7 @@ function filesOf(part: Part, encoding: string, depth: number): TnefFile[] {
   return bytes ? [{ name, contentId, bytes }] : [];
 }
 
-/** What could be read of a property list, even if it is damaged further on. */
+/** The readable properties of a list, even if it is damaged further on. */
 function properties(data: Uint8Array): Map<number, MapiValue> {
   try {
     return readProperties(new ByteCursor(data));

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { pageBoxSchema } from "#app/adapters/decode/compare/compared.ts";
 
-/** Places that one request looks for. */
+/** The most places that one request looks for. */
 export const mostPlacesAtOnce = 24;
 
 /**
- * What became of a place of the older page on the newer one: it was found again and looks the same, or different; it
- * was found elsewhere; it was not found; or there is nothing on the page by which it could be found.
+ * The verdicts on a place of the older page: found on the newer one and looking the same, or different; found
+ * elsewhere; not found; or the place has nothing that could be recognised.
  */
 export const placeVerdicts = ["same", "changed", "moved", "missing", "blank"] as const;
 export type PlaceVerdict = (typeof placeVerdicts)[number];
@@ -23,9 +23,9 @@ export type CheckedPlace = z.output<typeof checkedPlaceSchema>;
 export const checkedPlacesSchema = z.object({
   olderPages: z.number().int().positive(),
   newerPages: z.number().int().positive(),
-  /** In the order in which they were asked for. */
+  /** In the order of the request. */
   places: z.array(checkedPlaceSchema).max(mostPlacesAtOnce),
 });
 export type CheckedPlaces = z.output<typeof checkedPlacesSchema>;
-/** With a picture of each place, as WebP: the older page on the left, the newer one on the right. */
+/** The results with a picture of each place, as WebP: the older page on the left, the newer one on the right. */
 export type PlacesAnswer = CheckedPlaces & { pictures: Uint8Array[] };

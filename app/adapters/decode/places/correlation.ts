@@ -7,18 +7,18 @@ export type Template = {
   x: Int32Array;
   y: Int32Array;
   values: Float32Array;
-  /** The mean of the lightness, and how far it deviates from that. */
+  /** The mean and the standard deviation of the lightness. */
   mean: number;
   deviation: number;
 };
 
-/** A piece whose lightness (0 to 100) deviates by less than this has nothing to be recognised by. */
+/** A piece whose lightness (0 to 100) deviates by less than this has nothing that could be recognised. */
 const FLAT = 1.5;
 
 type Sampling = {
-  /** Pixels of the other picture for one of this. */
+  /** The pixels of the other picture for each pixel of this one. */
   scale: number;
-  /** How many points are read at most. */
+  /** The most points that are read. */
   points: number;
   /** A part of the box that is left out. */
   without?: Box;
@@ -170,7 +170,7 @@ function clearAround(
   }
 }
 
-/** The plane, and each time half as large. */
+/** A pyramid: the plane, then each level half as large. */
 export function pyramidOf(plane: Plane, levels: number): Plane[] {
   const planes = [plane];
   while (planes.length < levels) {

@@ -3,16 +3,16 @@ import { raw } from "#app/adapters/decode/compare/lay-over.server.ts";
 import type { Box, Raster } from "#app/adapters/decode/compare/raster.ts";
 import { WEBP } from "#app/adapters/decode/preview/limits.ts";
 
-/** Each of the two crops, in pixels, and what lies between them. */
+/** The size of each crop and the gap between them, in pixels. */
 const TILE = { width: 320, height: 240 };
 const GAP = 8;
-/** How much of the page is shown at least, in pixels. */
+/** The least part of the page that is shown, in pixels. */
 const LEAST = { width: 240, height: 180 };
 const AROUND = 0.3;
 
 export const pictureSize = { width: 2 * TILE.width + GAP, height: TILE.height };
 
-/** Draws a place of two pages with what lies around it, side by side, as WebP; between them it is transparent. */
+/** Draws a place and its surroundings on two pages, side by side, as WebP with a transparent gap. */
 export async function drawCrops(older: [Raster, Box], newer: [Raster, Box]): Promise<Uint8Array> {
   const [left, right] = await Promise.all([tile(...older), tile(...newer)]);
   const canvas = sharp({

@@ -8,29 +8,29 @@ import type { PlaceVerdict } from "./checked-places.ts";
 import { bestMatch, pyramidOf, type Template, templateOf } from "./correlation.ts";
 import { type FoundPiece, LEVELS, searchPage } from "./search-page.ts";
 
-/** Both pages, ready for any number of places. */
+/** Both pages, prepared for any number of places. */
 export type ReadPages = {
   laid: LaidOver;
   cells: Cells;
-  /** Read when first asked for: a place that is the whole page needs none of it. */
+  /** Read on demand: a place that is the whole page does not need it. */
   planes: () => Planes;
 };
-/** How light both pages are, and each time half as large. */
+/** The lightness of both pages, as pyramids. */
 type Planes = {
   older: Plane[];
   newer: Plane[];
-  /** The older page as it lies on the newer one. */
+  /** The older page, moved and scaled onto the newer one. */
   laidOlder: Plane;
 };
-/** Where a place is on the newer page (in pixels of `laid.newer`), and what became of it. */
+/** The position of a place on the newer page (in pixels of `laid.newer`), and the verdict on it. */
 export type FoundPlace = { verdict: PlaceVerdict; box: Box | null; likeness: number };
 
 // Chosen by `npm run bench -- compare` (docs/versions.md).
 /** The least correlation of a place's surroundings, compared at the same position. */
 const FOUND_IN_PLACE = 0.6;
-/** A thing, or a place and what lies around it, found anywhere on the page. */
+/** The least correlation of a thing, or of a place with its surroundings, anywhere on the page. */
 const FOUND_ELSEWHERE = 0.9;
-/** By how much the best place must then fit better than the next one. */
+/** The least lead of the best match over the next one. */
 const CLEARLY = 0.04;
 /**
  * The least correlation of a match that fits less well but has the same size, because what lies behind the thing
@@ -39,21 +39,21 @@ const CLEARLY = 0.04;
 const FOUND_BEFORE_OTHERS = 0.65;
 const FAR_BETTER = 0.22;
 const SAME_SCALE = 0.03;
-/** A point, or a smaller box, stands for a square of this many pixels. */
+/** A point, or a smaller box, is enlarged to a square of this many pixels. */
 const LEAST_EDGE = 48;
 /** A match that is fewer pixels away is at the old position. */
 const STILL = 3;
-/** A smaller thing is not looked for elsewhere by itself. */
+/** A smaller thing is not searched for elsewhere without its surroundings. */
 const LEAST_THING = 20;
-/** How far around a place is looked at, in pixels: the nearest at which there is something to recognise. */
+/** The margins around a place, in pixels: the first one that contains something to recognise is used. */
 const MARGINS = [48, 96, 192, 384, 768];
-/** A thing is looked for by itself, and with its edges. */
+/** A thing is searched for without a margin, and with its edges. */
 const MARGINS_OF_THING = [0, 8];
-/** A box that is this share of the page is the page. */
+/** A box that covers at least this share of the page counts as the page. */
 const WHOLE = 0.7;
-/** Fewer changed pixels than this are dust. */
+/** Fewer changed pixels are ignored. */
 const DUST = 14;
-/** A thing that moved looks the same if it differs in at most this share of its pixels: what lay behind it stayed. */
+/** The share of pixels in which a moved thing may differ and still look the same: its background did not move. */
 const BEHIND = 0.04;
 
 /** Prepares two pages that were laid over each other. */
@@ -108,7 +108,7 @@ function wholePage({ laid, cells }: ReadPages): FoundPlace {
   return { verdict: isChanged ? "changed" : "same", box, likeness: 1 };
 }
 
-/** How well what lies around a place is recognised at that place; null if nothing lies there. */
+/** Returns the correlation of a place's surroundings at the same position; null if they are blank. */
 function aroundPlace(pages: ReadPages, here: Box): number | null {
   for (const margin of MARGINS) {
     const likeness = likenessHere(pages, grown(here, margin, pages.laid.newer), here);
@@ -135,7 +135,7 @@ function likenessHere({ planes }: ReadPages, box: Box, without: Box | null) {
   return bestMatch(template, plane, range)?.likeness ?? -1;
 }
 
-/** The thing itself at another place, where something changed. */
+/** Searches for the thing itself at another place where something changed. */
 async function findThing(pages: ReadPages, place: Box): Promise<FoundPlace | null> {
   const old = atLeast(LEAST_THING, place, pages.laid.olderAlone);
   const { older, newer } = pages.planes();
@@ -154,7 +154,7 @@ async function findThing(pages: ReadPages, place: Box): Promise<FoundPlace | nul
   return null;
 }
 
-/** The place by what lies around it, at another place. */
+/** Searches for the place by its surroundings at another position. */
 async function findAround(pages: ReadPages, old: Box, place: Box): Promise<FoundPlace | null> {
   const { laid } = pages;
   const { older, newer } = pages.planes();
@@ -178,7 +178,7 @@ function clearly(found: FoundPiece | null): FoundPiece | null {
   return likeness >= FOUND_BEFORE_OTHERS && likeness - rival >= FAR_BETTER ? found : null;
 }
 
-/** In how many pixels a piece differs from where it was found. */
+/** Counts the pixels in which a piece differs from its match. */
 async function differs({ laid }: ReadPages, { box, scale }: FoundPiece, piece: Box) {
   const there = inPixels(box, laid.newer);
   const size = { width: there.right - there.left, height: there.bottom - there.top };
@@ -195,7 +195,7 @@ async function differs({ laid }: ReadPages, { box, scale }: FoundPiece, piece: B
   return changedIn(cells, { left: 0, top: 0, right: size.width, bottom: size.height });
 }
 
-/** How many pixels changed in a box. */
+/** Counts the changed pixels in a box. */
 function changedIn({ columns, rows, changed }: Cells, box: Box): number {
   let sum = 0;
   const first = { x: Math.max(0, cellOf(box.left)), y: Math.max(0, cellOf(box.top)) };
@@ -209,7 +209,7 @@ function changedIn({ columns, rows, changed }: Cells, box: Box): number {
   return sum;
 }
 
-// A cell belongs to a box that holds its middle.
+// A cell belongs to a box that contains its centre.
 function cellOf(edge: number): number {
   return Math.round(edge / CELL);
 }

@@ -8,16 +8,16 @@ import {
   templateOf,
 } from "./correlation.ts";
 
-/** A piece of the older page where the newer one shows it; `scale` is how much larger it is there. */
+/** The position of a piece of the older page on the newer one; `scale` is its size there relative to the older page. */
 export type FoundPiece = {
   box: Box;
   scale: number;
   likeness: number;
-  /** How well the next best place fits, which does not overlap this one; -1 if there is none. */
+  /** The correlation of the next best match that does not overlap this one; -1 if there is none. */
   rival: number;
 };
 
-/** How much larger or smaller a thing is looked for than it was. */
+/** The relative sizes at which a thing is searched for. */
 const SCALES = [1, 0.87, 1.15, 0.75, 1.33];
 /** The shorter side of a piece on the smallest picture that is searched, in pixels. */
 const LEAST_SIDE = 6;
@@ -26,7 +26,7 @@ const FINE_POINTS = 1_500;
 const PEAKS_A_SCALE = 24;
 const KEPT_A_SCALE = 6;
 const REFINED = 14;
-/** How far a place may be off from what a smaller picture showed, in pixels. */
+/** How far a match may be from its position on a smaller picture, in pixels. */
 const REACH = 4;
 /**
  * If the lightness (0 to 100) or the share of contrast differs by more, the thing found is another of the same
@@ -89,7 +89,7 @@ function isLitAlike(template: Template, plane: Plane, match: Match, slack: numbe
   return Math.abs(lighter) <= MOST_LIGHTER * slack && contrast <= most && contrast >= 1 / most;
 }
 
-/** Follows a place from the small pictures to the large one, and there finds its scale. */
+/** Follows a match from the small pictures to the large one, and determines its scale there. */
 function refine(
   older: readonly Plane[],
   newer: readonly Plane[],

@@ -21,7 +21,7 @@ export async function drawDxf<T>(
   return finish(image, maxEdge, { page: 1, pages: 1, width, height, isVector: true });
 }
 
-/** Returns what an ASCII DXF shows. Refuses one that is too large. */
+/** Parses an ASCII DXF into its visible shapes. Refuses one that is too large. */
 export function readDxf(bytes: Uint8Array): Decoded<Placed[]> {
   if (bytes.byteLength > MAX_DXF_BYTES) {
     return refuse("too-large", "This drawing is larger than 30 MB, too large to draw here.");

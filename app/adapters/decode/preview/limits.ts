@@ -15,5 +15,5 @@ export const MAX_DXF_SHAPES = 250_000;
 export const WEBP = { quality: 85, effort: 2 } as const;
 /** The longer edge of a small picture in pixels: sharp on a card, where it is shown at half that size. */
 export const SMALL_EDGE = 512;
-/** On a desk many are loaded at once, and what a lower quality loses is not seen at half the size. */
+/** A desk loads many of them at once, and the loss of a lower quality is invisible at half the size. */
 export const SMALL_WEBP = { quality: 72, effort: 2 } as const;

@@ -4,7 +4,7 @@ import { LOOK_SIDE, LOOK_WORDS, type Look } from "#app/extraction/versions/looks
 
 /** The longer edge of the picture in which the margins are found, in pixels. */
 const EDGE = 128;
-/** A margin's lightness differs by less from its corner's, of 255. */
+/** The largest difference of a margin's lightness from that of its corner, of 255. */
 const SAME = 12;
 /** The least standard deviation of lightness. A page with less is blank and has no look. */
 const LEAST_SPREAD = 4;
@@ -19,7 +19,7 @@ export async function lookOf(page: Sharp, text: string): Promise<Look | null> {
     .resize({ width: EDGE, height: EDGE, fit: "inside" })
     .raw()
     .toBuffer(withInfo);
-  // In a step of its own: sharp would flatten and grey the whole page before it makes it smaller.
+  // A separate step: in one pipeline, sharp would flatten and grey the whole page before it scales it down.
   const grey = await again(small)
     .flatten({ background: "#fff" })
     .greyscale()
@@ -44,7 +44,7 @@ function again({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Where something is drawn: the paper is what most of the page's rim shows. */
+/** The box of the content: most of the page's rim shows the paper. */
 function withoutMargins(pixels: Uint8Array, width: number, height: number) {
   const paper = paperOf(pixels, width, height);
   let [left, top, right, bottom] = [width, height, -1, -1];

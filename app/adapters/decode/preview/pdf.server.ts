@@ -38,7 +38,7 @@ export async function drawPdf<T>(
       return refuse("too-large", `Previews are made of the first ${MAX_PAGE} pages only.`);
     }
     const sheet = document.getPage(page - 1);
-    // Before it is drawn: PDFium closes a page after that.
+    // The text is read before the drawing, after which PDFium closes the page.
     const text = page === 1 || type === "application/illustrator" ? textOf(sheet) : "";
     if (type === "application/illustrator" && isPlaceholder(text)) {
       return noPreview(type);

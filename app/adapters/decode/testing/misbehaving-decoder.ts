@@ -3,8 +3,8 @@ import net from "node:net";
 import { createFrameReader, encodeFrame } from "#app/adapters/decode/frames.ts";
 
 /**
- * Replaces the decoder in tests of its client. It does what the text to inspect, or the name of the text
- * task, tells it. It runs in the same sandbox as the real decoder.
+ * Replaces the decoder in tests of its client. The text to inspect, or the name of the text task, tells it what to
+ * do. It runs in the same sandbox as the real decoder.
  */
 
 const hoard: Buffer[] = [];

@@ -8,7 +8,10 @@ import { urgencyOf } from "./urgency.ts";
 /** The database's connections: how many queries wait for one, and how many have got one since the start. */
 export type PoolUse = { waiting: number; acquired: number };
 
-/** A request is let in, and says when it is answered; or it is told when to come again, in milliseconds. */
+/**
+ * A request is admitted, with a function to call when it is answered; or it is told after how many milliseconds to
+ * come again.
+ */
 export type Admitted = { done: () => void } | { retryAfterMs: number };
 
 const putOffRequests = counter(
@@ -18,9 +21,9 @@ const putOffRequests = counter(
 
 const lookEveryMs = 100;
 const tellEveryMs = 1_000;
-/** What can wait gets this share of the bound. */
+/** Requests that can wait get this share of the bound. */
 const waitingShare = 0.5;
-/** Changes and sign-ins at once. Past it the pool's ten connections would keep them for seconds. */
+/** The most concurrent changes and sign-ins. More of them would hold the pool's ten connections for seconds. */
 const mostKept = 256;
 
 /**

@@ -1,14 +1,17 @@
 /** How far the process is behind, each in milliseconds. */
 export type Delays = {
-  /** How late the event loop runs what is due. */
+  /** The delay of the event loop's timers. */
   loopMs: number;
-  /** How long a query waits for a connection of the pool. */
+  /** The time that a query waits for a connection of the pool. */
   poolMs: number;
 };
 
-/** Above either of these, fewer requests are let in. */
+/** Above either of these, fewer requests are admitted. */
 const bearable: Delays = { loopMs: 100, poolMs: 200 };
-/** Half of it is for previews: a browser asks for six at once, and two browsers shall have theirs however slow it is. */
+/**
+ * Half of it is for previews: a browser requests six at once, and two browsers must get theirs, however slow the
+ * process is.
+ */
 const least = 24;
 const first = 32;
 const most = 512;

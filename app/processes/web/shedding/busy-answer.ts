@@ -8,8 +8,8 @@ const style =
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * Sends the 503 for a request that was put off, of which nothing was begun. X-Retry-After-Ms says so, and when it may come
- * again. A document gets a page that loads again by itself, every other request JSON.
+ * Sends the 503 for a request that was put off, before any of it was processed. X-Retry-After-Ms says when to come
+ * again. A document gets a page that reloads itself, every other request JSON.
  */
 export function sendBusyAnswer(
   incoming: IncomingMessage,

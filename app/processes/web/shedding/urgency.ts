@@ -1,22 +1,25 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What happens to a request while the server is busy: `health` is always answered, `kept` unless there are very many,
- * a `page` is put off, and what `can-wait` is put off first.
+ * The treatment of a request while the server is busy: `health` is always answered, `kept` unless there are very
+ * many, a `page` is put off, and `can-wait` is put off first.
  */
 export type Urgency = "health" | "kept" | "page" | "can-wait";
 
 type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** What a supervisor asks: it restarts a process that does not answer. */
+/** Requests of supervisors, which restart a process that does not answer. */
 const healthPaths = /^\/health(\/(live|ready))?$/;
-/** Signing in. */
+/** The paths of signing in. */
 const keptPaths = /^\/auth\//;
-/** What pages and browsers ask by themselves: pictures of cards, and what is asked again and again. */
+/** Requests that pages and browsers make by themselves: pictures of cards, and polling. */
 const waitingPaths =
   /^\/(files\/[^/]+\/preview(\/|$)|api\/(events|imports|gmail\/connection-status|threads\/import-states)$)/;
 
-/** How urgent a request is, by its head. Every change is kept, except Google's pushes, which Google sends again. */
+/**
+ * Returns how urgent a request is, by its head. Every change is kept, except Google's pushes, which Google sends
+ * again.
+ */
 export function urgencyOf({ method = "GET", url = "/", headers }: Head): Urgency {
   const path = pathOf(url);
   if (method !== "GET" && method !== "HEAD") return path === "/gmail/push" ? "can-wait" : "kept";
@@ -28,7 +31,7 @@ export function urgencyOf({ method = "GET", url = "/", headers }: Head): Urgency
   return waitingPaths.test(path) ? "can-wait" : "page";
 }
 
-/** The path as the router reads it: without regard to capitals and to slashes at the end. */
+/** The path as the router reads it: in lower case, without slashes at the end. */
 function pathOf(url: string): string {
   const path = (url.split("?", 1)[0] ?? "/").toLowerCase().replace(/(?<!\/)\/+$/, "");
   return path.endsWith(".data") ? path.slice(0, -".data".length) : path;
