@@ -1,7 +1,7 @@
 import type { ExtractionFigures } from "#app/domain/tasks/extraction-figures.server.ts";
 import { AccountCard } from "./account-card.tsx";
 
-/** How finding tasks went for this person, in five numbers. */
+/** How well extraction worked for this person, in five numbers. */
 export function Figures({ figures }: { figures: ExtractionFigures }) {
   const rows = [
     ["Found in mails", figures.found],

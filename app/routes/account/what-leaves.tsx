@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { AccountCard } from "./account-card.tsx";
 
-/** What of a person's mail is sent to a language model, and the way to each question. */
+/** Shows which parts of a person's mail are sent to a language model, with a link to each question. */
 export function WhatLeaves({ model, kept }: { model: string | null; kept: number }) {
   return (
     <AccountCard labelledBy="what-leaves">

@@ -75,7 +75,7 @@ export function commandAction<Form extends z.ZodObject, Result>(
   };
 }
 
-/** What a toast says of undoing the command that it reports: the form that does it, or that it cannot be undone. */
+/** The undo part of a toast: the form that undoes the command, or the mark that it cannot be undone. */
 export function leftBy({ revision, isFinal }: Left, failure = "Could not undo it.") {
   if (revision === null) return { isFinal };
   return { undo: { ...undoBy(undoStepCommand, { revision }), failure } };

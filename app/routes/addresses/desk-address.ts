@@ -5,26 +5,26 @@ import { type DeskFilter, readTaskFilter, taskFilterEntries } from "./task-filte
 export const panels = ["threads", "tasks"] as const;
 export type Panel = (typeof panels)[number];
 
-/** What the desk shows, as its address says it: every choice is a link. */
+/** The state of the desk in its address: every choice is a link. */
 export type DeskAddress = {
   tab: TaskStatus;
   filter: DeskFilter;
-  /** Which list a narrow desk shows. */
+  /** The list that a narrow desk shows. */
   panel: Panel;
-  /** Where each list begins for someone who pages without JavaScript. */
+  /** The cursor of each list for paging without JavaScript. */
   threads: string | null;
   tasks: string | null;
-  /** Whether what nobody is sure of is listed. */
+  /** Whether unsure asks are listed. */
   unsure: boolean;
   extension: boolean;
 };
 
 /** Thread cards of the first page, and of each further one. */
 export const threadsAtFirst = 24;
-/** Specification, section 9. */
+/** The number of tasks (specification, section 9). */
 export const tasksAtFirst = 6;
 
-/** Reads the desk's address. Anything malformed is as if it were not there. */
+/** Reads the desk's address. Ignores malformed values. */
 export function readDeskAddress(search: URLSearchParams): DeskAddress {
   return {
     tab: readTaskStatus(search.get("tab")) ?? "not_started",
@@ -37,7 +37,7 @@ export function readDeskAddress(search: URLSearchParams): DeskAddress {
   };
 }
 
-/** The desk's path with some of its address changed; what is as usual is left out. */
+/** Returns the desk's path with some of its address changed; omits default values. */
 export function deskPath(address: DeskAddress, change: Partial<DeskAddress> = {}): string {
   const next = { ...address, ...change };
   const search = new URLSearchParams();
@@ -51,7 +51,7 @@ export function deskPath(address: DeskAddress, change: Partial<DeskAddress> = {}
   return search.size === 0 ? "/dashboard" : `/dashboard?${search}`;
 }
 
-/** A place over the desk, with the mark of the extension's frame kept. */
+/** Returns the address of an overlay, with the mark of the extension's frame. */
 export function overDesk(
   path: string,
   address: { extension: boolean },
@@ -62,7 +62,7 @@ export function overDesk(
   return search.size === 0 ? `/dashboard/${path}` : `/dashboard/${path}?${search}`;
 }
 
-/** For what lies over the desk: the address to close to, with the tab that was open. */
+/** Returns the address to which an overlay closes, with the tab that was open. */
 export function useDeskPath(): string {
   return useOutletContext<{ deskPath: string } | undefined>()?.deskPath ?? "/dashboard";
 }

@@ -1,12 +1,12 @@
-/** The filter of the Task List as the desk's address has it: days are days of the viewer's time zone. */
+/** The filter of the Task List in the desk's address: days are days of the viewer's time zone. */
 export type DeskFilter = {
   sender: string[];
   from: string | null;
   to: string | null;
   whose: "mine" | "others" | null;
-  /** A file whose versions it shows. */
+  /** The file whose versions are shown. */
   file: number | null;
-  /** Whether it shows the current versions only. */
+  /** Whether only current versions are shown. */
   current: boolean;
 };
 
@@ -18,7 +18,7 @@ export const noFilter: DeskFilter = {
 const mostSenders = 20;
 const longestSender = 200;
 
-/** Reads the filter. Anything malformed is as if it were not there. */
+/** Reads the filter. Ignores malformed values. */
 export function readTaskFilter(search: URLSearchParams): DeskFilter {
   const senders = search.getAll("sender").map((entry) => entry.trim());
   const whose = search.get("whose");
@@ -56,6 +56,6 @@ function isSender(entry: string): boolean {
 function readDay(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1000" || text > "9000") return null;
   const at = new Date(`${text}T00:00:00Z`);
-  // 30 February is no day.
+  // Rejects days that do not exist, such as 30 February.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }

@@ -23,7 +23,7 @@ const querySchema = z.object({
   after: uuidCursorSchema.optional(),
 });
 
-/** For administrators at top level; for anybody else nothing is here. */
+/** Only for administrators at top level; anybody else gets 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, kind } = requireSession(context);
   if (!isAdministrator(viewer) || kind !== "top") throw data(null, { status: 404 });

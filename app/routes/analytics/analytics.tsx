@@ -9,15 +9,15 @@ const soonMs = 2_000;
 let isStarted = false;
 
 /**
- * Where an analytics service is configured, the person is signed in and their browser does not ask to be
- * left alone: tells where they are, and loads what counts it once the page is idle. Shows nothing.
+ * If an analytics service is configured, the person is signed in and their browser does not object to tracking:
+ * reports the visited addresses, and loads the counting code once the page is idle. Renders nothing.
  */
 export default function Analytics() {
   const { settings, viewer } = useRootData();
   const { pathname, search, state } = useLocation();
   const data = useMatches().at(-1)?.loaderData;
   const service = settings.analytics;
-  // The test page stays out of it (specification, section 1).
+  // The test page is not counted (specification, section 1).
   const isOn = service !== null && viewer !== null && pathname !== "/test";
   useEffect(() => {
     if (!isOn || isStarted || asksForPrivacy()) return;
@@ -26,7 +26,7 @@ export default function Analytics() {
     whenIdle(() => {
       import("./start-analytics.ts").then(
         ({ startAnalytics }) => startAnalytics(service, viewer),
-        // Blocked or offline: the desk works without it.
+        // Blocked or offline: the desk works without analytics.
         () => undefined,
       );
     });

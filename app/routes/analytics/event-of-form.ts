@@ -2,10 +2,10 @@ import { allCommands } from "#app/commands/all-commands.ts";
 import { idIn } from "#app/commands/command.ts";
 import type { UsageEvent } from "#app/commands/usage-events.ts";
 
-/** A form or a sent file: where it went and what stood in it. */
+/** A submitted form or file: its address and its fields. */
 export type Sent = { pathname: string; fields: [string, string][] };
 
-/** The event of a form or of a file that was sent; null for those that nobody counts. */
+/** Returns the event of a submitted form or file; null for those that are not counted. */
 export function eventOfForm({ pathname, fields }: Sent): UsageEvent | null {
   const command = allCommands.find(({ path, api = [] }) =>
     [path, ...api.map(asPattern)].some((one) => idIn({ path: one }, pathname) !== null),
@@ -21,7 +21,7 @@ function asPattern(address: string): string {
   return address.replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** Whether an action did what the form asked: `{ ok }` in its answer, or a redirect. */
+/** Whether an action succeeded: `{ ok }` in its answer, or a redirect. */
 export function hasSucceeded(results: unknown): boolean {
   return Object.values(Object(results)).every((result) => {
     const answer = property(result, "result");

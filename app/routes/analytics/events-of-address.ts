@@ -17,7 +17,7 @@ const screens: [path: RegExp, screen: Screen][] = [
   [/^\/survey$/, "survey"],
 ];
 
-/** Turns the addresses that a person visits into events: each once, however often it is told. */
+/** Turns the addresses that a person visits into events: each once, however often it is reported. */
 export function followAddresses(): (address: Address) => UsageEvent[] {
   let lastScreen = "";
   let lastFile = "";
@@ -26,7 +26,7 @@ export function followAddresses(): (address: Address) => UsageEvent[] {
     const { pathname, search } = address;
     const events: UsageEvent[] = [];
     const screen = screens.find(([path]) => path.test(pathname))?.[1];
-    // Another thread is another view, another tab of it is not.
+    // Another thread counts as another view, another tab of it does not.
     if (screen && pathname !== lastScreen) events.push({ name: "view", properties: { screen } });
     lastScreen = pathname;
 

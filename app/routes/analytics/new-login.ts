@@ -1,6 +1,6 @@
-// Gone at logout with everything of Galley's in this browser (see forget-browser-copies.ts).
+// Deleted at logout with all of Galley's data in this browser (see forget-browser-copies.ts).
 const key = "galley: counted sign-in";
-/** Where nothing can be remembered, only a sign-in of the last minute counts. */
+/** Without storage, only a sign-in of the last minute counts. */
 const justNowMs = 60_000;
 
 /** Returns true once for each sign-in (given by its time in milliseconds): on its first page. */

@@ -1,7 +1,7 @@
 import type { CaptureResult, Properties } from "posthog-js";
 import { allowedProperties, isUsageName } from "#app/commands/usage-events.ts";
 
-/** What PostHog itself may say of an event: when, whose, in which session, in what kind of browser. */
+/** The properties that PostHog itself may add to an event: time, person, session and kind of browser. */
 const ownProperties = new Set([
   "token",
   "distinct_id",
@@ -21,7 +21,7 @@ const ownProperties = new Set([
 ]);
 const personProperties = ["email", "name", "photo"];
 
-/** Drops every event that is not of the table, and of the others every property that is not allowed. */
+/** Drops every event that is not in the table, and every property of the others that is not allowed. */
 export function onlyAllowed(event: CaptureResult | null): CaptureResult | null {
   if (!event) return null;
   const { uuid, event: name, timestamp, properties } = event;

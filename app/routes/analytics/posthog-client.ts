@@ -6,8 +6,8 @@ export type Service = { key: string; host: string };
 export type Person = { id: string; email: string; username: string; photoUrl: string | null };
 
 /**
- * Connects to PostHog as this person. Of all that its client can do only the sending is used: nothing is
- * captured by itself, recorded, asked for or loaded, and nothing is kept in the browser.
+ * Connects to PostHog as this person. Uses only its sending of events: autocapture, recording, surveys and remote
+ * configuration are off, and nothing is stored in the browser.
  */
 export function connectPostHog({ key, host }: Service, person: Person) {
   const client = posthog.init(

@@ -1,28 +1,28 @@
 /**
- * What the parts of the product tell analytics, without knowing whether anybody hears it. This file is
- * in every page's first load and small for that reason; what is made of a signal loads when idle.
+ * The signals of the product for analytics, sent whether or not anything listens. Every page loads this file at
+ * first, so it is small; the code that makes events of signals loads when the page is idle.
  */
 export type Signal =
-  /** Where the person is by now. `file` is one that the navigation opens; `data` what the screen loaded. */
+  /** The person's present page. `file` is one that the navigation opens; `data` is the screen's loaded data. */
   | { is: "address"; pathname: string; search: string; file?: number | null; data?: unknown }
-  /** A form was answered, with what its action said. */
+  /** A form was answered; includes its action's result. */
   | { is: "form"; pathname: string; fields: [string, string][]; results: unknown }
   /** A file was sent to one of the /api calls. */
   | { is: "sent"; pathname: string; fields: [string, string][] };
 
 type Listener = (signal: Signal) => void;
 
-/** Of signals that come before their listener has loaded, so many are kept. */
+/** The number of signals that are kept until their listener has loaded. */
 const mostKept = 50;
 let kept: Signal[] | null = null;
 let listener: Listener | null = null;
 
-/** Says that a listener will come: until then signals are kept, and without this call dropped. */
+/** Announces a listener: signals are kept until it comes. Without this call they are dropped. */
 export function expectListener(): void {
   kept ??= [];
 }
 
-/** Whether telling is of any use. */
+/** Whether anything listens, or will. */
 export function isHeard(): boolean {
   return kept !== null;
 }
@@ -32,7 +32,7 @@ export function tell(signal: Signal): void {
   else if (kept && kept.length < mostKept) kept.push(signal);
 }
 
-/** Hears every signal from now on, those that were kept first. */
+/** Calls the listener with every signal from now on, and first with the kept ones. */
 export function listen(heard: Listener): void {
   listener = heard;
   for (const signal of kept?.splice(0) ?? []) heard(signal);

@@ -7,10 +7,10 @@ import { listen, type Signal } from "./signals.ts";
 import { followUsage } from "./usage-session.ts";
 
 const signsOfLife = ["pointerdown", "keydown", "wheel", "touchstart"];
-/** The last words of a page go by beacon: nothing else outlives it. */
+/** The last events of a page are sent by beacon: other requests do not outlive it. */
 const lastWords = { transport: "sendBeacon", send_instantly: true } as const;
 
-/** Begins to count what this person does, and with what was told before this had loaded. */
+/** Begins to count this person's actions, including the signals that were sent before this code had loaded. */
 export function startAnalytics(service: Service, person: Person & { signedInAt: number }): void {
   const client = connectPostHog(service, person);
   const count = ({ name, properties }: UsageEvent) => void client.capture(name, properties);
@@ -27,7 +27,7 @@ export function startAnalytics(service: Service, person: Person & { signedInAt: 
 
   listen((signal) => {
     const events = signalled(signal, eventsOf);
-    // A screen that reads its data again tells its address again: that is no sign of life.
+    // A revalidation reports the same address again, which is no activity.
     if (events.length > 0 || signal.is !== "address") usage.touch();
     for (const event of events) count(event);
     if (events.some(({ name }) => name === "logout")) usage.leave("logout");
@@ -39,13 +39,13 @@ export function startAnalytics(service: Service, person: Person & { signedInAt: 
       count({ name: "download", properties: { what: "file" } });
     }
   });
-  // A form whose answer is a download does not pass by the router.
+  // A form whose response is a download does not go through the router.
   document.addEventListener("submit", ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
     const event = eventOfForm({ pathname: new URL(target.action).pathname, fields: [] });
     if (event?.name === "download") count(event);
   });
-  // Before PostHog's own listener: after that one it sends nothing more.
+  // Must run before PostHog's own listener, after which PostHog sends nothing more.
   window.addEventListener("pagehide", () => usage.leave("navigation"), { capture: true });
 }
 

@@ -1,7 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { isHeard, tell } from "./signals.ts";
 
-/** Client middleware: tells of every form that was answered. Costs nothing where nobody hears it. */
+/** Client middleware: sends a signal for every form that was answered. Costs nothing if nothing listens. */
 export const tellForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,

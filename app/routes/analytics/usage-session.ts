@@ -1,4 +1,4 @@
-/** A session ends after so long without a sign of life (specification, section 9). */
+/** A session ends after this time without activity (specification, section 9). */
 export const sessionTimeoutMs = 30 * 60 * 1000;
 
 export type SessionEnd = "inactivity" | "navigation" | "logout";
@@ -29,7 +29,7 @@ export function followUsage(onEnd: (seconds: number, ended: SessionEnd) => void)
   return {
     /** The person did something. */
     touch(): void {
-      // A laptop that slept: its timer did not run.
+      // A laptop that slept did not run its timer.
       if (isOver()) end("inactivity");
       lastAt = Date.now();
       beganAt ??= lastAt;

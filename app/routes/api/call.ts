@@ -20,9 +20,9 @@ export type ApiCall = {
   /** A multipart form: the fields other than `file`. */
   form?: z.ZodObject;
   answer: z.ZodType;
-  /** It replies with server-sent events, each of which holds one `answer`. */
+  /** Replies with server-sent events; each contains one `answer`. */
   streams?: boolean;
-  /** A Link header holds the address of the next page. */
+  /** A Link header contains the address of the next page. */
   paged?: boolean;
   /** Refusals in addition to those that its parts imply. */
   refusals?: readonly number[];

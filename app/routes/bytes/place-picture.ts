@@ -8,7 +8,7 @@ import type { Route } from "./+types/place-picture";
 
 const pictureSchema = z.object({ picture: z.string().regex(/^[0-9a-f]{64}$/, "is not a picture") });
 
-/** A place on two versions, side by side. */
+/** Serves the picture of a place on two versions, side by side. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const found = await findPlacePicture(viewer, parseParams(params, pictureSchema).picture);

@@ -12,7 +12,7 @@ import { closeUpLater } from "./closing-up/close-up-later.ts";
 import { useLiveChanges } from "./live/use-live-changes.ts";
 import WarmRoutes from "./warm-routes.tsx";
 
-/** What the desk does beside showing itself. Nothing of it is seen at first, so it is loaded after the page. */
+/** The desk's background work. It shows nothing at first, so it is loaded after the page. */
 export default function Background({
   revision,
   cards,

@@ -38,7 +38,7 @@ const DeskError = lazy(() => import("./desk-error.tsx").catch(() => ({ default: 
 const Background = lazyPart(() => import("./background.tsx"));
 const OpeningThread = lazyPart(
   () =>
-    // It only stands in: the desk stays where it cannot be loaded.
+    // Only a placeholder: the desk works without it.
     import("#app/routes/thread/opening-thread.tsx"),
 );
 const ExtensionBridge = lazyPart(() => import("#app/routes/panel/extension-bridge.tsx"));
@@ -80,8 +80,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const cached = createRevisionCache<Awaited<ReturnType<typeof loader>>>(5 * 60 * 1000);
 
 /**
- * Threads are fresh for ten minutes and tasks for five (specification, section 9), unless something
- * changes. They are read together: the shorter time holds for both.
+ * Threads are fresh for ten minutes and tasks for five (specification, section 9), unless something changes. They
+ * are loaded together, so the shorter time applies to both.
  */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return cached.load(cacheKey(readDeskAddress(url.searchParams)), serverLoader);
@@ -104,7 +104,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const address = readDeskAddress(query);
   const key = cacheKey(address);
   const path = deskPath({ ...address, tab: status });
-  // One object for what the desk shows: the cards render again when it changes, and not when a dialog opens over them.
+  // One object for all that the desk shows: the cards render again when it changes, and not when a dialog opens
+  // over them.
   const shown = useMemo(() => readDeskAddress(new URLSearchParams(path.split("?")[1])), [path]);
   useEffect(() => cached.remember(key, loaderData), [key, loaderData]);
   return (
@@ -143,7 +144,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** In place of what tells more, where that cannot be loaded either. */
+/** Replaces the detailed error if that cannot be loaded either. */
 function PlainError() {
   return <p role="alert">Failed to load threads.</p>;
 }

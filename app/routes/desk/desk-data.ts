@@ -4,11 +4,11 @@ import type { Closing, TaskView } from "#app/domain/tasks/task.ts";
 import { standsAlone } from "#app/routes/tasks/stands-alone.ts";
 import { shorten } from "#app/ui/text/cut-text.ts";
 
-// A card shows no more than these, and the page stays small whatever is in the mail.
+// The longest texts of a card, which keep the page small whatever a mail contains.
 const longestName = 80;
 const longestText = 280;
 
-/** What of a task its card shows: the rest stays on the server. */
+/** The fields of a task that its card shows: the others stay on the server. */
 export type TaskCardData = Pick<
   TaskView,
   | "id"
@@ -26,13 +26,13 @@ export type TaskCardData = Pick<
   | "closingState"
 > & {
   place: string;
-  /** What only a line of the compact list shows. */
+  /** The additional fields of a line in the compact list. */
   line: { threadTitle: string; fileTitle: string | null; filePreview: string | null } | null;
-  /** Why the mail that settles it only suggests to close it, where that is so. */
+  /** Why the mail that settles it only suggests closing it, if it does. */
   closingDoubt: NonNullable<Closing["doubt"]> | null;
 };
 
-/** `isLine`: one of the compact list, with what only it shows. */
+/** `isLine`: for a line of the compact list, with its additional fields. */
 export function taskCardData(task: TaskView, isLine = false): TaskCardData {
   const { id, threadId, fileId, page, isFileGone, status, photoUrl, due, emailTimestamp } = task;
   return {
@@ -47,7 +47,7 @@ export function taskCardData(task: TaskView, isLine = false): TaskCardData {
   };
 }
 
-/** Its file or thread; both where the words alone do not say what they are about, the more telling first. */
+/** Its file or thread; both if its text alone does not say what it is about, the more informative first. */
 function placeOf({ text, fileTitle, threadTitle }: TaskView): string {
   const thread = shorten(threadTitle, longestName);
   if (fileTitle === null) return thread;
@@ -63,7 +63,7 @@ function lineData({ threadTitle, fileTitle, filePreview }: TaskView): TaskCardDa
   };
 }
 
-/** What of an ask that nobody is sure of is shown. */
+/** The fields of an unsure ask that its card shows. */
 export type UnsureCardData = Pick<
   TaskView,
   "id" | "threadId" | "text" | "quote" | "reason" | "askDoubt"
@@ -83,13 +83,13 @@ function unsureCardData(task: TaskView): UnsureCardData {
   };
 }
 
-/** What of a thread its card shows. */
+/** The fields of a thread that its card shows. */
 export type ThreadCardData = {
   threadId: string;
   threadTitle: string;
   senderName: string;
   feedbackCount: number;
-  /** Those that are not done: what waits on a thread that is new. */
+  /** The tasks that are not done: shown on a new thread. */
   waiting: number;
   isDemoContent: boolean;
   importedAt: string;
@@ -109,7 +109,7 @@ export function threadCardData(card: DeskCard): ThreadCardData {
   return { ...shown, importedAt, isDemoContent, previewUrl, isPreviewComing };
 }
 
-/** What of the dashboard goes to the browser. */
+/** The data of the dashboard that is sent to the browser. */
 export function deskData(view: DashboardView, order: TaskOrder | null) {
   const { revision, threads, tasks, taskCounts, unsure, hasTasks, trashedCount } = view;
   return {
@@ -124,7 +124,7 @@ export function deskData(view: DashboardView, order: TaskOrder | null) {
     unsure: { count: unsure.count, items: unsure.items?.map(unsureCardData) ?? null },
     hasTasks,
     trashedCount,
-    /** No thread but demo ones (readings, 14). */
+    /** True if there are only demo threads (readings, 14). */
     isEmpty: threads.nextCursor === null && threads.items.every((card) => card.isDemoContent),
   };
 }

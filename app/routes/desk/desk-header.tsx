@@ -11,7 +11,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
 import { MenuItem } from "#app/ui/menu/menu-item.tsx";
 
-/** What is always at hand: search, trash, the extension, mail, and the person's own menu. */
+/** The desk's header: search, trash, the extension, mail, and the person's menu. */
 export function DeskHeader({ address }: { address: DeskAddress }) {
   const { settings, hasShortcuts } = useRootData();
   const searchPath = overDesk("search", address);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One of the desk's two lists: it scrolls by itself, under a head that stays. */
+/** One of the desk's two lists: it scrolls by itself, under a sticky head. */
 export function DeskPanel({
   name,
   title,

@@ -6,12 +6,12 @@ import { cursorSchema, uuidCursorSchema } from "#app/domain/threads/cursor.ts";
 /** A cursor of the cards, or of the lines in one of their orders. */
 export const taskCursorSchema = z.union([uuidCursorSchema, orderCursorSchema]);
 
-/** The desk's address as the loader takes it. What is malformed is as if it were not there. */
+/** Parses the desk's address for the loader. Ignores malformed values. */
 export const deskQuerySchema = z.object({
   tab: taskStatusSchema.catch("not_started"),
   threads: cursorSchema.nullish().catch(null),
   tasks: taskCursorSchema.nullish().catch(null),
 });
 
-/** How much of a list is asked for after a cursor. */
+/** The number of items to load after a cursor. */
 export const moreLimitSchema = z.coerce.number().int().min(1).max(200).default(24);

@@ -3,8 +3,8 @@ import { showToast } from "#app/client/toasts/toast.ts";
 type Opened = { id: string; threadId: string | null; isFileGone?: boolean };
 
 /**
- * Told when a task or a thread is opened: what it lacks is logged, and what has no thread cannot be
- * opened (specification, section 2). True when there is a thread to go to.
+ * Call it when a task or a thread is opened: logs missing data, and returns whether there is a thread to open
+ * (specification, section 2).
  */
 export function reportMissingParts({ id, threadId, isFileGone = false }: Opened): boolean {
   if (isFileGone) log(`The file of task ${id} is missing.`);

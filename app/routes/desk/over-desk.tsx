@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Overlay, OverlayBody } from "#app/ui/overlay/overlay.tsx";
 import type { Route } from "./+types/over-desk";
 
-/** What lies over the desk. What cannot be loaded says so there, and the desk stays as it is. */
+/** The overlay over the desk. If it cannot be loaded, the error is shown there, and the desk stays as it is. */
 export default function OverDesk() {
   return <Outlet context={useOutletContext()} />;
 }

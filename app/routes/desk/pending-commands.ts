@@ -1,10 +1,10 @@
 import { pendingForms, sentBy } from "#app/client/commands/pending-forms.ts";
 import { trashThreadCommand } from "#app/commands/threads/trash-thread.ts";
 
-/** One and the same, so that a list drawn with it need not be drawn again. */
+/** Always the same object, so that a list rendered with it need not render again. */
 const none: ReadonlySet<string> = new Set();
 
-/** The threads on their way to the trash, read from the forms that are under way. A refused one stays. */
+/** The threads that pending forms move to the trash. A refused one stays. */
 export function pendingThreadTrash(
   fetchers: Parameters<typeof pendingForms>[0],
 ): ReadonlySet<string> {

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * Opening and closing what lies over the desk reads nothing again; another tab or page of the desk,
- * a form, or an event does.
+ * Opening and closing an overlay over the desk does not revalidate; another tab or page of the desk, a form, or an
+ * event does.
  */
 export function shouldReloadDesk({
   currentUrl,

@@ -35,7 +35,7 @@ export default function WarmRoutes() {
         if (route && isReachedFromDesk(route) && !(isSpared && liesOverDesk(route))) warm(route);
       }
       if (isSpared) return;
-      // None belongs to a route; each may be needed when the network has gone.
+      // These modules belong to no route; each may be needed when the network has gone.
       void import("#app/routes/thread/opening-thread.tsx").catch(() => undefined);
       void import("./desk-error.tsx").catch(() => undefined);
       void import("#app/routes/account/log-out.ts").catch(() => undefined);

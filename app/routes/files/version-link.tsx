@@ -12,9 +12,9 @@ export function VersionLink({
   isSelected = false,
 }: {
   to: string;
-  /** Whether it takes the place of the current address: where only what is shown changes. */
+  /** Whether it replaces the current history entry: true if only the view changes. */
   replace?: boolean;
-  /** Null where there is one version. */
+  /** Null if there is only one version. */
   place: number | null;
   name: string;
   isArchived: boolean;

@@ -50,7 +50,7 @@ async function findSender(viewer: { id: string }, email: string): Promise<Contac
 }
 
 let isOpen = false;
-/** Mails were asked for, and what answered was taken over by another reading, or failed. */
+/** Mails were requested, but the answer was replaced by another revalidation, or failed. */
 let areMailsOwed = false;
 
 /**
@@ -80,7 +80,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   };
 }
 
-/** News of the desk lists a contact's mails no second time: that asks Gmail for each of them. */
+/** A change of the desk does not load a contact's mails again: each costs a request to Gmail. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

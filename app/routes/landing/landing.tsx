@@ -116,8 +116,8 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
 const widths = (small: string, large: string) => `${small} 720w, ${large} 1440w`;
 
 /**
- * The product as it is, on a made-up mailbox. Part of it is in sight on a wide screen, where it is the largest picture:
- * it is asked for at once.
+ * A picture of the product with a made-up mailbox. On a wide screen a part of it is visible and it is the largest
+ * picture, so it is loaded at once.
  */
 function TheDesk() {
   return (

@@ -1,6 +1,6 @@
 import { securityText } from "#app/http/security-text.server.ts";
 
-/** Where a weakness is reported, if whoever runs Galley says so. */
+/** The address for reporting a weakness, if the operator has set one. */
 export function loader() {
   const text = securityText();
   if (text === null) return new Response("Not found.\n", { status: 404 });

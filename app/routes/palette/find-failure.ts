@@ -3,7 +3,7 @@ import { errorMessage } from "#app/client/requests/error-message.ts";
 import { timedOutMessage } from "#app/client/requests/request-timeout.ts";
 import { isTimeout } from "#app/client/requests/router-timeout.ts";
 
-/** Why the server has found nothing, in words for the person. */
+/** Why the server found nothing, as a message for the person. */
 export function findFailure(error: unknown): string {
   if (isTimeout(error)) return timedOutMessage;
   if (error instanceof TypeError) return "There is no connection to Galley.";

@@ -9,10 +9,10 @@ import type { Route } from "./+types/find";
 import { findFailure } from "./find-failure.ts";
 import { fileRow, personRow, taskRow, threadRow } from "./found-rows.ts";
 
-/** The most of each kind that the palette shows. */
+/** The most results of each kind. */
 const limit = 5;
 
-/** What the command palette finds for the words that are typed into it. */
+/** Returns the command palette's results for the typed words. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { q } = parseQuery(url, searchQuerySchema);
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A failure is said in the palette, and its commands stay. A redirect is followed: the session has ended. */
+/** A failure is shown in the palette, whose commands stay. A redirect is followed: the session has ended. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const q = url.searchParams.get("q") ?? "";
   return serverLoader().catch((error: unknown) => {

@@ -34,8 +34,8 @@ export function fileRow(file: MediaResult): FoundRow {
 }
 
 /**
- * Leads to what the person asked for, where nothing of it is started, else to the next tab with any; for one who
- * asked for nothing, to their mails.
+ * A person's row leads to their tasks that are not started, else to the next tab with any; for a person who asked
+ * for nothing, to their mails.
  */
 export function personRow({ email, name, tasks }: FoundPerson): FoundRow {
   const person = { kind: "person" as const, id: email, name };
@@ -53,7 +53,7 @@ export function personRow({ email, name, tasks }: FoundPerson): FoundRow {
   };
 }
 
-/** What kind of thing is at an address of these rows. */
+/** The kind of the result at an address of these rows. */
 export function kindOf(address: string): FoundRow["kind"] {
   const { pathname, searchParams } = new URL(address, "http://desk");
   if (searchParams.has("task")) return "task";

@@ -6,7 +6,7 @@ import type { Row } from "./rows.ts";
 
 const icons = { thread: "mail", file: "file", task: "task", person: "user" } as const;
 
-/** A row: what it is, its name, and the keys that do the same. */
+/** A row: its kind, its name, and its shortcut keys. */
 export function PaletteRow({ row, hasCharacterKeys }: { row: Row; hasCharacterKeys: boolean }) {
   const icon: IconName =
     row.id === "search" ? "search" : "shortcut" in row ? row.shortcut.icon : icons[row.kind];

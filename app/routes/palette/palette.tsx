@@ -20,7 +20,7 @@ export default function Palette({ item, run }: { item: Item | null; run: RunShor
   const { recent, remember } = useRecent();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // Where the script came later than the dialog; otherwise the dialog does it when it shows.
+  // For a script that was loaded after the dialog opened; otherwise the dialog focuses the field when it shows.
   useEffect(() => field.current?.focus(), []);
   const groups =
     q === ""
@@ -28,7 +28,7 @@ export default function Palette({ item, run }: { item: Item | null; run: RunShor
       : [...commandRows(item, q), ...foundGroups(q, found)];
   const choose = (row: Row | null) => {
     if (!row) return;
-    // Focus goes back to what had it before something is done to that.
+    // Focus returns to the element that had it before a command acts on that element.
     document.getElementById(dialogIds.palette)?.hidePopover();
     if ("shortcut" in row) return run(row.shortcut, item);
     if (row.id !== "search") remember(row);
@@ -47,7 +47,7 @@ export default function Palette({ item, run }: { item: Item | null; run: RunShor
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-          // The list has no closed state for Escape to lead to.
+          // The list cannot be closed by itself, so Escape closes the dialog.
           event.preventDefault();
           document.getElementById(dialogIds.palette)?.hidePopover();
         }}
@@ -88,11 +88,12 @@ function Group({ title, rows, hasCharacterKeys }: RowGroup & { hasCharacterKeys:
 
 const nothing: FoundRow[] = [];
 
-/** In milliseconds: a word that is typed quickly is asked for once. */
+/** The debounce in milliseconds: a quickly typed word causes one request. */
 const pauseMs = 80;
 
 /**
- * What the server finds for these words, or why it could not; until it answers, what it found for the words before.
+ * The server's results for these words, or the reason of a failure; until it answers, the results for the words
+ * before.
  */
 function useFound(q: string) {
   const fetcher = useFetcher<typeof clientLoader>();
@@ -112,7 +113,7 @@ function useFound(q: string) {
   };
 }
 
-/** What the palette led to before in this browser, as a group of rows. */
+/** The items that were opened from the palette in this browser, as a group of rows. */
 function useRecent() {
   const { viewer } = useRootData();
   const { list, add } = useRecentlyViewed(viewer?.id ?? "", "palette");

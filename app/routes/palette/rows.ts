@@ -4,7 +4,7 @@ import type { Shortcut } from "#app/routes/shortcuts/shortcut.ts";
 import { works } from "#app/routes/shortcuts/works.ts";
 import type { FoundRow } from "./found-rows.ts";
 
-/** A row of the palette: something to do, or something to go to. */
+/** A row of the palette: a command, or an address. */
 export type Row = { id: string; name: string } & (
   | { shortcut: Shortcut }
   | { thing: string; kind: FoundRow["kind"]; detail: string; address: string }
@@ -14,15 +14,18 @@ export type RowGroup = { title: string; rows: Row[] };
 
 const titles = { thread: "Threads", task: "Tasks", file: "Files", person: "People" } as const;
 
-/** What can be done now, with this item in focus: what acts on it first. `q` is a part of each name. */
+/**
+ * The commands that are possible now, with this item in focus; those that act on the item come first. `q` is a
+ * part of each name.
+ */
 export function commandRows(item: Item | null, q: string): RowGroup[] {
   const words = q.toLowerCase().split(/\s+/);
   const fits = allShortcuts.filter((shortcut, at) => {
     const { name, place, keys } = shortcut;
     return (
-      // Some have two ways to press them.
+      // Some commands have two shortcuts.
       allShortcuts.findIndex((other) => other.name === name) === at &&
-      // They only move the focus, or open what is open.
+      // Omits shortcuts that only move the focus, or open what is open.
       place !== "list" &&
       place !== "row" &&
       keys !== "mod+k" &&
@@ -47,7 +50,7 @@ export function commandRows(item: Item | null, q: string): RowGroup[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** What was found, by kind, and the way to the whole search. */
+/** The results by kind, and a link to the whole search. */
 export function foundGroups(q: string, found: readonly FoundRow[]): RowGroup[] {
   const byKind = Map.groupBy(found, ({ kind }) => kind);
   const groups = [...byKind].map(([kind, rows]) => ({

@@ -6,8 +6,8 @@ import { requirePushToken } from "#app/http/sign-in/push-token.server.ts";
 import type { Route } from "./+types/gmail";
 
 /**
- * POST /gmail/push: Pub/Sub tells that a mailbox has changed. It has no session and no Origin; Google's
- * signature is what lets it in. A mailbox that nobody connected is answered like any other.
+ * POST /gmail/push: Pub/Sub reports that a mailbox has changed. It has no session and no Origin; it is
+ * authenticated by Google's signature. A mailbox that nobody connected gets the same answer as any other.
  */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");

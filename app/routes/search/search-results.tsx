@@ -21,7 +21,7 @@ export function SearchResults({
 }: {
   hits: SearchHit[] | null;
   isSearching: boolean;
-  /** Stands where nothing was found. */
+  /** Replaces an empty list of results. */
   elsewhere: ReactNode;
   mode: SearchMode;
   userId: string;

@@ -22,7 +22,7 @@ export const meta = () => [{ title: "Search · Galley" }];
 type Found = {
   revision: number;
   hits: SearchHit[];
-  /** How many hits the other kind has, where this one has none. */
+  /** The number of results of the other kind, if this one has none. */
   elsewhere: number;
 };
 
@@ -132,7 +132,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 const modeNames = { media: "Media", feedback: "Feedback" };
 
-/** The way to what the other kind has, where this one has nothing. */
+/** A link to the results of the other kind, if this one has none. */
 function Elsewhere({ query, count }: { query: SearchQuery; count: number }) {
   const mode = otherMode(query.mode);
   return (

@@ -103,7 +103,7 @@ export const allShortcuts: readonly Shortcut[] = [
   { keys: "j", name: "Next", icon: "chevron-down", place: "list", run: () => moveFocusBy(1) },
   { keys: "k", name: "Previous", icon: "chevron-down", place: "list", run: () => moveFocusBy(-1) },
   { keys: "o", name: "Open", icon: "external", place: "item", run: openItem },
-  // A link of a card opens by itself.
+  // A focused link opens by itself.
   { keys: "Enter", name: "Open", icon: "external", place: "row", run: openItem },
   {
     keys: "x",
@@ -152,12 +152,12 @@ function goTo(path: string) {
   };
 }
 
-/** As its own close button does: with its animation. */
+/** Closes it as its close button does, with the animation. */
 function closeOverlay(): void {
   overlay()?.parentElement?.querySelector<HTMLElement>(".overlay-scrim")?.click();
 }
 
-/** What presses the control over the desk that names this key as its own, where there is one. */
+/** A shortcut that clicks the control in the overlay whose aria-keyshortcuts names this key, if there is one. */
 function pressed(keys: string): Pick<Shortcut, "place" | "isThere" | "run"> {
   return {
     place: "over the desk",
@@ -166,7 +166,7 @@ function pressed(keys: string): Pick<Shortcut, "place" | "isThere" | "run"> {
   };
 }
 
-/** The control of the dialog over the desk that names this key as its own. */
+/** The control in the overlay whose aria-keyshortcuts names this key. */
 function controlOf(keys: string): HTMLElement | null {
   return overlay()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Surroundings } from "./shortcut.ts";
 type Panel = "threads" | "tasks";
 let wanted: Panel | null = null;
 
-/** Gives focus to one of the desk's lists. Where it is not shown, closes what lies over the desk and leads to it first. */
+/** Focuses one of the desk's lists. If it is not shown, closes the overlay and opens it first. */
 export function goToList(panel: Panel) {
   return ({ navigate }: Surroundings) => {
     if (!overlay() && isShown(panel)) {
@@ -24,7 +24,7 @@ function isShown(panel: Panel): boolean {
   return document.getElementById(`${panel}-panel`)?.checkVisibility() === true;
 }
 
-/** Call it when an address has been reached: focus goes where the last of these shortcuts wanted it. */
+/** Call it after a navigation: focuses the list that the last of these shortcuts requested. */
 export function focusWantedList(): void {
   if (!wanted || overlay()) return;
   focusFirst(wanted);

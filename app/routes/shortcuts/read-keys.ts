@@ -4,14 +4,14 @@ export type Press = Pick<
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 >;
 
-/** A first key that waits for its second, and since when, in milliseconds. */
+/** The first key of a two-key shortcut, with the time at which it was pressed, in milliseconds. */
 export type Begun = { key: string; at: number } | null;
 
 const chordMs = 1_500;
 
 /**
- * Returns the shortcut that a press completes (null: none), and the first key of two if it begins one.
- * `now` is in milliseconds; a second key counts within 1.5 s.
+ * Returns the shortcut that a key press completes (null: none), and the first key of two if it begins one. `now`
+ * is in milliseconds; a second key counts within 1.5 s.
  */
 export function readKeys(
   known: readonly string[],
@@ -38,7 +38,7 @@ function nameOf(press: Press): string | null {
   return characterOf(press);
 }
 
-/** A character key, without regard to Caps Lock and to a script that is not Latin; null for others. */
+/** A character key, regardless of Caps Lock and of a non-Latin layout; null for others. */
 function characterOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   const isLatin = /^[\x20-\x7e]$/.test(key);
   const letter = isLatin ? key.toLowerCase() : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useAnswer } from "#app/client/commands/use-command.ts";
 import type { AskedCommand } from "./asked-command.ts";
 
-/** Sends one command and waits for its answer, as the form of the thing itself would. */
+/** Submits one command and waits for its answer, as the form of the item itself would. */
 export function SendAsked({ asked, onDone }: { asked: AskedCommand; onDone: () => void }) {
   const fetcher = useAnswer(asked.command, {
     key: asked.key,

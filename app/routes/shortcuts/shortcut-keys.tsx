@@ -15,7 +15,7 @@ export function ShortcutKeys({ keys }: { keys: string }) {
     .replace("ArrowLeft", "←")
     .replace("PageDown", "PgDn")
     .replace("PageUp", "PgUp")
-    // As KeyboardEvent.key says a letter that is typed with Shift.
+    // KeyboardEvent.key reports a letter typed with Shift in upper case.
     .replace(/^[A-Z]$/, (letter) => `Shift ${letter}`)
     .split(" ");
   return (

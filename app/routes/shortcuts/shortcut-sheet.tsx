@@ -7,7 +7,7 @@ import { hasKeys, type Place } from "./shortcut.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 import { compareKeys, previewKeys } from "./view-keys.ts";
 
-/** Keys of the views over the desk, which listen to them by themselves. */
+/** Keys of views in overlays, which have their own listeners. */
 const views = [
   { title: "On a file", keys: previewKeys },
   { title: "In a comparison", keys: compareKeys },
@@ -19,7 +19,7 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
   { title: "On a task", places: ["task"] },
 ];
 
-/** A small dialog that lists all shortcuts. In the body: the desk is inert while something lies over it. */
+/** A small dialog that lists all shortcuts. It is rendered in the body: the desk is inert while an overlay is open. */
 export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean }) {
   return createPortal(
     <Popup
@@ -44,7 +44,7 @@ export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean 
           </section>
         ))}
       </div>
-      {/* In sight however long the lists are. */}
+      {/* Always visible, however long the lists are. */}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3">
         <Link to="/account#shortcuts" className="link text-sm">
           {hasCharacterKeys ? "Turn single keys off" : "Single keys are off"}
@@ -65,7 +65,7 @@ export function ShortcutSheet({ hasCharacterKeys }: { hasCharacterKeys: boolean 
 
 type Section = { title: string; rows: { name: string; ways: string[] }[] };
 
-/** What can be pressed, by where it works: characters can be turned off. */
+/** The shortcuts, by where they work; character keys can be turned off. */
 function sectionsOf(hasCharacterKeys: boolean): Section[] {
   const shown = allShortcuts.filter((shortcut) => hasKeys(shortcut, hasCharacterKeys));
   const ofPlaces = groups.map(({ title, places }) => {

@@ -4,13 +4,15 @@ import type { AskedCommand } from "./asked-command.ts";
 import type { dialogIds } from "./dialog-ids.ts";
 import type { Item } from "./items.ts";
 
-/** Where a shortcut works: anywhere on the desk, over it, where a list is, on
- * what has focus or holds it (`listed`: in the trash too), or on a row that has focus itself. */
+/**
+ * Where a shortcut works: anywhere on the desk; over it, in an overlay; where a list is; on a focused item or one
+ * that contains the focus (`listed`: in the trash too); or on a row that has focus itself.
+ */
 export type Place = "anywhere" | "over the desk" | "list" | "item" | "listed" | "row" | "task";
 
-/** What a shortcut finds when it runs. */
+/** The state that a shortcut gets when it runs. */
 export type Surroundings = {
-  /** The listed thing that has focus. */
+  /** The listed item that has focus. */
   item: Item | null;
   navigate: NavigateFunction;
   /** Sends the form of a command. */
@@ -19,23 +21,26 @@ export type Surroundings = {
   open: (dialog: keyof typeof dialogIds) => void;
 };
 
-/** One thing to do by key or from the command palette. The listener, the sheet and the command palette read this declaration. */
+/**
+ * A command by key or from the command palette. The listener, the sheet and the command palette read this
+ * declaration.
+ */
 export type Shortcut = {
   /**
-   * As KeyboardEvent.key says it; "g d" is one after the other; "mod+k" is with Ctrl or Command. Null: the
-   * command palette alone has it.
+   * A value of KeyboardEvent.key; "g d" is a sequence of two keys; "mod+k" is with Ctrl or Command. Null: only in
+   * the command palette.
    */
   keys: string | null;
   name: string;
-  /** Of its row in the command palette. */
+  /** The icon of its row in the command palette. */
   icon: IconName;
   place: Place;
-  /** Whether what it works on is on the screen, where the place does not tell. */
+  /** Whether the shortcut's target is on the screen, if its place does not imply it. */
   isThere?: () => boolean;
   run: (at: Surroundings) => void;
 };
 
-/** Whether a shortcut can be pressed: those without Ctrl or Command can be turned off (WCAG 2.1.4). */
+/** Whether a shortcut is active: those without Ctrl or Command can be turned off (WCAG 2.1.4). */
 export function hasKeys(
   shortcut: Shortcut,
   hasCharacterKeys: boolean,

@@ -15,8 +15,8 @@ export type RunShortcut = (shortcut: Shortcut, item: Item | null) => void;
 type Sent = { at: number; asked: AskedCommand };
 
 /**
- * The shortcuts of the desk and of what lies over it. `children` is given a function that runs one of them on
- * an item, as its key does.
+ * The shortcuts of the desk and its overlays. `children` gets a function that runs one of them on an item, as its
+ * key does.
  */
 export function Shortcuts({
   hasCharacterKeys,
@@ -59,6 +59,6 @@ export function Shortcuts({
 function openDialog(name: keyof typeof dialogIds): void {
   const dialog = document.getElementById(dialogIds[name]);
   dialog?.showPopover();
-  // At once: keys that are typed before the toggle event would be lost.
+  // Opened synchronously: keys that are typed before the toggle event would be lost.
   dialog?.querySelector("input")?.focus();
 }

@@ -2,7 +2,7 @@ import { showToast } from "#app/client/toasts/toast.ts";
 import { settleStep, takeLastStep } from "#app/client/toasts/undo-steps.ts";
 import type { Surroundings } from "./shortcut.ts";
 
-/** Undoes the last command of this tab; says so where it cannot be undone. */
+/** Undoes the last command of this tab; shows a toast if it cannot be undone. */
 export function undoLast({ send }: Surroundings): void {
   const step = takeLastStep();
   if (!step) return;

@@ -19,7 +19,7 @@ export function useFocusOnItems(): void {
       // A menu in it may have closed before; what is hidden can still have focus until the page is drawn.
       if (at !== document.body && !held.element.contains(at)) return;
       const left = held;
-      // Before focus moves: the item that it moves to is held next.
+      // Runs before focus moves: the item that gets focus is remembered next.
       held = null;
       if (!overlay()) goOnFrom(left);
     });
@@ -56,7 +56,7 @@ function heldBy(item: Item | null): Held | null {
 
 function goOnFrom({ kind, id, after, before, list }: Held): void {
   const same = document.querySelector(`[data-item="${kind} ${CSS.escape(id)}"]`);
-  // Those of a group that goes with it are hidden, too.
+  // The items of a group that leaves as well are hidden, too.
   const isShown = (element: Element | null) => element?.isConnected && element.checkVisibility();
   const next = [same, ...after, ...before].find(isShown);
   if (next instanceof HTMLElement) focusItem(next);

@@ -7,7 +7,7 @@ import { works } from "./works.ts";
 
 const known = allShortcuts.flatMap(({ keys }) => keys ?? []);
 
-/** Text is typed there, or the element has keys of its own. */
+/** Elements in which text is typed, or that have keys of their own. */
 const takesKeys =
   "input:not([type=checkbox], [type=radio]), textarea, select, video, audio, [contenteditable='true'], [role=menu], [role=listbox]";
 
@@ -30,7 +30,7 @@ export function useShortcuts(hasCharacterKeys: boolean, around: Omit<Surrounding
       const item = focusedItem();
       if (!works(shortcut, item)) return;
       event.preventDefault();
-      // A key that is held down goes through a list, and does nothing else twice.
+      // A key that is held down moves through a list, but repeats no command.
       const goes = shortcut.place === "list" || shortcut.keys.startsWith("shift+");
       if (event.repeat && !goes) return;
       shortcut.run({ ...latest.current, item });

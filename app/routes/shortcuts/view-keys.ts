@@ -8,7 +8,7 @@ const pages = [
   ["0", "Fit to the pane"],
 ] as const satisfies Keys;
 
-/** What each key does on the large picture of a file. The view listens to them; the list of shortcuts names them. */
+/** The keys of the large picture of a file. The view listens to them; the list of shortcuts names them. */
 export const previewKeys = [
   ["ArrowRight", "Next file"],
   ["ArrowLeft", "Previous file"],
@@ -16,7 +16,7 @@ export const previewKeys = [
 ] as const satisfies Keys;
 export type PreviewKey = (typeof previewKeys)[number][0];
 
-/** The same of a comparison. */
+/** The keys of a comparison. */
 export const compareKeys = [
   ["1", "Side by side"],
   ["2", "Wipe"],

@@ -1,7 +1,7 @@
 import { hasList, type Item, overlay } from "./items.ts";
 import type { Place, Shortcut } from "./shortcut.ts";
 
-/** Whether a shortcut has something to work on, while this item has focus. */
+/** Whether a shortcut has a target while this item has focus. */
 export function works({ place, isThere }: Shortcut, item: Item | null): boolean {
   return isOf(place, item) && (isThere?.() ?? true);
 }

@@ -1,6 +1,6 @@
 import type { Closing } from "#app/domain/tasks/task.ts";
 
-/** Why a message only suggests to close a task that nobody has touched. */
+/** Why a message only suggests closing a task that nobody has changed. */
 export const closingDoubts: Record<NonNullable<Closing["doubt"]>, string> = {
   "new-sender": "Not closed by itself: this is a new sender in this thread.",
   unverified: "Not closed by itself: this sender could not be verified.",

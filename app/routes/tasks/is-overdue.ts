@@ -1,7 +1,7 @@
 import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 import { isOver } from "#app/ui/text/dates.ts";
 
-/** Whether the day a task was due is over where the viewer is, and the task is not done. */
+/** Whether a task's due day has passed in the viewer's time zone, and the task is not done. */
 export function isOverdue(
   { due, status }: { due: string | null; status: TaskStatus },
   timeZone: string,

@@ -3,13 +3,13 @@ import { useCommand } from "#app/client/commands/use-command.ts";
 import { setTaskStatusCommand } from "#app/commands/tasks/set-task-status.ts";
 import { statusLabels, type TaskStatus, taskStatuses } from "#app/domain/tasks/task-status.ts";
 
-/** A task's status, its mark before it, as a list to choose from. It changes at once; a failure puts it back and says so. */
+/** A task's status as a select, with its mark. A change shows at once; a failure rolls it back and shows a toast. */
 export function TaskStatusForm({
   task,
   onGone,
 }: {
   task: { id: string; status: TaskStatus };
-  /** Told when the change was kept: a list of one status then lacks the task. */
+  /** Called when the change was saved: a list of one status then lacks the task. */
   onGone?: (taskId: string) => void;
 }) {
   const change = useCommand(

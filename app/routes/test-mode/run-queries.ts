@@ -2,7 +2,7 @@ import { askApi, sendToApi } from "#app/client/api/ask-api.ts";
 import { loadFeedback, loadThreadDetails, loadThreads } from "#app/client/api/load-lists.ts";
 import { field } from "#app/client/requests/error-message.ts";
 
-/** What this page asks for when somebody is signed in, as the product's clients do. */
+/** The queries of this page for a signed-in user, as the product's clients make them. */
 const queries: Record<string, (threads: unknown) => Promise<unknown>> = {
   "/api/users/session/check": (_) => askApi("/api/users/session/check"),
   "/api/users/me": (_) => askApi("/api/users/me", { on401: "returnNull" }),
@@ -21,12 +21,12 @@ export const queryNames = Object.keys(queries);
 export type Outcome = {
   name: string;
   milliseconds: number;
-  /** What came, or why nothing did. */
+  /** The result, or the reason of a failure. */
   told: string;
   isOk: boolean;
 };
 
-/** Runs every query, one after another so that each is timed alone, and tells of each as it ends. */
+/** Runs every query, one after another so that each is timed alone, and reports each as it ends. */
 export async function runQueries(tell: (outcome: Outcome) => void): Promise<void> {
   let threads: unknown;
   for (const [name, ask] of Object.entries(queries)) {
@@ -60,7 +60,7 @@ function openStream(): Promise<unknown> {
   });
 }
 
-/** An answer in a few words, without what is in it. */
+/** Summarizes a response without its content. */
 export function summaryOf(answer: unknown): string {
   if (typeof answer === "string") return answer;
   if (Array.isArray(answer)) return `${answer.length} ${answer.length === 1 ? "item" : "items"}`;

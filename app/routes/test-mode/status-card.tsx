@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** One part of the product, whether it works, and what there is to know about it. */
+/** One part of the product, whether it works, and the details. */
 export function StatusCard({
   title,
   state,

@@ -11,7 +11,7 @@ import { TestQueries } from "./test-queries.tsx";
 
 export const meta = () => [{ title: "Test · Galley" }, { name: "robots", content: "noindex" }];
 
-/** Signed out, health is all there is to see (readings, 26). */
+/** A signed-out visitor sees only the health (readings, 26). */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = findSession(context);
   const [health, signedIn] = await Promise.all([findHealth(), session && describe(session)]);

@@ -21,7 +21,7 @@ export function TestQueries() {
         </Button>
       </div>
       <noscript>These are run by JavaScript, which is off.</noscript>
-      {/* Of fixed layout: answers that come in do not move what is there. */}
+      {/* Fixed table layout: results that come in move nothing. */}
       <table className="w-full table-fixed border-collapse text-sm/5" aria-busy={isRunning}>
         <thead>
           <tr className="text-soft *:font-[550]">

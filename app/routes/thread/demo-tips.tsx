@@ -6,7 +6,7 @@ import type { TipId } from "#app/domain/accounts/tips.ts";
 import OnboardingTip from "#app/routes/account/onboarding-tip.tsx";
 import { overDesk } from "#app/routes/addresses/desk-address.ts";
 
-/** What the demo thread teaches, one thing at a time. Opening one of its files is the end of the welcome. */
+/** The tips of the demo thread, one at a time. Opening one of its files ends the welcome. */
 export function DemoTips({
   tips,
   hasFile,

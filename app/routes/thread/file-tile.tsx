@@ -32,7 +32,7 @@ export function FileTile({
   card: StackCard<ShownFile>;
   threadId: string;
   openTasks: ReadonlyMap<number, number>;
-  /** The file of this card that is looked at. */
+  /** The file of this card that is shown. */
   selected: ShownFile | null;
   address: FocusAddress;
 }) {
@@ -112,7 +112,7 @@ export function FileTile({
   );
 }
 
-/** Brings a tile into sight within its row alone: what the person looks at in the panel stays where it is. */
+/** Scrolls a tile into view within its row only: the panel does not scroll. */
 function showInRow({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement): void {
   if (!row) return;
   const isInSight =
@@ -120,7 +120,7 @@ function showInRow({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement)
   if (!isInSight) row.scrollLeft = offsetLeft + offsetWidth / 2 - row.clientWidth / 2;
 }
 
-/** All versions and their forms, the newest first. */
+/** All versions and their forms, newest first. */
 function VersionsMenu({
   file,
   count,
@@ -133,7 +133,7 @@ function VersionsMenu({
 }: {
   file: ShownFile;
   count: number;
-  /** In which forms the current version is there; null where it is one. */
+  /** Names the forms in which the current version exists; null for a single form. */
   forms: string | null;
   threadId: string;
   members: readonly ShownFile[];

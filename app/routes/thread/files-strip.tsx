@@ -18,10 +18,10 @@ import type { ThreadUpload } from "./use-thread-upload.ts";
 import type { StackCard } from "./versions/stack-cards.ts";
 import { VersionsBar } from "./versions/versions-bar.tsx";
 
-/** So many cards are one row that scrolls sideways; more are a grid. */
+/** Up to this number, the cards are one row that scrolls sideways; more are a grid. */
 const mostInRow = 12;
 
-/** How many cards a long strip shows at first. */
+/** The number of cards that a long strip shows at first. */
 const mostAtFirst = 120;
 
 /** The thread's files as thumbnails: choose one, add one, send one to the trash. */
@@ -36,7 +36,7 @@ export function FilesStrip({
 }: {
   files: ShownFile[];
   cards: StackCard<ShownFile>[];
-  /** How many tasks of each file are not done. */
+  /** The number of tasks of each file that are not done. */
   openTasks: ReadonlyMap<number, number>;
   threadId: string;
   selected: ShownFile | null;
@@ -59,7 +59,7 @@ export function FilesStrip({
         <h3 id={headingId} className="flex-1 text-sm whitespace-nowrap">
           Files ({visible})
         </h3>
-        {/* Upload at the end of its line: without JavaScript, its form unfolds to the left. */}
+        {/* The upload is at the end of its line: without JavaScript, its form unfolds to the left. */}
         <div className="ml-auto flex flex-wrap justify-end gap-2">
           {(visible > 1 || present.some(({ earlier }) => earlier.length > 0)) && (
             <ButtonLink size="small" to={compareAddress(threadId, selected)}>

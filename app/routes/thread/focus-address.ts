@@ -2,7 +2,7 @@
 export const panes = ["thread", "media", "tasks"] as const;
 export type Pane = (typeof panes)[number];
 
-/** What the focus view shows, as its address says it: every choice is a link. */
+/** The state of the focus view in its address: every choice is a link. */
 export type FocusAddress = {
   /** A file's id; `none` when the whole thread was chosen; null when the address names no file. */
   file: number | "none" | null;
@@ -17,11 +17,11 @@ export type FocusAddress = {
   all: boolean;
   /** The form that is open to change the tasks (see task-forms/task-form.ts). */
   form: string | null;
-  /** Inside the extension: survives every link. */
+  /** Inside the extension: kept in every link. */
   extension: boolean;
 };
 
-/** Reads the address. Anything malformed is as if it were not there. */
+/** Reads the address. Ignores malformed values. */
 export function readFocusAddress(search: URLSearchParams): FocusAddress {
   const file = search.get("file");
   const form = search.get("form");
@@ -29,7 +29,7 @@ export function readFocusAddress(search: URLSearchParams): FocusAddress {
     file: file === "none" ? "none" : positive(file),
     page: positive(search.get("page")) ?? 1,
     pane: panes.find((pane) => pane === search.get("pane")) ?? "tasks",
-    // A task that is added from a message shows its words.
+    // A task that is added from a message shows the message's text.
     messages:
       search.get("messages") === "1" || search.has("message") || form?.startsWith("add.") === true,
     message: search.get("message"),
@@ -41,7 +41,7 @@ export function readFocusAddress(search: URLSearchParams): FocusAddress {
   };
 }
 
-/** The query string of an address with some of it changed; what is as usual is left out. */
+/** Returns the query string of an address with some of it changed; omits default values. */
 export function focusSearch(address: FocusAddress, change: Partial<FocusAddress> = {}): string {
   const next = { ...address, ...change };
   const search = new URLSearchParams();
@@ -58,7 +58,7 @@ export function focusSearch(address: FocusAddress, change: Partial<FocusAddress>
   return `?${search}`;
 }
 
-/** The address at which a file is looked at. */
+/** Returns the address that shows a file. */
 export function fileSearch(address: FocusAddress, file: number | "none"): string {
   return focusSearch(address, { file, page: 1 });
 }

@@ -53,7 +53,7 @@ const taskFields = [
 export type FocusFile = Pick<FileView, (typeof fileFields)[number]> & {
   /** When it was mailed or uploaded. */
   sentAt: string;
-  /** The versions of it that 'Replace' put aside, oldest first. */
+  /** Its earlier versions that were replaced, oldest first. */
   earlier: { version: number; place: number | null; name: string }[];
   /** The file of an earlier thread that it continues. */
   continues: Continued["of"] | null;
@@ -62,10 +62,10 @@ export type FocusFile = Pick<FileView, (typeof fileFields)[number]> & {
 export type FocusMention = Reminder & { by: string };
 export type FocusTask = Pick<TaskView, (typeof taskFields)[number]> & {
   reminders: FocusMention[];
-  /** What settles it, as long as that has its effect (see closingState). */
+  /** The mail that settles it, while that has an effect (see closingState). */
   closing: (FocusMention & Pick<Closing, "doubt">) | null;
 };
-/** An ask that nobody is sure of, and why. */
+/** An unsure ask, and the reason. */
 export type UnsureTask = FocusTask & Pick<TaskView, "reason" | "askDoubt">;
 /** A task that is a part of another one. */
 export type MergedTask = FocusTask & { mergedInto: string | null };
@@ -81,18 +81,18 @@ export type FocusData = {
   merged: MergedTask[];
   marks: MarkView[];
   markChecks: MarkCheck[];
-  /** How many messages the thread has. */
+  /** The number of messages in the thread. */
   messageCount: number;
-  /** Some of them, oldest first. Null until they are asked for: they weigh more than everything else. */
+  /** Some of them, oldest first. Null until they are requested: they are larger than all other data. */
   messages: FocusMessage[] | null;
-  /** Where the messages before and after these begin; null where there are none. */
+  /** The cursors of the messages before and after these; null at the ends. */
   earlier: string | null;
   later: string | null;
   /** The message in the middle of these; null for the newest. */
   around: string | null;
 };
 
-/** What of a thread the focus view sends to the browser. */
+/** The data of a thread that the focus view sends to the browser. */
 export function focusData({
   messages,
   writers,

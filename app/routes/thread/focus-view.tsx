@@ -29,7 +29,7 @@ export function FocusView({
 }) {
   const panelId = useId();
   const navigate = useNavigate();
-  // Kept, so that nothing moves under the hand that marks a task as done.
+  // Kept in state, so that nothing moves under the pointer that marks a task as done.
   const [doneAtFirst] = useState(() => idsOf(data.tasks.filter(({ status }) => status === "done")));
   const openAtFirst = data.tasks.filter(({ id }) => !doneAtFirst.has(id));
   const filesToDo = new Set(openAtFirst.map(({ fileId }) => fileId));

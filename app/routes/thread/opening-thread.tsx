@@ -5,7 +5,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 const files = ["a", "b", "c", "d"];
 const tasks = ["a", "b", "c"];
 
-/** Stands in for the focus view, in its shape, until its thread is there. What comes quickly never shows it. */
+/** A placeholder in the shape of the focus view, until its thread is loaded. It appears after a delay. */
 export default function OpeningThread({ closeTo }: { closeTo: string }) {
   return (
     <div className="relative z-40 animate-[fade-in_160ms_250ms_both]">

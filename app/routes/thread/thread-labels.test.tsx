@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { focusFile, focusTask, renderThread, tagOf, textsOf } from "#tests/factories/focus.tsx";
 
-// What a browser loads later is there at once on the server, once it was asked for.
+// On the server, lazily loaded parts are rendered at once after they were imported.
 await import("./task-forms/open-task-form.tsx");
 
 test("a file without tasks says where they will be", () => {

@@ -8,7 +8,7 @@ import type { LoadedMessages } from "./messages/use-messages.ts";
 import { ThreadPeople } from "./people/thread-people.tsx";
 import type { ShownThread } from "./shown-thread.ts";
 
-/** Who wrote, about what and when; the messages unfold below. */
+/** The thread's writers, subject and dates; the messages unfold below. */
 export function ThreadPanel({
   data,
   loaded,
@@ -20,7 +20,7 @@ export function ThreadPanel({
 }) {
   const { sender, photoUrl, subject, timestamp } = data.thread;
   const name = sender.name || sender.email;
-  // Shown where they stand when they are asked for.
+  // The messages are rendered in place when they are requested.
   const sideTasks = [...data.unsure, ...data.merged];
   const toggle = { messages: !address.messages, message: null, task: null };
   return (

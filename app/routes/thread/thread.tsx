@@ -26,7 +26,7 @@ import { useClosingNews } from "./tasks/closings/use-closing-news.ts";
 import { useFocusAddress } from "./use-focus-address.ts";
 import { withPendingStacks } from "./versions/pending-stacks.ts";
 
-/** One thread in full, without its messages until they are asked for. */
+/** One thread in full; its messages are loaded on demand. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const threadId = threadIdSchema.safeParse(params.threadId);
@@ -50,8 +50,8 @@ const keyOf = (threadId: string, wanted: WantedMessages | null) =>
   `${threadId} ${wanted ? `messages ${wanted.around ?? ""}` : ""}`;
 
 /**
- * Choosing a file, a page or a pane only changes the address: the data is there already. So it is when
- * something was heard of other threads (specification, section 4, Refetch events).
+ * Choosing a file, a page or a pane only changes the address: the data is there already. The same holds for
+ * changes of other threads (specification, section 4, Refetch events).
  */
 export function shouldRevalidate({
   currentUrl,
@@ -63,7 +63,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isOtherThread = currentParams.threadId !== nextParams.threadId;
   if (formMethod || isOtherThread) return defaultShouldRevalidate;
-  // A revalidation also takes over a navigation that is under way, and then the addresses differ.
+  // A revalidation also continues a navigation that has begun, and then the addresses differ.
   if (cached.isOwed() || isReread(currentParams.threadId)) return true;
   if (currentUrl.search === nextUrl.search) {
     return defaultShouldRevalidate && isNewsOf(currentParams.threadId);
@@ -119,7 +119,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Tabs instead of columns: always in the extension, in any other frame where it is narrow. */
+/** Tabs instead of columns: always in the extension, and in any other frame if it is narrow. */
 function useTabs(extension: boolean): "always" | "narrow" | "never" {
   const { layout } = useRootData();
   if (extension || layout.extension) return "always";

@@ -8,7 +8,7 @@ import { uploadFailure } from "./upload-failure.ts";
 export type ThreadUpload = {
   /** Sends files into the thread, one after the other. */
   send: (files: File[]) => Promise<void>;
-  /** The sent part of the file under way, from 0 to 1. */
+  /** The sent share of the current file, from 0 to 1. */
   share: number | null;
 };
 

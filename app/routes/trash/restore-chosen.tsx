@@ -4,7 +4,7 @@ import { changeSelectionCommand } from "#app/commands/selection/change-selection
 import { restoreFailed } from "#app/commands/trash/trash-words.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** As many are restored at once. */
+/** The most items that are restored at once. */
 const mostAtOnce = 500;
 
 /** Restores all chosen items in one go. Without a script each item has its own button. */

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { findSession } from "#app/http/viewer.server.ts";
 import { commandAction } from "../command-action.server.ts";
 
-/** As commandAction; for who is no administrator, and in the extension's frame, the thing is missing. */
+/** Like commandAction; for a user who is no administrator, and in the extension's frame, it answers 404. */
 export function administratorAction<Form extends z.ZodObject, Result>(
   command: Pick<Command, "failed" | "missing"> & {
     done?: ToastMessage | ((result: Result, input: z.output<Form>) => ToastMessage);

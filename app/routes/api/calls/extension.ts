@@ -6,7 +6,7 @@ import {
 } from "#app/domain/intake/import/thread-import-state.ts";
 import { defineCall } from "../call.ts";
 
-/** What the Chrome extension calls, in addition to the calls of the specification. */
+/** The calls of the Chrome extension, in addition to those of the specification. */
 
 export const importStatesCall = defineCall({
   id: "importStates",

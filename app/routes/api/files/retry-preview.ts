@@ -6,7 +6,7 @@ import { answerTo } from "#app/routes/api/answer.ts";
 import { retryPreviewCall } from "#app/routes/api/calls/files.ts";
 import type { Route } from "./+types/retry-preview";
 
-/** POST /api/files/{id}/retry-preview: has a preview made again that failed. */
+/** POST /api/files/{id}/retry-preview: queues the drawing of a preview that failed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("POST");

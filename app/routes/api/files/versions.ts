@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return stack ? answerTo(fileVersionsCall, stack) : notFound();
 }
 
-/** POST /api/files/{id}/versions: keeps what the viewer says of the file and its versions. */
+/** POST /api/files/{id}/versions: stores a statement of the viewer about the file and its versions. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") return methodNotAllowed("GET", "POST");

@@ -22,7 +22,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return importFor(viewer, params);
 }
 
-/** The same by POST. */
+/** POST does the same. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireApiViewer(context);
   if (request.method !== "POST") throw methodNotAllowed("GET", "POST");

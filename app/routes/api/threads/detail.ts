@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     : streamDetails(details, messagesOf(viewer, details, request.signal));
 }
 
-/** As answerTo, with the messages of a long thread as a stream. */
+/** Like answerTo, with the messages of a long thread as a stream. */
 function streamDetails(details: ThreadDetailsView, messages: AsyncIterable<MessageView[]>) {
   const { threadContent, ...rest } = toThreadDetails({ ...details, messages: [] });
   const { messages: none, ...content } = threadContent;
@@ -54,7 +54,8 @@ async function* messagesOf(
     const cursor = cursorSchema.parse(next);
     const wanted = { direction: "later" as const, cursor, limit: messagesAtOnce };
     const page = await listMessagesFrom(viewer, threadId, wanted);
-    // The thread went to the trash meanwhile: what is cut short is not taken for the whole.
+    // The thread went to the trash meanwhile: an error truncates the response, so that it is not taken for
+    // complete.
     if (!page) throw new Error("The thread is gone.");
     yield page.items;
     next = page.nextCursor;

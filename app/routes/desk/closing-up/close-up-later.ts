@@ -1,9 +1,9 @@
 import { closeUp, type Gone, leavePlace, listAround, wantsStill } from "./left-place.ts";
 
-/** More at once are a list that changes as a whole. */
+/** If more tasks leave at once, the list has changed as a whole, and nothing is animated. */
 const mostAtOnce = 3;
 const tasks = "[data-item^='task ']";
-/** A task, or the last one of a group with its heading. */
+/** A task, or a group's last task with the group's heading. */
 const leavers = `${tasks}, section:has(> ul > ${tasks})`;
 
 /**
@@ -74,7 +74,7 @@ export function closeUpLater(): () => void {
 
 const isWithin = (element: Element, other: Element) => element !== other && other.contains(element);
 
-/** The tasks and groups that this change of the page hid or took away. What was hidden before has a place. */
+/** The tasks and groups that a mutation of the page hid or removed, except those that were hidden before. */
 function goneBy({ type, target, removedNodes, nextSibling }: MutationRecord): Gone[] {
   if (type === "attributes") {
     if (!(target instanceof HTMLElement) || !target.hidden || !target.matches(leavers)) return [];
@@ -82,7 +82,7 @@ function goneBy({ type, target, removedNodes, nextSibling }: MutationRecord): Go
   }
   const next = nextSibling?.isConnected ? nextSibling : null;
   if (!target.isConnected || (nextSibling && !next)) return [];
-  // What was only moved is still there.
+  // An element that was only moved is still in the document.
   return [...removedNodes].flatMap((element) =>
     !element.isConnected &&
     element instanceof HTMLElement &&

@@ -3,12 +3,12 @@ const easing = "cubic-bezier(0.2, 0, 0, 1)";
 
 export const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** What an observer of the page saw go: where it stood, and whether it is only hidden until its form is answered. */
+/** An element that left the list: its former place, and whether it is only hidden until its form is answered. */
 export type Gone = { element: HTMLElement; parent: Node; next: Node | null };
 
 /**
- * Puts a copy in the place of what has left a list: it moves out, and its empty place stays. The copy is for the eye
- * alone. The promise is kept once it has moved out.
+ * Puts a copy in the place of an element that left a list: the copy moves out, and its empty place stays. The copy
+ * is hidden from screen readers. The promise resolves once it has moved out.
  */
 export function leavePlace({ element, parent, next }: Gone): [HTMLElement, Promise<void>] {
   const place = copyOf(element);
@@ -28,7 +28,7 @@ export function leavePlace({ element, parent, next }: Gone): [HTMLElement, Promi
   return [place, move.finished.then(empty)];
 }
 
-/** Takes the places away; what stood after them moves up to its new place. */
+/** Removes the places; the elements after them move up with an animation. */
 export function closeUp(places: readonly HTMLElement[]): void {
   const lists = new Set(places.map(({ parentNode }) => listAround(parentNode)));
   const items = [...lists].flatMap((list) => (list && !wantsStill() ? itemsInSight(list) : []));
@@ -41,7 +41,7 @@ export function closeUp(places: readonly HTMLElement[]): void {
   }
 }
 
-/** The list with all of its groups, around what is, or was, part of it. */
+/** The list with all of its groups that contains, or contained, an element. */
 export function listAround(parent: Node | null): HTMLElement | null {
   if (!(parent instanceof HTMLElement) || !parent.matches("ul")) return asElement(parent);
   const around = parent.parentElement;
@@ -57,18 +57,18 @@ function itemsInSight(list: HTMLElement) {
   });
 }
 
-/** Without what makes it one of the list's: its names for scripts, and what a reader or a key could find. */
+/** Removes the attributes by which scripts, screen readers or the keyboard would find the copy. */
 function copyOf(element: HTMLElement): HTMLElement {
   const copy = document.importNode(element, true);
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>("[data-item]")]) {
-    // Of a group that goes with its last task; what left before has a place already.
+    // A group leaves with its last task; tasks that left before have their places already.
     if (!part.previousElementSibling?.hasAttribute("data-left")) part.hidden = false;
   }
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>("*")]) {
     part.removeAttribute("id");
     delete part.dataset.item;
   }
-  // A list to choose from tells what was chosen, which is not copied.
+  // A copied select does not keep the chosen option.
   const chosen = [...element.querySelectorAll("select")].map(({ value }) => value);
   for (const [at, select] of copy.querySelectorAll("select").entries()) {
     select.value = chosen[at] ?? "";

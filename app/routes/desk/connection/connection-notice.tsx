@@ -9,7 +9,7 @@ export type ShownStatus = Pick<
   "connected" | "reason" | "missingScopes" | "problem"
 >;
 
-/** What is the matter with the connection, or that it is being looked at. */
+/** The problem of the connection, or a note that it is being checked. */
 export default function ConnectionNotice({ status }: { status: ShownStatus | null }) {
   if (!status) {
     return (

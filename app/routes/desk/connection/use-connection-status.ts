@@ -4,7 +4,7 @@ import type { ShownStatus } from "./connection-notice.tsx";
 
 const pollMs = 30_000;
 
-/** Whether mail can be read: from the page, then asked for every 30 s. Null while it is not known. */
+/** Whether mail can be read: from the page's data, then polled every 30 s. Null while it is not known. */
 export function useConnectionStatus(fromPage: ConnectionStatus): ShownStatus | null {
   const [polled, setPolled] = useState<{
     after: ConnectionStatus;

@@ -3,7 +3,7 @@ import type { ImportProgress } from "#app/domain/intake/import/import.ts";
 
 export type Progress = Pick<ImportProgress, "importId" | "threadId" | "state" | "error">;
 
-/** What is to be said, and the thread to open, after the imports went from one state to the next. */
+/** The toast to show, and the thread to open, after imports changed from one state to the next. */
 export type ImportNews = {
   toast: ToastMessage | null;
   opens: { importId: string; threadId: string } | null;
@@ -20,7 +20,7 @@ export function importNews(
   after: readonly Progress[],
   askedHere: ReadonlySet<string>,
 ): ImportNews {
-  // One asked for here may be over before this page has seen it run.
+  // An import that was started here may have ended before this page saw it run.
   const wasUnderWay = (id: string) =>
     isRunning(before, id) || (askedHere.has(id) && of(before, id).length === 0);
   const ended = importIds(after).find((id) => wasUnderWay(id) && !isRunning(after, id));

@@ -21,8 +21,8 @@ const stateIcons: Partial<Record<ImportState, IconName>> = {
 };
 
 /**
- * The imports that run, failed, or ended under the person's eyes; what has ended can be dismissed.
- * `first` are those that the page came with: this loads later, and tells what happened since.
+ * The imports that run, failed, or ended while the person watched; ended ones can be dismissed. `first` are those
+ * in the page's data: this component loads later, and reports the changes since.
  */
 export default function ImportTray({
   imports,
@@ -139,8 +139,8 @@ function Progress({ thread }: { thread: ImportProgress }) {
 const lingerMs = 10_000;
 
 /**
- * The imports that were seen running here and ended less than ten seconds ago; one asked for here
- * may have ended before it was seen.
+ * The imports that were seen running here and ended less than ten seconds ago; one that was started here may have
+ * ended before it was seen.
  */
 function useSeenRunning(imports: ImportProgress[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import type { ImportProgress, ImportState } from "#app/domain/intake/import/impo
 
 type Thread = Pick<ImportProgress, "state" | "error" | "messagesDone" | "messagesTotal">;
 
-/** What the import tray says of all its threads together. */
+/** The import tray's summary of all threads. */
 export function summariseImports(threads: readonly Thread[]): string {
   const ended = threads.filter(({ state }) => state !== "queued" && state !== "running").length;
   const all = threads.length === 1 ? "1 email thread" : `${threads.length} email threads`;
@@ -10,7 +10,7 @@ export function summariseImports(threads: readonly Thread[]): string {
   return ended === 0 ? `Importing ${all}` : `Importing ${all}, ${ended} done`;
 }
 
-/** What it says of one thread. */
+/** The import tray's text about one thread. */
 export function describeImport({ state, error, messagesDone, messagesTotal }: Thread): string {
   switch (state) {
     case "queued":
@@ -34,7 +34,7 @@ const rank: Record<ImportState, number> = {
   duplicate: 3,
 };
 
-/** What needs somebody or moves comes first: of fifty threads only the top is in sight. */
+/** Sorts failed and running threads first: of fifty threads only the top ones are visible. */
 export function urgentFirst<Some extends Thread>(threads: readonly Some[]): Some[] {
   return threads.toSorted((one, other) => rank[one.state] - rank[other.state]);
 }

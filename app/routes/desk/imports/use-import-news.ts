@@ -6,7 +6,7 @@ import { overDesk, readDeskAddress } from "#app/routes/addresses/desk-address.ts
 import { isTyping } from "#app/ui/behaviour/is-typing.ts";
 import { importNews, type Progress } from "./import-news.ts";
 
-/** Tells what became of imports since `first`, and opens a single one that was asked for here. */
+/** Shows toasts about imports that changed since `first`, and opens a single one that was started here. */
 export function useImportNews(first: readonly Progress[], imports: readonly Progress[]): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -19,7 +19,7 @@ export function useImportNews(first: readonly Progress[], imports: readonly Prog
     before.current = imports;
     const address = readDeskAddress(new URLSearchParams(place.current.search));
     const to = opens && overDesk(`thread/${opens.threadId}`, address);
-    // Whoever has begun something else meanwhile is not torn away from it: the toast leads there.
+    // A person who is doing something else is not interrupted: the toast has a link to the thread.
     const isFree = place.current.pathname === "/dashboard" && !isTyping();
     const jumps = opens !== null && isFree && !isTouchedSince(opens.importId);
     if (toast) showNews(to && !jumps ? { ...toast, link: { to, label: "Open" } } : toast);

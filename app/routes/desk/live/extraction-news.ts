@@ -8,7 +8,7 @@ const tasksReady: ToastMessage = {
 };
 
 /**
- * Says what an extraction found, once (readings, 18): at once by 'Tasks Ready!', or for the thread
+ * Reports the tasks that an extraction found, once (readings, 18): at once by 'Tasks Ready!', or for the thread
  * that is open, whose number is seen when it has been read again, by 'Feedback Extracted'.
  */
 export function createExtractionNews(show: (toast: ToastMessage) => void) {

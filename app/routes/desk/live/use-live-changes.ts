@@ -11,8 +11,8 @@ import { createExtractionNews } from "./extraction-news.ts";
 const pauseMs = 250;
 
 /**
- * Reads what is shown again when something of the viewer's changed: once for changes that come
- * together, and not for what the page already knows (its own forms' echoes). Tells of new tasks.
+ * Revalidates the page when something of the viewer's changed: once for changes that come together, and not for
+ * changes that the page already shows (the echoes of its own forms). Reports new tasks.
  */
 export function useLiveChanges(
   revision: number,
@@ -29,17 +29,17 @@ export function useLiveChanges(
     const changed = createChangedThreads();
     const reading = throttle(async () => {
       const { revision, revalidate } = latest.current;
-      // A change may have come just before the network went away, and could not be read: its thread
-      // stays among them.
+      // A change may have come just before the network failed, so that it could not be loaded: its thread stays in
+      // the list.
       if (newest > revision) await rereadFor(changed.since(revision), revalidate);
     }, pauseMs);
     const onEvent = (event: LiveEvent) => {
       newest = Math.max(newest, event.revision);
-      // Whatever changes about a thread's files and tasks is told as a change of the thread as well.
+      // A change of a thread's files or tasks is reported as a change of the thread as well.
       if (event.type === "tasks-ready") changed.note(event.threadId, newest);
       else if (event.of === "thread") changed.note(event.id, newest);
       if (event.type === "tasks-ready") {
-        // What has been read already shows no difference any more.
+        // Data that has been loaded already shows no difference any more.
         const willBeRead = event.revision > latest.current.revision;
         const openThread = willBeRead ? latest.current.openThreadId : null;
         news.ready(event.threadId, openThread, latest.current.cards);
@@ -47,7 +47,8 @@ export function useLiveChanges(
       reading.ask();
     };
     const stop = followLiveEvents(latest.current.revision, onEvent, reading.ask);
-    // What another page of this browser was told by the extension may be no change of ours.
+    // Another page of this browser reports changes that the extension announced; they may not be in our event
+    // stream.
     const stopSync = followCacheSync(() => rereadAll(latest.current.revalidate));
     return () => {
       stopSync();

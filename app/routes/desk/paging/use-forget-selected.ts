@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { Fetcher } from "react-router";
 
 /**
- * Tells the list of the things that left it by a change of the selection, once the server has kept it: pages after the
- * first are read again only later. What the server left out comes back with them.
+ * Removes items from the list that left it by a change of the selection, once the server has saved it: pages after
+ * the first are loaded again only later. Items that the server left out come back with them.
  */
 export function useForgetSelected(
   fetchers: readonly Fetcher[],

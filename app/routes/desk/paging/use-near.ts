@@ -41,7 +41,7 @@ function watcherOf(list: Element): Watcher {
   return watcher;
 }
 
-/** A hidden one is on its way out: its form waits for the answer, and says so when it fails. */
+/** A hidden item is about to leave: its form still waits for the answer, and shows a failure. */
 function isInUse(card: Element): boolean {
   if (card.hasAttribute("hidden")) return true;
   return card.contains(document.activeElement) || card.querySelector(":popover-open") !== null;

@@ -9,14 +9,14 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const toggleId = "unsure-toggle";
 
-/** Every thread's asks that nobody is sure of: one line, until they are asked for. */
+/** The unsure asks of all threads: one line, which unfolds. */
 export default function DeskUnsure({
   count,
   items,
   address,
 }: {
   count: number;
-  /** Null while they are folded away. */
+  /** Null while they are folded. */
   items: UnsureCardData[] | null;
   address: DeskAddress;
 }) {

@@ -6,13 +6,13 @@ import { type DeskFilter, noFilter } from "#app/routes/addresses/task-filter.ts"
 import { Icon } from "#app/ui/icon.tsx";
 import { formatCalendarDay } from "#app/ui/text/dates.ts";
 
-/** What the Task List is filtered by: each part is a link that takes it away. */
+/** The active filters of the Task List: each is a link that removes it. */
 export default function FilterChips({
   address,
   fileName,
 }: {
   address: DeskAddress;
-  /** Of the file that the filter names; null where it is gone. */
+  /** The name of the filter's file; null if the file is gone. */
   fileName: string | null;
 }) {
   const { filter } = address;
@@ -56,7 +56,7 @@ export default function FilterChips({
   );
 }
 
-/** The names of those who asked, once they are loaded; until then, and for others, what was entered. */
+/** The names of the senders, once they are loaded; until then, and for unknown ones, the entered text. */
 function useSenderNames(isWanted: boolean): (entry: string) => string {
   const { load, data } = useFetcher<{ senders: TaskSender[] | null }>();
   useEffect(() => {

@@ -35,5 +35,5 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader().catch(() => ({ cursor, page: null }));
 }
 
-// The list asks again by itself when its first page has changed.
+// The list requests its pages again by itself when its first page has changed.
 export const shouldRevalidate = () => false;

@@ -2,7 +2,7 @@ import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
 type Counted = { id: string; status: TaskStatus };
 
-/** The counts of each status as they will be once the pending forms are through. */
+/** The counts of each status as they will be after the pending forms. */
 export function countsWithPending(
   counts: Record<TaskStatus, number>,
   before: readonly Counted[],

@@ -12,8 +12,8 @@ export type PendingTasks = {
 };
 
 /**
- * What these forms do to a list of tasks of one status (null: of all): which tasks leave it, and the counts as they will
- * be.
+ * The effect of these forms on a list of tasks of one status (null: of all): which tasks leave it, and the counts
+ * afterwards.
  */
 export function pendingTasks(
   tasks: readonly TaskCardData[],

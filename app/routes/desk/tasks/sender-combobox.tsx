@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Choice = Pick<TaskSender, "email" | "name">;
 
-/** Who asked: typing narrows the list, and any number of people can be chosen. */
+/** Filters by senders: typing narrows the list, and any number of people can be chosen. */
 export default function SenderCombobox({
   chosen: chosenAtFirst,
   senders,
@@ -17,7 +17,7 @@ export default function SenderCombobox({
   const [chosen, setChosen] = useState(chosenAtFirst);
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  // It takes the place of the plain field, which may have had focus.
+  // Replaces the plain field, which may have had the focus.
   useLayoutEffect(() => {
     const { current } = input;
     if (current?.closest(":popover-open") && document.activeElement === document.body)
@@ -39,7 +39,7 @@ export default function SenderCombobox({
       {chosen.map((email) => (
         <input key={email} type="hidden" name="sender" value={email} />
       ))}
-      {/* Of one height: a list that comes and goes would move what is below it. */}
+      {/* Constant height: a list that comes and goes would move the content below it. */}
       <div className="-mx-1.5 mt-1 h-44 overflow-auto">
         {choices.length > 0 ? (
           <ComboboxOptions static modal={false}>
@@ -72,7 +72,7 @@ function SenderOption({ email, name }: Choice) {
   );
 }
 
-/** Senders that the address names and the list does not, first. */
+/** Senders in the address that are not in the list come first. */
 function withUnlisted(senders: Choice[], chosen: string[]): Choice[] {
   const others = chosen.filter((entry) => !senders.some(({ email }) => email === entry));
   return [...others.map((entry) => ({ email: entry, name: entry })), ...senders];
@@ -83,7 +83,7 @@ function matching(senders: Choice[], text: string): Choice[] {
   return senders.filter(({ email, name }) => `${name}\n${email}`.toLowerCase().includes(part));
 }
 
-/** The list has no closed state for Escape to lead to, so the first one closes the popup. */
+/** The list cannot be closed by itself, so the first Escape closes the popup. */
 function closePopup(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
   event.preventDefault();

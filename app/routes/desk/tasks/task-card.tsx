@@ -69,7 +69,7 @@ const CardContent = memo(function CardContent({ task, address, onGone }: Omit<Pr
   );
 });
 
-/** Red, and called so, once the day is over where the viewer is while the task is not done. */
+/** Red, and labelled as overdue, once the day has passed in the viewer's time zone and the task is not done. */
 function DueMark({ task, timeZone }: { task: TaskCardData; timeZone: string }) {
   if (!task.due) return null;
   const isLate = isOverdue(task, timeZone, new Date());

@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Popup, PopupButtons } from "#app/ui/overlay/popup.tsx";
 
-/** The button that opens the Task List's filter, and the filter: a form whose answer is an address. */
+/** The button that opens the Task List's filter, and the filter: a GET form. */
 export default function TaskFilterForm({ address }: { address: DeskAddress }) {
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
@@ -33,12 +33,12 @@ export default function TaskFilterForm({ address }: { address: DeskAddress }) {
     setIsWanted(true);
     if (!isLoaded) load("/dashboard/senders");
   }, [isLoaded, load]);
-  // The browser opens it by itself, which may be before this code was there.
+  // The browser opens the popover by itself, perhaps before this code has run.
   useEffect(() => {
     if (popup.current?.matches(":popover-open")) loadSenders();
   }, [loadSenders]);
 
-  /** As the form does by itself, with an address that leaves out what is as usual. */
+  /** Does what the form would do, with an address that omits default values. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     popup.current?.hidePopover();
@@ -118,7 +118,7 @@ const SenderCombobox = lazy(() =>
 
 type SendersProps = { chosen: string[]; senders: TaskSender[] | null };
 
-/** Who asked: a list to choose from; without JavaScript a field for a part of an address. */
+/** Filters by sender: a combobox; without JavaScript a field for a part of an address. */
 function Senders({ isWanted, ...props }: SendersProps & { isWanted: boolean }) {
   const field = <SenderField {...props} />;
   if (!isWanted) return field;

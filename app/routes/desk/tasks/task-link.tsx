@@ -2,14 +2,14 @@ import { type DeskAddress, overDesk } from "#app/routes/addresses/desk-address.t
 import type { TaskCardData } from "#app/routes/desk/desk-data.ts";
 import { reportMissingParts } from "#app/routes/desk/missing-parts.ts";
 
-/** Where a task of the desk is looked at: its thread, at its file and page. */
+/** Returns the address of a task of the desk: its thread, at its file and page. */
 export function focusPath(task: TaskCardData, address: DeskAddress): string {
   const file = task.fileId !== null && { file: String(task.fileId) };
   const page = file && task.page && { page: String(task.page) };
   return overDesk(`thread/${task.threadId}`, address, { ...file, ...page, task: task.id });
 }
 
-/** What a task asks, which opens it. */
+/** A task's text, as a link that opens the task. */
 export function TaskLink({ task, to }: { task: TaskCardData; to: string }) {
   const shared = {
     dir: "auto",

@@ -9,12 +9,12 @@ import { MenuButton, MenuLink } from "#app/ui/menu/menu.tsx";
 
 type Props = {
   task: TaskCardData;
-  /** Where it is looked at. */
+  /** The address of the task in its thread. */
   to: string;
   onGone: (taskId: string) => void;
 };
 
-/** Resolve, edit, say that it is none, and delete, for one task. */
+/** The commands on one task: resolve, edit, dismiss and delete. */
 export function TaskMenu(props: Props) {
   return (
     <LateMenu id={props.task.id} label="Task actions" className="task-menu">

@@ -34,7 +34,7 @@ const TaskLines = lazyPart(() => import("./lines/task-lines.tsx"));
 
 const DeskUnsure = lazyPart(() => import("./desk-unsure.tsx"));
 
-/** Lines that are asked for at once. */
+/** The lines that are loaded at once. */
 const mostAtOnce = 200;
 
 const idOf = (task: TaskCardData) => task.id;
@@ -129,7 +129,7 @@ export function TaskPanel({
             {emptyText(status, isFiltering(filter))}
           </EmptyState>
         )}
-        {/* A card on its way out stays until its answer is there. */}
+        {/* A card that is leaving stays mounted until its form is answered. */}
         {list.items.length > 0 && order !== null && !isSwitching && (
           <Suspense fallback={<Loading>Loading feedback...</Loading>}>
             <TaskLines
@@ -175,7 +175,7 @@ export function TaskPanel({
   );
 }
 
-/** Drawn anew only when one of them changes: the panel is at every form's coming and going, of every card. */
+/** Memoized: the panel renders whenever a form of any card begins or ends. */
 const TaskCards = memo(function TaskCards({
   tasks,
   leaving,
@@ -205,7 +205,7 @@ function emptyText(status: TaskStatus, isFiltered: boolean): string {
     : "Completed feedback will show up here.";
 }
 
-/** True while another tab or filter is on its way. */
+/** True while another tab or filter is loading. */
 function useIsSwitching(status: TaskStatus, { filter }: DeskAddress): boolean {
   const { location } = useNavigation();
   if (location?.pathname !== "/dashboard") return false;

@@ -2,7 +2,7 @@ import { listTaskSenders } from "#app/domain/tasks/lists/list-task-senders.serve
 import { requireViewer } from "#app/http/viewer.server.ts";
 import type { Route } from "./+types/task-senders";
 
-/** Who asked for tasks, for the filter's list. */
+/** The people who asked for tasks, for the filter's list. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { senders: await listTaskSenders(requireViewer(context)) };
 }

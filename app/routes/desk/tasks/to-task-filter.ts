@@ -2,7 +2,7 @@ import type { TaskFilter } from "#app/domain/tasks/lists/task-filter.ts";
 import type { DeskFilter } from "#app/routes/addresses/task-filter.ts";
 import { endOfDay, startOfDay } from "./day-range.ts";
 
-/** The desk's filter as the list of tasks takes it; undefined where nothing is filtered. */
+/** Converts the desk's filter to that of the list of tasks; undefined without a filter. */
 export function toTaskFilter(
   { sender, from, to, whose, file, current }: DeskFilter,
   timeZone: string,

@@ -6,9 +6,9 @@ import { useForgetSelected } from "#app/routes/desk/paging/use-forget-selected.t
 import { type PendingTasks, pendingTasks } from "./pending-tasks.ts";
 
 /**
- * A list of tasks as the forms under way will leave it (see pendingTasks). Without such forms it costs nothing, however
- * long the list: a card's forms come and go whenever it is scrolled into sight and out of it. `onGone` is told of the
- * selected tasks that have left it.
+ * A list of tasks as it will be after the pending forms (see pendingTasks). Without such forms it costs nothing,
+ * however long the list: a card's forms come and go whenever it is scrolled into sight and out of it. `onGone` is
+ * told of the selected tasks that have left it.
  */
 export function usePendingTasks(
   tasks: readonly TaskCardData[],

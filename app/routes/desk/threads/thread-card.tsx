@@ -26,7 +26,7 @@ const tipTexts: Partial<Record<TipId, string>> = {
 
 type Props = {
   card: ThreadCardData;
-  /** In sight when the desk opens. */
+  /** Visible when the desk opens. */
   isFirst: boolean;
   address: DeskAddress;
   now: number;
@@ -35,7 +35,10 @@ type Props = {
   onGone: (threadId: string) => void;
 };
 
-/** A thread: its preview, how much is asked in it, its title and who wrote. Empty while far from sight. */
+/**
+ * A thread: its preview, the number of its tasks, its title and sender. Renders nothing while far outside the
+ * viewport.
+ */
 export const ThreadCard = memo(function ThreadCard({ isLeaving, now, ...props }: Props) {
   const isNew = useIsNew(props.card.importedAt, now);
   const { place, isNear } = useNear();

@@ -23,14 +23,14 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 
-/** So many cards are in sight on most screens when the desk opens. */
+/** The number of cards that are visible on most screens when the desk opens. */
 const firstCards = 9;
 const skeletons = ["a", "b", "c", "d", "e", "f"];
 const idOf = (card: ThreadCardData) => card.threadId;
 const morePath = (cursor: string, limit: number) =>
   `/dashboard/threads?${new URLSearchParams({ cursor, limit: String(limit) })}`;
 
-/** The Email Threads panel: cards as far as they were scrolled. */
+/** The Email Threads panel: the cards, loaded as far as the person has scrolled. */
 export function ThreadPanel({
   first,
   revision,
@@ -81,7 +81,7 @@ export function ThreadPanel({
           ‘Import’.
         </EmptyState>
       )}
-      {/* A card on its way out stays until its answer is there. */}
+      {/* A card that is leaving stays mounted until its form is answered. */}
       {list.items.length > 0 && (
         <ul className="thread-grid" {...followLinks}>
           <ThreadCards
@@ -121,7 +121,7 @@ export function ThreadPanel({
   );
 }
 
-/** Brings files and mails in. On a narrow desk all but one are icons. */
+/** The buttons that upload files and import mails. On a narrow desk all but one are icons. */
 function ThreadTools({ address }: { address: DeskAddress }) {
   return (
     <nav
@@ -150,7 +150,7 @@ function FoldingLink(props: ComponentProps<typeof ButtonLink>) {
   );
 }
 
-/** Drawn anew only when one of them changes: the panel is at every form's coming and going, of every card. */
+/** Memoized: the panel renders whenever a form of any card begins or ends. */
 const ThreadCards = memo(function ThreadCards({
   cards,
   leaving,

@@ -2,10 +2,7 @@ import { tellExtension } from "#app/client/tell-extension.ts";
 import { showToast, whenToastsAreGone } from "#app/client/toasts/toast.ts";
 import { onceASession } from "./once-a-session.ts";
 
-/**
- * On an empty desk, once a session; what a person was just told is left to be read first. Returns what
- * calls it off.
- */
+/** Shows it on an empty desk, once a session, after a toast that is still shown. Returns a function that cancels it. */
 export function inviteToImport(): () => void {
   return whenToastsAreGone(() => {
     if (!onceASession.mark("first thread")) return;

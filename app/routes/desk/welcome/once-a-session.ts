@@ -1,6 +1,6 @@
 const keyOf = (name: string) => `galley once: ${name}`;
 
-/** What is shown once in a browser session. Without storage it may show again. */
+/** Hints that are shown once in a browser session. Without storage they may show again. */
 export const onceASession = {
   has(name: string): boolean {
     try {
@@ -9,13 +9,13 @@ export const onceASession = {
       return false;
     }
   },
-  /** Marks it as shown. False when it already was. */
+  /** Marks a hint as shown. Returns false if it already was. */
   mark(name: string): boolean {
     if (this.has(name)) return false;
     try {
       sessionStorage.setItem(keyOf(name), "1");
     } catch {
-      // Private windows of some browsers refuse: showing it twice is the lesser harm.
+      // Private windows of some browsers have no storage: showing the hint twice is acceptable.
     }
     return true;
   },

@@ -16,8 +16,8 @@ const steps = [
 ];
 
 /**
- * What a person meets on arrival, one thing at a time (readings, 14): the banner, then the steps, then
- * the toast about the first thread. In the side panel the extension is told instead.
+ * The onboarding, one thing at a time (readings, 14): the banner, then the steps, then the toast about the first
+ * thread. In the side panel the extension is notified instead.
  */
 export default function Welcome({
   isEmpty,
@@ -58,7 +58,7 @@ export default function Welcome({
       onDismiss={(forGood) => {
         onceASession.mark("steps");
         setSteps("done");
-        // What had focus goes; someone who works by keyboard goes on at the threads.
+        // The focused element disappears; keyboard focus continues at the threads.
         document.getElementById("threads-panel")?.focus({ preventScroll: true });
         if (forGood) onboarding.submit(null, { method: "post", action });
       }}
@@ -71,7 +71,7 @@ function isSidePanel(): boolean {
   return matchMedia("(width < 500px)").matches;
 }
 
-/** Closed, it is gone for the session; understood, for good. */
+/** Closing hides it for the session; 'Got it' hides it permanently. */
 function Steps({ onDismiss }: { onDismiss: (forGood: boolean) => void }) {
   return (
     <aside

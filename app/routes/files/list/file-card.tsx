@@ -122,13 +122,13 @@ export function FileCard({
   );
 }
 
-/** In which forms the card's version is there; null where it is one. */
+/** Names the forms in which the card's version exists; null for a single form. */
 function formsOfCard({ name, stackPlace, versions }: FileCardData): string | null {
   const beside = versions?.newest.filter(({ place }) => place === stackPlace) ?? [];
   return formsOf([{ name }, ...beside]);
 }
 
-/** How many versions or forms there are, and a way to each; without JavaScript, to the thread, which lists them. */
+/** The number of versions or forms, and a link to each; without JavaScript, a link to the thread, which lists them. */
 function Versions({
   file,
   versions: { count, newest },

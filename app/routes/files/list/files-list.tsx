@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { view, sort, cursor: after } = readFilesAddress(url.searchParams);
   const cursor = fileListCursorSchema(sort).safeParse(after).data ?? null;
-  // What was pinned or archived by itself is listed by itself.
+  // Pinned or archived versions are listed individually.
   const isStacked = view === "all";
   const list = { view, sort, cursor, limit: 24, isStacked };
   const { items, nextCursor } = await listFiles(viewer, list);

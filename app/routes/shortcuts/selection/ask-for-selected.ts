@@ -5,7 +5,7 @@ import { clearSelection, currentSelection, selectAgain } from "./selected.ts";
 
 let asked = 0;
 
-/** The last part of the address by which one thing is changed in the same way (see pending-forms.ts). */
+/** The last part of the address that changes one item in the same way (see pending-forms.ts). */
 const shownBy: Record<string, string> = {
   due: "edit",
   assignee: "edit",
@@ -25,7 +25,7 @@ export function askForSelected(change: [name: string, value: string][]): AskedCo
   const fields = [...change, ...[...selected.ids].map((id): [string, string] => ["itemIds[]", id])];
   neighbourOfSelected()();
   clearSelection();
-  // A fetcher of its own: the answer of one that is still under way would be lost.
+  // A new fetcher: reusing one would lose the answer that it still waits for.
   asked += 1;
   const sent = ask(changeSelectionCommand, {}, fields, `selection ${asked}`);
   return {

@@ -42,7 +42,7 @@ function nameOf({ element }: Item): string {
   return name?.trim() ?? "";
 }
 
-/** The things under the pointer and in focus. */
+/** The items under the pointer and in focus. */
 function useNearItems(): Item[] {
   const [pointed, setPointed] = useState<Item | null>(null);
   const [focused, setFocused] = useState<Item | null>(null);
@@ -64,13 +64,13 @@ function useNearItems(): Item[] {
   return [pointed, focused].flatMap((item) => item ?? []);
 }
 
-/** Those in the trash have checkboxes of their own. */
+/** Items in the trash have checkboxes of their own. */
 function selectable(part: Element | null): Item | null {
   const item = itemOf(part);
   return item?.kind === "trashed" ? null : item;
 }
 
-/** The selected things that are in the document. One that leaves its list leaves the selection. */
+/** The selected items that are in the document. An item that leaves its list leaves the selection. */
 function useItems(kind: Item["kind"], ids: ReadonlySet<string>): Item[] {
   const [, setTurn] = useState(0);
   const isAny = ids.size > 0;

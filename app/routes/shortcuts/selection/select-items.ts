@@ -1,16 +1,16 @@
 import { focusedItem, focusItem, type Item, listOf } from "#app/routes/shortcuts/items.ts";
 import { isSelected, setSelected } from "./selected.ts";
 
-/** From where a range goes: the thing that was last selected or left out by itself. */
+/** The anchor of a range: the item that was last selected or deselected individually. */
 let anchor: Item | null = null;
 
-/** Selects a thing, or takes it out of the selection. */
+/** Selects an item, or deselects it. */
 export function toggleItem(item: Item): void {
   anchor = item;
   setOn(item, !isOn(item));
 }
 
-/** Selects all things from the last one on to this one. */
+/** Selects all items from the anchor to this one. */
 export function selectTo(item: Item): void {
   const all = listOf(item).filter(({ kind }) => kind === item.kind);
   const [from, to] = [anchor ?? item, item].map((end) => all.findIndex((one) => isSame(one, end)));
@@ -21,7 +21,7 @@ export function selectTo(item: Item): void {
   for (const one of all.slice(Math.min(from, to), Math.max(from, to) + 1)) setOn(one, true);
 }
 
-/** Selects the thing in focus and the next one (1) or the one before (-1), to which focus goes. Going back leaves out. */
+/** Selects the focused item and the next (1) or previous one (-1), and focuses that. Going back deselects. */
 export function extendBy(step: 1 | -1): void {
   const item = focusedItem();
   if (!item) return;

@@ -1,6 +1,6 @@
 import type { Item } from "#app/routes/shortcuts/items.ts";
 
-/** What is selected: things of one kind, in one list. */
+/** The selection: items of one kind, in one list. */
 export type Selected = { kind: Exclude<Item["kind"], "trashed">; ids: ReadonlySet<string> };
 
 const nothing: Selected = { kind: "task", ids: new Set() };
@@ -19,7 +19,7 @@ export function followSelection(follower: () => void): () => void {
 
 export const isSelected = ({ kind, id }: Item) => selected.kind === kind && selected.ids.has(id);
 
-/** Takes a thing into the selection, or out of it. One of another kind begins a new selection. */
+/** Selects an item, or deselects it. An item of another kind begins a new selection. */
 export function setSelected({ kind, id }: Item, isOn: boolean): void {
   if (kind === "trashed" || (!isOn && kind !== selected.kind)) return;
   const ids = new Set(kind === selected.kind ? selected.ids : []);
@@ -28,13 +28,13 @@ export function setSelected({ kind, id }: Item, isOn: boolean): void {
   change({ kind, ids });
 }
 
-/** Keeps those things alone that are still there. */
+/** Deselects all items except these, which still exist. */
 export function keepSelected(there: ReadonlySet<string>): void {
   const ids = new Set([...selected.ids].filter((id) => there.has(id)));
   if (ids.size < selected.ids.size) change({ ...selected, ids });
 }
 
-/** Selects what a refused change was about, unless other things are selected meanwhile. */
+/** Selects the items of a refused change again, unless others were selected meanwhile. */
 export function selectAgain(before: Selected): void {
   if (!hasSelection()) change(before);
 }

@@ -15,7 +15,7 @@ import { clearSelection, type Selected } from "./selected.ts";
 type Change = [name: string, value: string];
 type Props = { onChange: (change: Change) => void; isBusy: boolean };
 
-/** How many are selected, and what can be done with all of them. */
+/** The number of selected items, and the commands on all of them. */
 export default function SelectionBar({
   selected: { kind, ids },
   send,
@@ -35,7 +35,7 @@ export default function SelectionBar({
     if (bar.current?.contains(document.activeElement)) goOn();
     clearSelection();
   };
-  // Within the dialog over the desk, which keeps the focus.
+  // Inside the overlay, if there is one, which keeps the focus.
   return createPortal(
     <section ref={bar} className="selection-bar" aria-label="Selection" aria-busy={isBusy}>
       <p role="status" className="mr-auto px-1 font-semibold tabular-nums">

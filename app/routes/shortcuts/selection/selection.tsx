@@ -8,7 +8,7 @@ import { useSelecting } from "./use-selecting.ts";
 
 const SelectionBar = lazyPart(() => import("./selection-bar.tsx"));
 
-/** Selecting many things of the desk's lists, and of those that lie over it, and what can be done with them. */
+/** Selecting many items of the desk's lists and of its overlays, and the commands on them. */
 export function Selection({ send }: { send: (asked: AskedCommand) => void }) {
   const selected = useSyncExternalStore(followSelection, currentSelection);
   const { pathname, search } = useLocation();

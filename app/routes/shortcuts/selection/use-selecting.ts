@@ -3,9 +3,9 @@ import { type Item, itemOf } from "#app/routes/shortcuts/items.ts";
 import { selectTo, toggleItem } from "./select-items.ts";
 import { clearSelection, hasSelection } from "./selected.ts";
 
-/** In milliseconds: a finger that rests this long on a thing selects it. */
+/** In milliseconds: a press of this length on an item selects it. */
 const longPressMs = 450;
-/** In pixels: a finger that moves more than this scrolls. */
+/** In pixels: a finger that moves farther scrolls. */
 const still = 10;
 
 /** Selecting by pointer: Ctrl, Command or Shift and a click, or a long press on touch. Escape ends it. */
@@ -32,14 +32,14 @@ function onClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Its own controls do what they do. */
+/** A click on an item's own controls keeps its meaning. */
 function isControl(target: Element): boolean {
   return target.closest("button, input, select, textarea, label, [popover]") !== null;
 }
 
 /**
- * Ctrl or Command and a click on the words of a link open a tab, as everywhere. The link of a card covers the whole card,
- * and beside its words it does not.
+ * Ctrl or Command and a click on a link's text open a tab, as everywhere. The link of a card covers the whole
+ * card; a click beside its text selects.
  */
 function isOnLink({ clientX, clientY }: MouseEvent, target: Element): boolean {
   const box = target.closest("a")?.getBoundingClientRect();
@@ -95,7 +95,7 @@ function followFinger(on: AddEventListenerOptions): void {
   document.addEventListener("pointermove", onMove, on);
   document.addEventListener("pointercancel", end, on);
   document.addEventListener("click", onTap, on);
-  // The browser's own menu of a link would cover the selection.
+  // The browser's context menu of a link would cover the selection.
   document.addEventListener(
     "contextmenu",
     (event) => {

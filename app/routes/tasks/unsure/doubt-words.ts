@@ -10,7 +10,7 @@ const doubtWords: Record<NonNullable<TaskView["askDoubt"]>, string> = {
   "unverified-sender": "This sender could not be verified",
 };
 
-/** Why there is a doubt, and what speaks for the ask. */
+/** The doubt about an ask, and the evidence for it. */
 export function whyUnsure({ askDoubt, reason }: Pick<TaskView, "askDoubt" | "reason">): string {
   if (askDoubt === null) return reason;
   return reason ? `${doubtWords[askDoubt]}: ${reason}.` : `${doubtWords[askDoubt]}.`;

@@ -7,7 +7,7 @@ import { whyUnsure } from "./doubt-words.ts";
 
 export type UnsureAsk = Pick<TaskView, "id" | "text" | "quote" | "reason" | "askDoubt">;
 
-/** An ask that nobody is sure of: what it would be, in which words, and why there is a doubt. */
+/** An unsure ask: the task that it would be, its quote, and the doubt. */
 export function UnsureItem({
   ask,
   anchor,
@@ -15,10 +15,10 @@ export function UnsureItem({
   children,
 }: {
   ask: UnsureAsk;
-  /** What it is gone to by: in its thread alone, since the desk may stand below it with the same ask. */
+  /** The id of its element: only in its thread, since the desk below may contain the same ask. */
   anchor?: string;
   returnTo?: string | undefined;
-  /** Where it comes from. */
+  /** The file or thread that it comes from. */
   children: ReactNode;
 }) {
   const answer = useCommand(

@@ -3,8 +3,8 @@ import type { KeyboardEvent, SyntheticEvent } from "react";
 const items = "[data-unsure]:not([hidden])";
 
 /**
- * Keys of a list of unsure asks, while focus is in it: A accepts, D dismisses the one that has focus,
- * the arrows go to the others.
+ * The keys of a list of unsure asks, while it contains the focus: A accepts, D dismisses the focused ask, the
+ * arrows move to the others.
  */
 export function onUnsureKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
@@ -22,7 +22,7 @@ export function onUnsureKey(event: KeyboardEvent<HTMLElement>): void {
   else target.focus();
 }
 
-/** The next one has focus when one is answered; the last leaves it to what opened the list. */
+/** When an ask is answered, the next one gets the focus; after the last, the element that opened the list. */
 export function focusNext(event: SyntheticEvent<HTMLElement>, fallback: string): void {
   const answered = event.target instanceof Element && event.target.closest<HTMLElement>(items);
   if (!answered) return;

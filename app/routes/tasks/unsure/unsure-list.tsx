@@ -3,9 +3,9 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Key } from "./key.tsx";
 import { focusNext, onUnsureKey } from "./unsure-keys.ts";
 
-/** A list of unsure asks with its keys. `opener` is what has focus when none is left. */
+/** A list of unsure asks with its keys. `opener` gets the focus when none is left. */
 export function UnsureList({ opener, children }: { opener: string; children: ReactNode }) {
-  // Before the page is alive, and without JavaScript, the keys do nothing: nobody is told of them.
+  // Before hydration, and without JavaScript, the keys do nothing, so they are not shown.
   const hasKeys = useHydrated();
   return (
     <>

@@ -2,7 +2,7 @@ import { useCommand } from "#app/client/commands/use-command.ts";
 import { chooseViewCommand } from "#app/commands/account/choose-view.ts";
 import { type View, type ViewChoice, type ViewName, viewText } from "#app/domain/accounts/views.ts";
 
-/** The view of a screen, at once when it is changed. `kept` is what the server knows. */
+/** The view of a screen, updated at once when it is changed. `kept` is the server's value. */
 export function useView<Name extends ViewName>(
   name: Name,
   choices: readonly ViewChoice<Name>[],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CommandForm } from "#app/client/commands/command-form.tsx";
 import type { SentCommand } from "#app/client/commands/use-command.ts";
 
-/** The views of a screen side by side. The chosen one stays chosen, on every device. */
+/** A switch between the views of a screen. The choice is stored, for every device. */
 export function ViewSwitch<Choice extends string>({
   label,
   view: { shown, command, textOf },

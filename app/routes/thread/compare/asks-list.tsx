@@ -8,7 +8,10 @@ import { pageOfAsk, type ShownAsks, toAsk } from "./compared-asks.ts";
 
 type Ask = ShownAsks["tasks"][number];
 
-/** What is asked about the two versions: each leads to its place, says what the pictures say, and can be closed. */
+/**
+ * The asks about the two versions: each has a link to its place and the result of looking for it, and can be
+ * closed.
+ */
 export function AsksList({ asks, address }: { asks: ShownAsks; address: CompareAddress }) {
   if (asks.tasks.length === 0) return null;
   return (
@@ -77,7 +80,7 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
   );
 }
 
-/** What the pictures say of the places of an open ask. */
+/** The results of looking for the places of an open ask. */
 function verdictsOf({ checks }: ShownAsks, task: string): string[] {
   const compared = checks.filter(({ taskId, picture }) => taskId === task && picture !== null);
   return [...new Set(compared.map((check) => checkWords(check).says))];

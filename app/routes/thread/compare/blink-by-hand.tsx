@@ -4,7 +4,7 @@ import { type CompareAddress, compareSearch, otherHeld } from "./compare-address
 
 const words = { older: "older version", newer: "newer version" };
 
-/** Which version a blink shows, and the other one by hand: the only way where motion is reduced. */
+/** Names the version that a blink shows, and switches to the other by hand: the only way if motion is reduced. */
 export function BlinkByHand({ address }: { address: CompareAddress }) {
   const { hasShortcuts } = useRootData();
   const { held } = address;

@@ -13,11 +13,11 @@ type Props = {
   found: Comparing;
   pan: ReturnType<typeof usePan>;
   onMix: (mix: number) => void;
-  /** The marks on each page, to be laid over it. */
+  /** The marks on each page, drawn over it. */
   marks: Record<"older" | "newer", ReactNode>;
 };
 
-/** Both pages as the address says. Without JavaScript nothing lies over anything else: they stand side by side. */
+/** Both pages in the mode that the address names. Without JavaScript they are always side by side. */
 export function BothPages(props: Props) {
   const isHydrated = useHydrated();
   const { address, older, newer, found, pan, marks, onMix } = props;

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { type CompareAddress, compareSearch } from "./compare-address.ts";
 import type { Comparing } from "./use-comparison.ts";
 
-/** How many changes there are on the page, and a link to each. */
+/** The number of changes on the page, and a link to each. */
 export function ChangesList({ found, address }: { found: Comparing; address: CompareAddress }) {
   return (
     <section
@@ -50,7 +50,10 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
   );
 }
 
-/** Without JavaScript a page is compared when it is asked for, and what changed is seen in the picture of the difference. */
+/**
+ * Without JavaScript a page is compared when this link is followed, and the picture of the difference shows the
+ * changes.
+ */
 function NextWithoutScript({ found, address }: { found: Comparing; address: CompareAddress }) {
   if (found.state === "comparing") {
     return (
@@ -84,7 +87,7 @@ function sentence(found: Comparing, page: number): string {
   return [changes, ...kindCounts(found.view)].join(": ");
 }
 
-/** Of a drawing: how many of the changes are of which kind. Nothing where places were left out. */
+/** For a drawing: the number of changes of each kind. Empty if changes were left out. */
 function kindCounts({ regions, regionCount }: ComparisonView): string[] {
   const kinds = Map.groupBy(regions, ({ kind }) => kind);
   if (regions.length < regionCount || kinds.has(undefined)) return [];
@@ -97,7 +100,7 @@ function kindCounts({ regions, regionCount }: ComparisonView): string[] {
 
 const kindWords = { added: "Added", removed: "Removed", moved: "Moved", changed: "Changed" };
 
-/** What happened, to how many things, and where: for somebody who does not see the page. */
+/** Describes a change for screen readers: its kind, the number of things, and the place. */
 function changeWords(region: ChangedRegion): string {
   const { kind, entities = 1, words } = region;
   return [

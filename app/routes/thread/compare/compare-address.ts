@@ -3,39 +3,39 @@ import type { VersionOf } from "#app/domain/files/compare/compared-pair.ts";
 export const compareModes = ["side", "wipe", "overlay", "blink", "difference"] as const;
 export type CompareMode = (typeof compareModes)[number];
 
-/** What the screen of a comparison shows, as its address says it. */
+/** The state of a comparison in its address. */
 export type CompareAddress = {
-  /** A file's id, with the bytes of one of its versions `id.version`. */
+  /** A file's id; with the bytes of one of its versions: `id.version`. */
   older: string | null;
   newer: string | null;
   mode: CompareMode;
   /** The page of the newer version, from 1. */
   page: number;
-  /** How many pages later the same page is in the older version. */
+  /** The number of pages by which the same page comes later in the older version. */
   offset: number;
   /** The chosen change, from 1; 0 for none. */
   change: number;
-  /** The chosen task. */
+  /** The id of the chosen task. */
   task: string | null;
-  /** Percent of the fitted size. */
+  /** The zoom, in percent of the fitted size. */
   zoom: number;
-  /** Percent: how far the wipe is, or how much of the newer version the overlay shows. */
+  /** In percent: the position of the wipe, or the opacity of the newer version. */
   mix: number;
-  /** Which version blinking has stopped at. */
+  /** The version at which blinking has stopped. */
   held: "older" | "newer" | null;
-  /** Percent: which point of the page is at the top left of what is seen. */
+  /** In percent: the point of the page at the top left of the view. */
   x: number;
   y: number;
 };
 
 const versionRef = /^[1-9]\d{0,14}(?:\.[1-9]\d{0,3})?$/;
 
-/** How an address names a file with the bytes of one of its versions; null: with those that it has now. */
+/** Writes a file with the bytes of one of its versions for the address; null: with its current bytes. */
 export function refOf({ id, version }: VersionOf): string {
   return version === null ? String(id) : `${id}.${version}`;
 }
 
-/** What an address names. */
+/** Parses a reference that refOf wrote; null if there is none. */
 export function versionOf(ref: string | null): VersionOf | null {
   const [id, version] = ref?.split(".").map(Number) ?? [];
   return id === undefined ? null : { id, version: version ?? null };
@@ -45,7 +45,7 @@ export const smallestZoom = 100;
 export const largestZoom = 800;
 export const zoomSteps = [100, 150, 200, 300, 400, 600, 800];
 
-/** Reads the address. Anything malformed is as if it were not there. */
+/** Reads the address. Ignores malformed values. */
 export function readCompareAddress(search: URLSearchParams): CompareAddress {
   const number = (name: string, least: number, most: number, usual: number) => {
     const text = search.get(name);
@@ -68,14 +68,14 @@ export function readCompareAddress(search: URLSearchParams): CompareAddress {
   };
 }
 
-/** The version that blinking shows when it is asked for the other one; a blink that is not held starts with the newer. */
+/** The version that blinking shows after a switch; a running blink starts with the newer one. */
 export function otherHeld({ held }: CompareAddress): "older" | "newer" {
   return held === "newer" ? "older" : "newer";
 }
 
 const usual = readCompareAddress(new URLSearchParams());
 
-/** The query string of an address with some of it changed; what is as usual is left out. */
+/** Returns the query string of an address with some of it changed; omits default values. */
 export function compareSearch(
   address: CompareAddress,
   change: Partial<CompareAddress> = {},

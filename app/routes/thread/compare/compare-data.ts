@@ -13,21 +13,21 @@ export type ComparedFile = Pick<
   | ("id" | "name" | "type" | "size" | "content" | "pages" | "previewUrl")
   | ("previewState" | "previewReason" | "previewWidth" | "previewHeight")
 > & {
-  /** The version whose bytes it shows; null for those that the file has now. */
+  /** The version of its bytes; null for the file's current ones. */
   version: number | null;
 };
 
-/** A file to choose, and whether it is a version of what is compared. */
+/** A file that can be chosen, and whether it is one of the compared versions. */
 export type ChoosableFile = { ref: string; name: string; isOfStack: boolean };
 
 export type CompareData = {
-  /** By how an address names them. */
+  /** In the form that addresses use. */
   files: ChoosableFile[];
   older: ComparedFile | null;
   newer: ComparedFile | null;
 };
 
-/** What of the files of a comparison the browser needs. */
+/** The data of a comparison's files that the browser needs. */
 export function compareData({ files, older, newer }: ComparedFiles): CompareData {
   const toFile = (file: ComparedVersion | null): ComparedFile | null =>
     file && {
@@ -67,7 +67,7 @@ export function pageCount({ pages }: Pick<ComparedFile, "pages">): number {
   return pages ?? 1;
 }
 
-/** A file's page as it is shown, or why it cannot be. */
+/** The picture of a file's page, or why there is none. */
 export function pictureOf(file: ComparedFile, page: number, whose: string): PagePictureOf {
   const ratio = (file.previewWidth ?? 1) / (file.previewHeight ?? 1);
   const name = `${whose}: ${file.name}, page ${page}`;

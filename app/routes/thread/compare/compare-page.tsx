@@ -14,7 +14,7 @@ export type PagePictureOf = {
   ratio: number;
 };
 
-/** A page in its frame: its picture at the size that the zoom says, and what lies over it. */
+/** A page in its frame: its picture at the zoomed size, and the layers over it. */
 export function ComparePage({
   of,
   zoom,
@@ -23,11 +23,11 @@ export function ComparePage({
 }: {
   of: PagePictureOf;
   zoom: number;
-  /** Shown without JavaScript too: its lengths are attributes. */
+  /** Shown without JavaScript too, so its lengths are attributes. */
   marks: ReactNode;
   children?: ReactNode;
 }) {
-  // A style attribute in the page's source is refused by its policy; set by script it is not.
+  // The CSP forbids a style attribute in the HTML; a script may set it.
   const isHydrated = useHydrated();
   if (of.picture === null) return <p className="p-6 text-center text-sm text-soft">{of.reason}</p>;
   return (
@@ -43,7 +43,7 @@ export function ComparePage({
   );
 }
 
-/** A page's picture; while it is not there, why. */
+/** A page's picture; if it is not there, the reason. */
 export function ComparePicture({
   src,
   name,
@@ -67,7 +67,7 @@ export function ComparePicture({
   return <img {...image} {...look} alt={name} />;
 }
 
-/** The boxes of the changes; on the older page, where they lie there. */
+/** The boxes of the changes; on the older page, at their places there. */
 export function ChangeBoxes({
   regions,
   chosen,

@@ -21,7 +21,7 @@ const modeLabels: Record<CompareMode, string> = {
   difference: "Difference",
 };
 
-/** Which two files, how they are shown, how large, and which page of each. */
+/** Chooses the two files, the mode, the zoom and the page of each. */
 export function CompareToolbar({
   address,
   files,
@@ -117,7 +117,7 @@ function ZoomLink({
   return <ButtonLink {...look} to={to} replace preventScrollReset />;
 }
 
-/** The versions of what is compared, then the other files of the thread. */
+/** The versions of the compared thing, then the other files of the thread. */
 function FileOptions({ files }: { files: ChoosableFile[] }) {
   const options = (some: ChoosableFile[]) =>
     some.map(({ ref, name }) => (

@@ -21,7 +21,7 @@ import type { Comparing } from "./use-comparison.ts";
 
 export const meta = () => [{ title: "Compare · Galley" }];
 
-/** Two files of a thread, and what is known of their difference already. */
+/** Two files of a thread, and the known result of comparing them. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const threadId = threadIdSchema.safeParse(params.threadId);
@@ -34,7 +34,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!found) throw notFound();
   const data = compareData(found);
   const pages = pagesOf(data, address);
-  // The browser asks for the comparison itself; without JavaScript, a link does.
+  // The browser requests the comparison itself; without JavaScript, a link does.
   const isAsked = url.searchParams.has("find");
   const ids = [data.older, data.newer].flatMap((file) => file?.id ?? []);
   const [asks, known] = await Promise.all([

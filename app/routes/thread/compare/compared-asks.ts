@@ -4,10 +4,13 @@ import { type CarriedMark, carriedMarks } from "#app/routes/thread/marks/checks/
 import { numberMarks, type ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import { type CompareAddress, compareSearch, versionOf } from "./compare-address.ts";
 
-/** What is asked about two versions, and the numbered places of it. */
+/** The asks about two versions, with their numbered marks. */
 export type ShownAsks = Pick<ComparedAsks, "tasks" | "checks"> & { marks: ShownMark[] };
 
-/** What of the asks the browser needs: the marks of those asks alone, with the numbers that they have in their thread. */
+/**
+ * The data of the asks that the browser needs: only the marks of those asks, with the numbers that they have in
+ * their thread.
+ */
 export function shownAsks({ tasks, marks, checks }: ComparedAsks): ShownAsks {
   const ids = new Set(tasks.map(({ id }) => id));
   const numbered = numberMarks(marks.map((mark) => ({ ...mark, isLeaving: false })));
@@ -34,7 +37,7 @@ export function marksOn(
   };
 }
 
-/** The page of the newer version at which an ask is looked at; null for one without a place. */
+/** The page of the newer version that shows an ask; null for one without a place. */
 export function pageOfAsk(
   { marks, tasks }: Pick<ShownAsks, "marks" | "tasks">,
   taskId: string,
@@ -49,7 +52,7 @@ export function pageOfAsk(
   return page !== null && mark && isOnOlder ? page - offset : page;
 }
 
-/** Where an ask is chosen: at its page, if it has one. */
+/** The address that chooses an ask: at its page, if it has one. */
 export function toAsk(
   asks: Pick<ShownAsks, "marks" | "tasks">,
   task: string,

@@ -64,13 +64,13 @@ export function LaidOver({
   );
 }
 
-/** How much of the older page is seen over the newer one. */
+/** The opacity of the older page over the newer one. */
 function overStyle(mode: CompareAddress["mode"], mix: number) {
   if (mode === "wipe") return styleOf({ "--cut": `${100 - mix}%` });
   return mode === "overlay" ? styleOf({ "--share": 1 - mix / 100 }) : undefined;
 }
 
-/** The picture of what changed; pages without a visible change have none, and the newer one stands for it. */
+/** The picture of the changes; pages without a visible change have none, and the newer page is shown instead. */
 function differenceOf(newer: PagePictureOf, found: Comparing): PagePictureOf {
   if (found.state === "comparing") {
     return { ...newer, picture: null, reason: "The difference is being found…" };

@@ -4,7 +4,7 @@ import { type CompareAddress, compareSearch, otherHeld } from "./compare-address
 import type { Steps } from "./compare-steps.ts";
 import { asksBeside, type ShownAsks, toAsk } from "./compared-asks.ts";
 
-/** The keys of a comparison: each leads to another address of it. */
+/** The keys of a comparison: each navigates to another state of its address. */
 export function useCompareKeys(
   address: CompareAddress,
   steps: Steps,

@@ -14,7 +14,7 @@ export type Comparing =
 
 const failed = { state: "refused", reason: "These pages could not be compared." } as const;
 
-/** What changed between two pages: what the server knew already, else what it finds now. */
+/** The result of comparing two pages: the server's stored one, or else a new one, which this requests. */
 export function useComparison(pages: ComparedPages | null, known: Comparing | null): Comparing {
   const address = pages && comparisonAddress(pages);
   const [found, setFound] = useState<{ address: string; answer: Comparing } | null>(null);
@@ -41,7 +41,7 @@ async function ask(address: string, signal: AbortSignal): Promise<Comparing> {
   return view.success ? { state: "compared", view: view.data } : failed;
 }
 
-/** Has the next page compared in the background, so that it is there when somebody turns to it. */
+/** Requests the comparison of the next page in the background, so that it is ready when a person turns to it. */
 export function useNextComparison(pages: ComparedPages | null): void {
   const address = pages && comparisonAddress(pages);
   useEffect(() => {

@@ -8,8 +8,8 @@ type Point = { x: number; y: number };
 const settledMs = 300;
 
 /**
- * Keeps views at the same point of their pages while one of them is scrolled, and tells that point (percent of the page)
- * when it is at rest. Two fingers on one of them zoom all.
+ * Keeps views at the same point of their pages while one of them is scrolled, and reports that point (in percent
+ * of the page) when scrolling ends. Pinching one of them zooms all.
  */
 export function usePan(
   at: Point & { zoom: number },
@@ -21,7 +21,7 @@ export function usePan(
   const latest = useRef({ at, onRest });
   latest.current = { at, onRest };
   const pinchedTo = useRef<number>(undefined);
-  // Until then a page has another size than the zoom says.
+  // Before that, a page does not have its zoomed size.
   const isFitted = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another zoom or page the point is another offset
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePan(
     }, settledMs);
   }
 
-  // One function for all renders: another one would let go of the fingers.
+  // The function must be the same for all renders: a new one would end the gesture.
   const ref = useCallback((view: HTMLElement | null) => {
     if (!view) return;
     views.current.add(view);
@@ -49,7 +49,7 @@ export function usePan(
     const stopListening = followPinch(view, {
       thing: () => pageOf(view),
       scale: () => latest.current.at.zoom,
-      // While the fingers move, only the pages' own style says how large they are; the address does when they leave.
+      // During a pinch only the pages' own style has the size; the address gets it at the end.
       show(asked) {
         zoom = Math.round(Math.min(largestZoom, Math.max(smallestZoom, asked)));
         for (const one of views.current) {
@@ -71,7 +71,10 @@ export function usePan(
   return {
     onScroll: (event: { currentTarget: HTMLElement }) => onScroll(event.currentTarget),
     ref,
-    /** Brings a chosen point of the page (shares) to the middle of every view, unless fingers have just zoomed to another. */
+    /**
+     * Scrolls a chosen point of the page (in shares) to the middle of every view, unless the person has just
+     * zoomed to another.
+     */
     show(point: Point | null): void {
       const isPinched = pinchedTo.current === at.zoom;
       pinchedTo.current = undefined;
@@ -97,7 +100,7 @@ function pointOf(view: HTMLElement): Point {
 
 function scrollTo(view: HTMLElement, { x, y }: Point): void {
   const [left, top] = [(x / 100) * view.scrollWidth, (y / 100) * view.scrollHeight];
-  // Less than what the rounding loses is no move: two views would push each other.
+  // Ignores moves that are smaller than the rounding error: otherwise two views would move each other without end.
   if (Math.abs(view.scrollLeft - left) > view.scrollWidth / 100) view.scrollLeft = left;
   if (Math.abs(view.scrollTop - top) > view.scrollHeight / 100) view.scrollTop = top;
 }

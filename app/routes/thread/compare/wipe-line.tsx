@@ -6,7 +6,7 @@ export function WipeLine({ mix, onMix }: { mix: number; onMix: (mix: number) => 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // Neither text nor a picture is dragged with it.
+    // Prevents dragging of text or of a picture.
     event.preventDefault();
   }
 

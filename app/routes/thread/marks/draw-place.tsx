@@ -9,8 +9,8 @@ const stepPixels = 8;
 const leastPixels = 6;
 
 /**
- * Over a page's picture: where a box is drawn, or a point is set, by pointer, touch or keyboard. `onPlace` gets the
- * place when the pointer is lifted, or with Enter.
+ * A layer over a page's picture on which a box is drawn, or a point is set, by pointer, touch or keyboard.
+ * `onPlace` gets the place when the pointer is lifted, or on Enter.
  */
 export default function DrawPlace({
   start,
@@ -73,7 +73,7 @@ export default function DrawPlace({
           setSeen(start !== null);
         }}
         onClick={(event) => {
-          // By Enter or the space bar; a pointer was heard already.
+          // Enter or the space bar; a pointer was handled already.
           if (event.detail === 0) onPlace(drawn);
         }}
         onKeyDown={onKeyDown}
@@ -106,7 +106,7 @@ export default function DrawPlace({
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
-      // Not for the thread around it, which would close too.
+      // The event must not reach the thread around this, which would close too.
       event.preventDefault();
       return onCancel();
     }

@@ -1,6 +1,6 @@
 type Corner = { x: number; y: number };
 
-/** Marks whose corners are nearer than this share of the page are at one place. */
+/** Marks whose corners are nearer to each other than this share of the page count as at one place. */
 const nearShare = 0.03;
 /** Pixels from one number to the next. */
 const stepPixels = 26;

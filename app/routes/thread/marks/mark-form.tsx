@@ -15,7 +15,7 @@ import type { ShownMark } from "./shown-marks.ts";
 
 type Placed = { fileId: number; place: MarkPlace };
 
-/** A place that was drawn: it becomes a task, or goes to one that is there. */
+/** The form for a drawn place: it becomes a new task, or is added to an existing one. */
 export function MarkForm({
   threadId,
   tasks,
@@ -85,7 +85,7 @@ function PutOnTask({
   );
 }
 
-/** A mark that is being moved: its new place is kept with 'Save'. */
+/** The form for a mark that is being moved: 'Save' stores its new place. */
 export function MoveForm({
   mark,
   placed,

@@ -1,2 +1,2 @@
-/** The tool that starts a mark: focus comes back to it. */
+/** The id of the tool that starts a mark, to which focus returns. */
 export const markToolId = "mark-tool";

@@ -5,8 +5,8 @@ import { fanOut } from "./fan-out.ts";
 import type { ShownMark } from "./shown-marks.ts";
 
 /**
- * The marks of one page, over its picture: each leads to its task. Lengths are percentages, so they fit at any zoom,
- * and without JavaScript.
+ * The marks of one page, drawn over its picture: each is a link to its task. Lengths are percentages, so they fit
+ * at any zoom, and without JavaScript.
  */
 export function PageMarks({
   marks,
@@ -16,7 +16,7 @@ export function PageMarks({
 }: {
   marks: (ShownMark | CarriedMark)[];
   tasks: { id: string; text: string; status: TaskStatus }[];
-  /** The task whose marks stand out. */
+  /** The task whose marks are highlighted. */
   chosen: string | null;
   /** The address that a task's mark leads to. */
   to: (taskId: string) => string;

@@ -7,7 +7,7 @@ import type { MarkView } from "#app/domain/tasks/marks/mark.ts";
 /** A mark with its task's number. */
 export type ShownMark = MarkView & { number: number; isLeaving: boolean };
 
-/** A thread's marks as they will be once the forms under way are through, each with its number. */
+/** A thread's marks as they will be after the pending forms, each with its number. */
 export function shownMarks(marks: readonly MarkView[], forms: readonly PendingForm[]): ShownMark[] {
   const put = sentBy(putMarkCommand, forms).map(({ id: taskId, data }) => ({
     taskId,

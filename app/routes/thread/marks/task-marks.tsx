@@ -36,7 +36,7 @@ export function TaskMarks({
   ));
 }
 
-/** A mark on bytes that were replaced is seen beside the current ones. */
+/** A mark on replaced bytes is shown beside the current ones. */
 function EarlierMark({ mark: { number, fileId, version, taskId, page } }: { mark: ShownMark }) {
   const { threadId } = useParams();
   const shown = `Mark ${number} is on an earlier version`;

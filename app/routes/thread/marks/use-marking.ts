@@ -4,7 +4,7 @@ import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address
 import { readTaskForm, taskFormAddress } from "#app/routes/thread/task-forms/task-form.ts";
 import type { ShownMark } from "./shown-marks.ts";
 
-/** The marking that is under way on a page, as the address says it, and what leads on and out of it. */
+/** The mark that is being drawn on a page, by the address, with the addresses of the next step and of cancelling. */
 export function useMarking(
   address: FocusAddress,
   { fileId, page, marks }: { fileId: number; page: number; marks: ShownMark[] },
@@ -20,7 +20,7 @@ export function useMarking(
   return {
     form,
     moving,
-    /** The box that is drawn on this page already. */
+    /** The box that was drawn on this page already. */
     start: isHere && shown ? shown.place : null,
     toggle: form ? left : focusSearch(address, { form: taskFormAddress.mark(), pane: "media" }),
     place: (box: MarkBox) => {

@@ -1,9 +1,9 @@
 const mostLinks = 500;
 const address = /\bhttps?:\/\/[^\s<>"“”«»`]{1,2000}/gi;
-/** What ends a sentence or a bracket around the address, and no address. */
+/** Punctuation that follows an address and is not part of it: the end of a sentence or of a bracket. */
 const closing = /(?<![.,;:!?'’)\]}*_])[.,;:!?'’)\]}*_]+$/;
 
-/** Where web addresses stand in a text, and where they lead: http and https alone, at most 500. */
+/** The web addresses in a text, with their targets: http and https only, at most 500. */
 export function linkRanges(text: string): { start: number; end: number; href: string }[] {
   const links: { start: number; end: number; href: string }[] = [];
   for (const { 0: found, index } of text.matchAll(address)) {

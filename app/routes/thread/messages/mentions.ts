@@ -1,9 +1,9 @@
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 
-/** What a sentence does with a task: it asks for it, asks again, or settles it. */
+/** The role of a sentence about a task: it asks for it, asks again, or settles it. */
 export type MentionRole = "ask" | "again" | "closing";
 
-/** A sentence of a message that speaks of a task. `id` is the anchor of the place where it stands. */
+/** A sentence of a message that mentions a task. `id` is the anchor of its place. */
 export type Mention = {
   id: string;
   role: MentionRole;
@@ -13,7 +13,7 @@ export type Mention = {
   quoteEnd: number | null;
 };
 
-/** Every sentence of a message that speaks of one of the tasks. */
+/** All sentences of a message that mention one of the tasks. */
 export function mentionsIn(messageId: string, tasks: readonly FocusTask[]): Mention[] {
   return tasks.flatMap((task) => {
     const found: Mention[] = [];

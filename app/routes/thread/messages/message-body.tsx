@@ -3,8 +3,8 @@ import type { Mention } from "./mentions.ts";
 import { type QuotePart, quoteParts } from "./quote-parts.ts";
 
 /**
- * A message's text, character by character as it is stored: offsets into the text on screen are those
- * that tasks quote by. Sentences that speak of tasks are marked, those of the chosen task strongly.
+ * A message's text, unchanged character by character: offsets into the text on screen are those of tasks' quotes.
+ * Sentences that mention tasks are marked, those of the chosen task more strongly.
  */
 export function MessageBody({
   message,
@@ -13,7 +13,7 @@ export function MessageBody({
 }: {
   message: { id: string; body: string };
   mentions: readonly Mention[];
-  /** The task whose sentences are looked for. */
+  /** The task whose sentences are marked strongly. */
   chosen: string | null;
 }) {
   const byId = new Map(mentions.map((mention) => [mention.id, mention]));
@@ -21,7 +21,7 @@ export function MessageBody({
   return (
     <p
       dir="auto"
-      // Each line has the direction of what is written in it.
+      // Each line has the text direction of its own content.
       className="focus-body mt-1.5 text-sm/5 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
       data-message-body={message.id}
     >
@@ -29,7 +29,7 @@ export function MessageBody({
         const content = <PartText key={part.start} part={part} />;
         const about = part.quoteIds.flatMap((id) => byId.get(id) ?? []);
         if (about.length === 0) return content;
-        // Each sentence begins once: there its anchor is.
+        // The first part of each sentence has its anchor.
         const [anchor, ...more] = part.quoteIds.filter((id) => !met.has(id));
         for (const id of part.quoteIds) met.add(id);
         return (

@@ -22,7 +22,7 @@ const AddFromSelection = lazyPart(
     import("#app/routes/thread/task-forms/add-from-selection.tsx"),
 );
 
-/** The thread's mails as text, each with its tasks, whose sentences are marked where they stand. */
+/** The thread's mails as text, each with its tasks, whose sentences are marked. */
 export function MessageList({
   threadId,
   messages,
@@ -34,7 +34,7 @@ export function MessageList({
 }: {
   threadId: string;
   messages: FocusMessage[];
-  /** How many the thread has; of a long one, not all are here. */
+  /** The number of messages in the thread; of a long one, not all are loaded. */
   count: number;
   earlier: MoreMessages;
   later: MoreMessages;

@@ -14,7 +14,7 @@ const stateClasses: Record<TaskStatus, string> = {
 
 const prefixes = { ask: "", again: "Asks again: ", closing: "Settles: " } as const;
 
-/** The tasks that a message speaks of, each a link to its row, with how far it is. */
+/** The tasks that a message mentions, each a link to its row, with its status. */
 export function MessageTasks({
   mentions,
   address,

@@ -1,7 +1,7 @@
 import { readFocusAddress } from "#app/routes/thread/focus-address.ts";
 import { readTaskForm } from "#app/routes/thread/task-forms/task-form.ts";
 
-/** Which messages an address shows: the newest, or those around one. */
+/** The messages that an address shows: the newest, or those around one. */
 export type WantedMessages = { around: string | null };
 
 /**
@@ -19,7 +19,7 @@ export function wantedMessages(search: URLSearchParams): WantedMessages | null {
 type Loaded = { threadId: string; ids: ReadonlySet<string>; isWhole: boolean };
 let loaded: Loaded | null = null;
 
-/** Keeps in mind which messages of a thread the page has: a link to one of them loads nothing. */
+/** Remembers which messages of a thread the page has: a link to one of them loads nothing. */
 export function rememberLoaded(now: Loaded | null): void {
   loaded = now;
 }

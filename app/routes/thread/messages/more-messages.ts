@@ -31,5 +31,5 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader().catch(() => ({ cursor, page: null }));
 }
 
-// The list asks again by itself when the thread has changed.
+// The list requests its pages again by itself when the thread has changed.
 export const shouldRevalidate = () => false;

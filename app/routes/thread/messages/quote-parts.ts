@@ -8,7 +8,7 @@ type Quote = {
   quoteEnd: number | null;
 };
 
-/** A stretch of a message: which quotes it belongs to, and where it leads when it is part of an address. */
+/** A part of a message: the quotes that contain it, and its target if it is part of an address. */
 export type QuotePart = { start: number; text: string; quoteIds: string[]; href: string | null };
 
 /**

@@ -13,7 +13,7 @@ const ofMail: Record<Problem, string> = {
 const ofThread =
   "Galley could not look for tasks in this thread: reading all of it took too much time or memory, or failed for days.";
 
-/** What could not be read of a mail, or of a whole thread, and the way to have it tried again. */
+/** Shows that a mail, or a whole thread, could not be read, with a button that retries it. */
 export function ReadingProblem({
   problem,
   threadId,
@@ -21,7 +21,7 @@ export function ReadingProblem({
 }: {
   problem: Problem | null;
   threadId: string;
-  /** The thread as a whole where there is none. */
+  /** Missing for the thread as a whole. */
   mail?: { id: string; sender: string };
 }) {
   // Stays mounted after its form is removed, to receive the answer.

@@ -8,7 +8,7 @@ const explanations: Record<UnverifiedReason, string> = {
   "not-sent": "This message names you, but it was not sent from your Gmail.",
 };
 
-/** Beside the sender of a message that anybody may have written. */
+/** A mark beside the sender of an unverified message. */
 export function UnverifiedMark({ reason }: { reason: UnverifiedReason }) {
   return (
     <span
@@ -21,7 +21,7 @@ export function UnverifiedMark({ reason }: { reason: UnverifiedReason }) {
   );
 }
 
-/** What the mark means for this message. */
+/** The explanation of the mark for this message. */
 export function UnverifiedNote({ reason }: { reason: UnverifiedReason }) {
   return <p className="mt-1 text-xs text-soft">{explanations[reason]}</p>;
 }

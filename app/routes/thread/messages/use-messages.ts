@@ -7,9 +7,9 @@ import { rememberLoaded } from "./messages-in-sight.ts";
 const messagesAtOnce = 50;
 const idOf = ({ id }: FocusMessage) => id;
 
-/** The messages of a thread that are loaded, and how to load those before and after them. */
+/** The loaded messages of a thread, and functions that load those before and after them. */
 export type LoadedMessages = {
-  /** Oldest first; null until they are asked for. */
+  /** Oldest first; null until they are requested. */
   messages: FocusMessage[] | null;
   earlier: MoreMessages;
   later: MoreMessages;

@@ -2,7 +2,7 @@ import { type PendingForm, sentBy } from "#app/client/commands/pending-forms.ts"
 import { setContactRoleCommand } from "#app/commands/threads/set-contact-role.ts";
 import type { ThreadPerson } from "#app/domain/threads/people.ts";
 
-/** A thread's people with the roles that are being said of them. */
+/** A thread's people with the roles that pending forms give them. */
 export function withPendingRoles(
   people: readonly ThreadPerson[],
   forms: readonly PendingForm[],

@@ -26,7 +26,7 @@ export const certaintyWords: Record<ThreadPerson["certainty"], string> = {
   pending: "Galley reads the mails again.",
 };
 
-/** What the evidence shows. The words of a mail follow most of them. */
+/** A label for each kind of evidence. For most, the words of a mail follow. */
 export const groundWords: Record<Reason["ground"], string> = {
   said: "You said so",
   orders: "asks for work",

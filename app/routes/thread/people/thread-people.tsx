@@ -3,7 +3,7 @@ import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import { PersonRole } from "./person-role.tsx";
 import { roleLabel } from "./role-words.ts";
 
-/** The people of a thread with their roles; unfolded, why, and what can be said to that. */
+/** The people of a thread with their roles; unfolded, the reasons and the menu that corrects them. */
 export function ThreadPeople({
   people,
   threadId,

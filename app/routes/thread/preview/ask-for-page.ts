@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whether a page's picture is there, or why not. */
+/** Whether a page's picture was loaded, or why not. */
 export type PageAnswer = { isThere: true } | { isThere: false; reason: string | null };
 
 const mostTries = 6;
@@ -9,8 +9,8 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 const notThere: PageAnswer = { isThere: false, reason: null };
 
 /**
- * Asks for a page whose picture did not load. While too many are being drawn (429, 503) it asks again
- * when the server says; after six times, or at a refusal, it gives up with the server's reason.
+ * Requests a page whose picture did not load. While too many are being drawn (429, 503) it retries when the server
+ * says; after six attempts, or at a refusal, it gives up with the server's reason.
  */
 export async function askForPage(address: string, signal: AbortSignal): Promise<PageAnswer> {
   let answer = notThere;

@@ -1,12 +1,12 @@
-/** What two fingers zoom: a thing in a view that scrolls. */
+/** An element in a scrolling view that pinching zooms. */
 export type Pinched = {
   /** The element whose size follows the fingers. */
   thing: () => HTMLElement | null;
-  /** How large it is now. */
+  /** Returns its present size. */
   scale: () => number;
-  /** Shows it so large, at once. */
+  /** Sets its size at once. */
   show: (scale: number) => void;
-  /** The fingers have left. */
+  /** Called when the fingers are lifted. */
   done: () => void;
 };
 
@@ -14,8 +14,8 @@ type Point = { x: number; y: number };
 type Start = { distance: number; scale: number; at: Point };
 
 /**
- * Lets two fingers zoom what a view shows: the point between them stays between them. One finger scrolls the view, as
- * everywhere. Returns what ends it.
+ * Makes pinching zoom the content of a view, around the point between the fingers. One finger scrolls the view, as
+ * usual. Returns a function that removes the listeners.
  */
 export function followPinch(view: HTMLElement, { thing, scale, show, done }: Pinched): () => void {
   let start: Start | null = null;
@@ -49,14 +49,14 @@ export function followPinch(view: HTMLElement, { thing, scale, show, done }: Pin
   const leaving = new AbortController();
   const { signal } = leaving;
   view.addEventListener("touchstart", onStart, { passive: true, signal });
-  // The browser would zoom or scroll the page itself.
+  // Without this, the browser would zoom or scroll the page itself.
   view.addEventListener("touchmove", onMove, { passive: false, signal });
   view.addEventListener("touchend", onEnd, { signal });
   view.addEventListener("touchcancel", onEnd, { signal });
   return () => leaving.abort();
 }
 
-/** The point between two fingers, and how far they are apart. */
+/** The point between two fingers, and their distance. */
 function fingersOf(touches: TouchList): (Point & { distance: number }) | null {
   const [one, other] = touches;
   if (!one || !other || touches.length > 2) return null;
@@ -65,7 +65,7 @@ function fingersOf(touches: TouchList): (Point & { distance: number }) | null {
   return { distance: Math.max(distance, 1), x, y: (one.clientY + other.clientY) / 2 };
 }
 
-/** Where a point of the screen lies on an element, in shares of it. */
+/** The position of a point of the screen on an element, in shares of the element's size. */
 function shareOf(element: HTMLElement, { x, y }: Point): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: (x - left) / width, y: (y - top) / height };

@@ -3,7 +3,7 @@ import { playerFor } from "#app/domain/files/playable-media.ts";
 import type { ShownFile } from "#app/routes/thread/shown-thread.ts";
 import { MissingPreview } from "./missing-preview.tsx";
 
-/** The browser's own player for a film or a recording; where it cannot play it, what any other file gets. */
+/** The browser's own player for a film or a recording; if it cannot play the file, the same as for any other file. */
 export function MediaPlayer({ file }: { file: ShownFile }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <MissingPreview file={file} isShown={false} />;
@@ -12,7 +12,7 @@ export function MediaPlayer({ file }: { file: ShownFile }) {
     controls: true,
     preload: "metadata",
     "aria-label": file.name,
-    // It may have failed before React was there to hear of it.
+    // The file may have failed to load before React attached its listener.
     ref: (element: HTMLMediaElement | null) => {
       if (element?.error) setFailed(true);
     },

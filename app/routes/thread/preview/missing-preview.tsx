@@ -16,7 +16,7 @@ import { ReturnTo } from "#app/ui/return-to.tsx";
 import { askForPage } from "./ask-for-page.ts";
 import { Waiting } from "./waiting.tsx";
 
-/** What stands where the preview will be, or cannot be: the original is at hand in both cases. */
+/** The placeholder of a preview that is not ready, or cannot be made, with a link to the original. */
 export function MissingPreview({ file, isShown }: { file: ShownFile; isShown: boolean }) {
   useDrawingNow(file.previewState === "pending" ? file.id : null);
   if (file.previewState === "pending") {
@@ -96,7 +96,7 @@ function OriginalLink({ file }: { file: ShownFile }) {
   );
 }
 
-/** Gives a file a picture of the person's own (specification, section 4, Preview replacement). */
+/** Uploads a person's own picture as a file's preview (specification, section 4, Preview replacement). */
 function PreviewUpload({ file }: { file: ShownFile }) {
   const input = useRef<HTMLInputElement>(null);
   const { send, share } = useSendFile();

@@ -10,7 +10,7 @@ const largestInPlaceBytes = 30_000_000;
 
 type Shown = { type: string; size: number; content: string; previewUrl: string | null };
 
-/** Where the picture of a page is: previews are made one a page, the first under `previewUrl`. */
+/** The address of the picture of a page: each page has one, the first is `previewUrl`. */
 export function pageAddress(previewUrl: string, page: number): string {
   return page === 1 ? previewUrl : previewUrl.replace(/\/preview\/1(?=\?|$)/, `/preview/${page}`);
 }

@@ -6,7 +6,7 @@ import { usePictureLoad } from "./use-picture-load.ts";
 import type { useZoom } from "./use-zoom.ts";
 import { Waiting } from "./waiting.tsx";
 
-/** A page's picture in its frame. A page is drawn when it is first asked for, so it may take a moment. */
+/** A page's picture in its frame. A page is drawn at its first request, so it may take a moment. */
 export function PagePicture({
   file,
   picture,
@@ -18,12 +18,12 @@ export function PagePicture({
   picture: string;
   page: number;
   zoom: ReturnType<typeof useZoom>;
-  /** What lies over the picture. */
+  /** The layers over the picture. */
   children: ReactNode;
 }) {
   const isFirst = page === 1;
   const isZoomed = zoom.scale !== null;
-  // Past its own pixels a preview is blurred: the original takes over.
+  // At a zoom beyond its own pixels a preview is blurred: the original replaces it.
   const original = isFirst && isZoomed && (zoom.scale ?? 0) > 1 ? originalPicture(file) : null;
   const address = original ?? picture;
   const { state, reason, image } = usePictureLoad(address);

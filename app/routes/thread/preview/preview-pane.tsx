@@ -33,13 +33,13 @@ type Props = {
   address: FocusAddress;
 };
 
-/** The selected file, large: fitted or zoomed, page by page, with what can be done to it. */
+/** The selected file, large: fitted or zoomed, page by page, with its commands. */
 export function PreviewPane({ file, ...rest }: Props) {
   if (!file) return <NoFile address={rest.address} />;
   return <FilePreview file={file} {...rest} />;
 }
 
-/** A thread without files has its emails to look at. */
+/** For a thread without files, a link to its emails. */
 function NoFile({ address }: { address: FocusAddress }) {
   const emails = focusSearch(address, { messages: true, pane: "thread" });
   return (

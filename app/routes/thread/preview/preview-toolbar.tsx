@@ -11,7 +11,7 @@ import type { useZoom } from "./use-zoom.ts";
 
 type Zoom = ReturnType<typeof useZoom>;
 
-/** Above the preview: what it is, zoom, the files beside it, and its menu. */
+/** The toolbar of the preview: the file's name, zoom, the previous and next file, and the menu. */
 export function PreviewToolbar({
   file,
   zoom,
@@ -22,7 +22,7 @@ export function PreviewToolbar({
 }: {
   file: ShownFile;
   zoom: Zoom | null;
-  /** For a picture that can move. */
+  /** For an animated picture. */
   motion: { isMoving: boolean; onToggle: () => void } | null;
   /** For a picture that can be marked. */
   marking: { form: object | null; toggle: string } | null;

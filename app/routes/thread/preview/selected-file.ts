@@ -1,6 +1,6 @@
 /**
- * The file the focus view shows: the one asked for if it is still there, else the first visible
- * one, else none (specification, section 2, Thread focus view). `none` keeps the whole thread.
+ * The file that the focus view shows: the requested one if it still exists, else the first visible one, else none
+ * (specification, section 2, Thread focus view). `none` keeps the whole thread.
  */
 export function selectFile<File extends { id: number; isHidden: boolean }>(
   files: readonly File[],

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** A link to the neighbour before or after; at the end of the row a button that does nothing. */
+/** A link to the previous or next item; at the end of the row a disabled button. */
 export function StepLink({
   label,
   icon,

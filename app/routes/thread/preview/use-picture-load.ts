@@ -26,7 +26,7 @@ export function usePictureLoad(address: string) {
     reason,
     image: {
       ref: (image: HTMLImageElement | null) => {
-        // It may have arrived, or failed, before React was there to hear of it.
+        // The picture may have loaded, or failed, before React attached its listeners.
         if (!image?.complete) return;
         if (image.naturalWidth > 0) setState("shown");
         else onError();

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { selectFile } from "./selected-file.ts";
 
 /**
- * The file the focus view shows (see selectFile). Where the address names none, the one it opened on
- * stays: what arrives meanwhile does not take its place.
+ * The file that the focus view shows (see selectFile). If the address names none, the first one shown stays: a
+ * file that arrives meanwhile does not replace it.
  */
 export function useSelectedFile<File extends { id: number; isHidden: boolean }>(
   files: readonly File[],

@@ -25,7 +25,7 @@ export function useViewKeys<Key extends string>(acts: Record<Key, () => unknown>
     const onKeyDown = (event: KeyboardEvent) => {
       const { defaultPrevented, ctrlKey, metaKey, altKey, key, target } = event;
       if (defaultPrevented || ctrlKey || metaKey || altKey || needsKeys(target, key)) return;
-      // Without Shift, on most keyboards.
+      // Typed without Shift on most keyboards.
       const name = key === "=" ? "+" : key;
       const act = latest.current[name];
       if (!act || (key.length === 1 && !hasShortcuts)) return;
@@ -44,7 +44,7 @@ const takesKeys =
 function needsKeys(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(takesKeys)) return true;
-  // A zoomed picture is scrolled by the arrows, and long lists by whole pages.
+  // A zoomed picture needs the arrow keys to scroll, and a long list the page keys.
   if (key.startsWith("Arrow")) return target.closest("[data-zoomed]") !== null;
   return key.startsWith("Page") && target.closest("[data-side]") !== null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** In the middle of the preview's place, until there is one: what it waits for. */
+/** Text in the middle of a preview's place that says what is being waited for. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <div

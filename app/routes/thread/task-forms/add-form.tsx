@@ -15,7 +15,7 @@ import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";
 
 type Source = { messageId: string | null; from: number | null; to: number | null };
 
-/** A task by hand: for a file or the whole thread, with the words of a message where they were chosen. */
+/** Adds a task by hand: for a file or the whole thread, with the quote of a message if words were selected. */
 export function AddForm({
   threadId,
   files,

@@ -2,7 +2,7 @@ import { categoryChoices, firstDueDay, lastDueDay } from "#app/domain/tasks/task
 
 const assignees = { owner: "You", other: "Someone else" };
 
-/** What a task is about, who acts, and until when. */
+/** The fields for a task's subject, assignee and due date. */
 export function FactFields({
   category,
   assignee,

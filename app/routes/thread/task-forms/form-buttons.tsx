@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** A form's way out, and its way through where one button sends it. */
+/** A form's cancel button, and its submit button if it has one. */
 export function FormButtons({ closeTo, send }: { closeTo: string; send?: string }) {
   return (
     <p className="flex justify-end gap-2">

@@ -8,10 +8,10 @@ import { mergeChoices } from "./merge-choices.ts";
 import { taskMenuId } from "./task-menu-id.ts";
 import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";
 
-/** A list that is longer can be searched. */
+/** A longer list has a search field. */
 const mostWithoutSearch = 6;
 
-/** The thread's other tasks, by file and open before done: the chosen one takes this one in. */
+/** The thread's other tasks, by file and open before done: this task is merged into the chosen one. */
 export function MergeForm({
   task,
   others,
@@ -40,7 +40,7 @@ export function MergeForm({
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {
-            // It would merge into the first.
+            // Enter must not submit the first choice.
             if (event.key === "Enter") event.preventDefault();
           }}
         />

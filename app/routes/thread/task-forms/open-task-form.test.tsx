@@ -8,7 +8,7 @@ import {
   textsOf,
 } from "#tests/factories/focus.tsx";
 
-// What a browser loads later is there at once on the server, once it was asked for.
+// On the server, lazily loaded parts are rendered at once after they were imported.
 await import("./open-task-form.tsx");
 await import("#app/routes/thread/tasks/thread-unsure.tsx");
 

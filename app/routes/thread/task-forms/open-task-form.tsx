@@ -9,7 +9,7 @@ import { SplitForm } from "./split-form.tsx";
 import type { TaskForm } from "./task-form.ts";
 import type { TaskFormProps } from "./use-task-form.ts";
 
-/** What a form beside the tasks chooses from. */
+/** The options of a form beside the tasks. */
 export type TaskFormThread = {
   threadId: string;
   files: ShownFile[];

@@ -10,7 +10,7 @@ type Shown = FocusTask & { isLeaving: boolean };
 
 const changes = [...taskChanges, editTaskCommand, mergeTasksCommand, splitTaskCommand];
 
-/** A thread's tasks as they will be once the forms under way are through, with those that they make. */
+/** A thread's tasks as they will be after the pending forms, with the tasks that those add. */
 export function withPendingTasks(
   tasks: readonly FocusTask[],
   forms: readonly PendingForm[],
@@ -29,7 +29,7 @@ export function withPendingTasks(
   ];
 }
 
-/** What is not known of a task that is being added. */
+/** The unknown fields of a task that is being added. */
 function blank(): Shown {
   return {
     id: "",

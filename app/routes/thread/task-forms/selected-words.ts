@@ -1,7 +1,10 @@
 /** Words that are selected within one message, as offsets into its body. */
 export type SelectedWords = { messageId: string; from: number; to: number };
 
-/** What a selection holds of one message; null when it is empty, or reaches beyond that. Browser only. */
+/**
+ * The part of one message that is selected; null if the selection is empty or reaches beyond the message. Browser
+ * only.
+ */
 export function selectedWords(selection: Selection | null): SelectedWords | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);

@@ -8,7 +8,7 @@ import { taskMenuId } from "./task-menu-id.ts";
 import { useNewId } from "./use-new-id.ts";
 import { type TaskFormProps, useTaskForm } from "./use-task-form.ts";
 
-/** Two lines for one task; both keep the sentence it came from. */
+/** The form that splits a task into two lines; both keep the sentence that it came from. */
 export function SplitForm({ task, ...props }: TaskFormProps & { task: ShownTask }) {
   const { formProps, closeTo } = useTaskForm(props, {
     command: splitTaskCommand,

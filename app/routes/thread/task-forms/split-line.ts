@@ -2,7 +2,7 @@ const joints =
   /(?:(?<!\s)\s+)?(?:[;,.]\s+(?:(?:and|then|also|und|dann|et|puis|y|e)\s+)?|\s(?:and|then|und|et|y|&)\s+)/gi;
 const shortest = 4;
 
-/** Two lines to begin with for a task that is split: at the joint of its clauses that is nearest to its middle. */
+/** Suggests two lines for a task that is split, at the boundary between clauses that is nearest to its middle. */
 export function splitLine(line: string): [string, string] {
   const middle = line.length / 2;
   let best: { at: number; length: number } | null = null;

@@ -1,7 +1,7 @@
 import { type MarkPlace, placeText, readPlace } from "#app/domain/tasks/marks/mark-place.ts";
 import { startOfCharacter } from "#app/ui/text/cut-text.ts";
 
-/** A form that is open beside the tasks, as the focus view's address names it. */
+/** The form that is open beside the tasks, as named in the focus view's address. */
 export type TaskForm =
   | { act: "edit" | "split" | "merge"; taskId: string }
   | { act: "add"; messageId: string | null; from: number | null; to: number | null }
@@ -23,7 +23,7 @@ export function readTaskForm(text: string | null): TaskForm | null {
   return { act, messageId: on ?? null, from: whole(from), to: whole(to) };
 }
 
-/** How the address names a form. */
+/** Writes a form for the address. */
 export const taskFormAddress = {
   edit: (taskId: string) => `edit.${taskId}`,
   split: (taskId: string) => `split.${taskId}`,
@@ -42,7 +42,7 @@ function readPlaced(file: string | undefined, text: string | undefined): Placed 
   return fileId && place ? { fileId, place } : null;
 }
 
-/** The words of a message that a form names, without the space around them; null where there are none. */
+/** The words of a message that a form names, without surrounding space; null if there are none. */
 export function selectedWords(
   body: string,
   { from, to }: { from: number | null; to: number | null },

@@ -6,7 +6,7 @@ import { Menu, MenuButton, MenuLine, MenuLink } from "#app/ui/menu/menu.tsx";
 import { taskFormAddress } from "./task-form.ts";
 import { taskMenuId } from "./task-menu-id.ts";
 
-/** What a person can do to a task: edit, merge, split, or say that it is none. */
+/** The commands on a task: edit, merge, split, or dismiss. */
 export function TaskTools({
   task,
   address,

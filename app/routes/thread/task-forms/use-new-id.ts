@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
- * The id of what a form is about to make, so that sending it twice makes one thing: the server's while
- * the page is only HTML, then one of this form's own.
+ * The id of the thing that a form will create, so that a repeated submit creates only one: the server's id until
+ * hydration, then one of this form's own.
  */
 export function useNewId(fromServer: string): string {
   const [own] = useState(() => crypto.randomUUID());

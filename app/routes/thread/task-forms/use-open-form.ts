@@ -19,7 +19,7 @@ export function useOpenForm(address: FocusAddress) {
   useEffect(() => {
     if (done === null || (isDone && isBusy)) return;
     keepFocus(done.opener);
-    // It stays closed until the address has left it: it would be there again, and take focus.
+    // The form stays closed until the address no longer names it: otherwise it would reopen and take the focus.
     if (isDone) void navigate(closed, { replace: true, preventScrollReset: true });
     else setDone(null);
   }, [done, isDone, isBusy, closed, navigate]);

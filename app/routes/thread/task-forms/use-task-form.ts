@@ -8,14 +8,14 @@ import { focusOpener } from "./focus-opener.ts";
 /** The props of every form beside the tasks. */
 export type TaskFormProps = {
   address: FocusAddress;
-  /** An id for what it makes, while there is no script to make one. */
+  /** The id of the thing that it creates, before hydration. */
   newId: string;
   onDone: (opener: string) => void;
 };
 
 /**
- * A form beside the tasks. While it is on its way it is out of sight, and the list shows what it will
- * do; when it failed it is there again, as it was written. Escape leaves it, and the thread open.
+ * A form beside the tasks. While it is being sent it is hidden, and the list shows its effect; after a failure it
+ * shows again, with its text. Escape closes it, and leaves the thread open.
  */
 export function useTaskForm<Path extends CommandPath>(
   { address, onDone }: TaskFormProps,
@@ -28,7 +28,7 @@ export function useTaskForm<Path extends CommandPath>(
     command: { path: Path; failed: ToastMessage };
     params: ParamsOf<Path>;
     opener: string;
-    /** Whether focus goes to its first field when it opens. */
+    /** Whether its first field gets the focus when it opens. */
     takesFocus?: boolean;
   },
 ) {
@@ -51,13 +51,13 @@ export function useTaskForm<Path extends CommandPath>(
       ref: form,
       "data-task-form": true,
       className: "grid gap-2 pt-1 pb-2",
-      // Until what was kept is on screen: the form is taken away only then.
+      // The form is removed only when the saved data is on screen.
       hidden: sent.state === "submitting" || (sent.state === "loading" && sent.data?.ok === true),
       onSubmit: () => focusOpener(opener),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing)
           return;
-        // Not for the thread around it, which would close too.
+        // The event must not reach the thread around the form, which would close too.
         event.preventDefault();
         focusOpener(opener);
         void navigate(closeTo, { replace: true, preventScrollReset: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 
-/** Tasks that are done, folded away. Unfolded where one of them is asked for. */
+/** Tasks that are done, folded. Unfolded if the address names one of them. */
 export function DoneTasks({
   tasks,
   shownTask,

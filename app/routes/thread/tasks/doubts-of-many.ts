@@ -1,6 +1,9 @@
 import type { closingDoubts } from "#app/routes/tasks/closing-doubts.ts";
 
-/** Why a message only suggests to close several tasks. Apart from those of one task, which the desk loads first. */
+/**
+ * Why a message only suggests closing several tasks. Separate from the texts about one task, which the desk loads
+ * first.
+ */
 export const doubtsOfMany: typeof closingDoubts = {
   "new-sender": "Not closed by themselves: this is a new sender in this thread.",
   unverified: "Not closed by themselves: this sender could not be verified.",

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { dueWords } from "./due-words.ts";
 
-/** When a task is due, and whether that is over while the task is not done. */
+/** A task's due day, marked as overdue if it has passed and the task is not done. */
 export function DueDay({ task }: { task: Pick<FocusTask, "due" | "status"> }) {
   const { timeZone } = useRootData();
   if (task.due === null) return null;

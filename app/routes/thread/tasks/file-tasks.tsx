@@ -46,7 +46,7 @@ export function FileTasks({
   );
 }
 
-/** Leads to a file that has tasks, from one that has none. */
+/** A link to a file that has tasks, from one that has none. */
 function TasksElsewhere({
   tasks,
   files,

@@ -9,7 +9,7 @@ import { CutName } from "#app/ui/cut-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { countByStatus } from "./task-groups.ts";
 
-/** What the tasks below are about, how many there are of each status, and a way to add one. */
+/** The subject of the tasks below, their number in each status, and a button that adds one. */
 export function PanelHead({
   headingId,
   isWhole,
@@ -20,7 +20,7 @@ export function PanelHead({
   headingId: string;
   isWhole: boolean;
   selected: ShownFile | null;
-  /** Those that are counted. */
+  /** The tasks that are counted. */
   tasks: ShownTask[];
   address: FocusAddress;
 }) {

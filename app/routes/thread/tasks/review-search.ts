@@ -1,6 +1,6 @@
 import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address.ts";
 
-/** The address at which a task that was closed is looked at, among those that are done. */
+/** The address that shows a closed task among the done ones. */
 export function reviewSearch(
   address: FocusAddress,
   { id, fileId }: { id: string; fileId: number | null },

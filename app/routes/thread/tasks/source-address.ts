@@ -4,8 +4,8 @@ import { type MentionRole, mentionAnchor } from "#app/routes/thread/messages/men
 type Placed = { id: string; fileId: number | null; page: number | null };
 
 /**
- * Where a sentence about a task stands: its message opened at it, beside the file and page that the
- * task is about. A task of the whole thread leaves the file as it is.
+ * The address of a sentence about a task: its message opened at it, beside the file and page that the task is
+ * about. For a task of the whole thread, the file stays.
  */
 export function sourceAddress(
   address: FocusAddress,
@@ -18,7 +18,7 @@ export function sourceAddress(
   return `${search}#${mentionAnchor(role, task.id, { messageId, quoteStart })}`;
 }
 
-/** Where a task's row stands, the messages left as they are. */
+/** The address of a task's row; the messages stay as they are. */
 export function taskAddress(address: FocusAddress, task: Placed): string {
   const place = { ...placeOf(address, task), message: null, task: task.id };
   return `${focusSearch(address, { ...place, pane: "tasks" })}#task-${task.id}`;

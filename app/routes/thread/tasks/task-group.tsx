@@ -11,27 +11,27 @@ import { partsOf } from "./parts-of.ts";
 import { firstTasks, foldDone, settledLast } from "./task-groups.ts";
 import { TaskRow } from "./task-row.tsx";
 
-/** What every list of a thread's tasks needs. */
+/** The props of every list of a thread's tasks. */
 export type TaskRowsProps = {
   address: FocusAddress;
   merged: MergedTask[];
   marks: ShownMark[];
-  /** What the pictures of the current versions say of their places. */
+  /** The results of looking for their places on the current versions. */
   checks: MarkCheck[];
   /** The form that is open on a task. */
   formOf: (taskId: string) => ReactNode;
   /** The tasks that were done when the thread was opened. */
   doneAtFirst: ReadonlySet<string>;
-  /** The mails that are told above the lists, with what they settle. */
+  /** The mails that are shown above the lists, with the tasks that they settle. */
   toldAbove: ReadonlySet<string>;
 };
 
 type Group = { key: string | number; title: ReactNode; count?: string; tasks: ShownTask[] };
 
-/** How many tasks a long list shows at first. */
+/** The number of tasks that a long list shows at first. */
 const mostAtFirst = 150;
 
-/** Groups of tasks below each other: of many the first ones, and a link to all. */
+/** Groups of tasks below each other; of a long list the first tasks, and a link to all. */
 export function TaskGroups({ groups, ...rows }: TaskRowsProps & { groups: Group[] }) {
   const { address, doneAtFirst } = rows;
   const all = groups.map(({ count, ...group }) => {
@@ -50,7 +50,7 @@ export function TaskGroups({ groups, ...rows }: TaskRowsProps & { groups: Group[
   );
 }
 
-/** Tasks under a heading: those to look at, then, folded, those that are done. */
+/** Tasks under a heading: first the open ones, then, folded, those that are done. */
 function TaskGroup({
   title,
   count,

@@ -3,7 +3,7 @@ import type { TaskStatus } from "#app/domain/tasks/task-status.ts";
 
 type Grouped = { fileId: number | null; category: string; status: TaskStatus };
 
-/** Tasks of one file, grouped by category in the order in which the categories first come up. */
+/** Groups the tasks of one file by category, in the order in which the categories first occur. */
 export function groupByCategory<Task extends { category: string }>(
   tasks: readonly Task[],
 ): { category: string; tasks: Task[] }[] {
@@ -54,7 +54,7 @@ export function tasksListedWith<Task extends Grouped & { id: string }>(
   };
 }
 
-/** What a later mail settled comes after what is still to be looked at; a person's own marks move nothing. */
+/** Sorts tasks that a later mail settled after the others; a person's own changes of status move nothing. */
 export function settledLast<Task extends { closingState: TaskView["closingState"] }>(
   tasks: readonly Task[],
 ): Task[] {
@@ -62,7 +62,7 @@ export function settledLast<Task extends { closingState: TaskView["closingState"
   return tasks.toSorted((one, other) => isSettled(one) - isSettled(other));
 }
 
-/** How many tasks are in each status. */
+/** Counts the tasks of each status. */
 export function countByStatus(
   tasks: readonly { status: TaskStatus }[],
 ): Record<TaskStatus, number> {
@@ -71,7 +71,7 @@ export function countByStatus(
   return counts;
 }
 
-/** How many tasks of each file are not done yet. */
+/** Counts the tasks of each file that are not done. */
 export function countOpenTasks(
   tasks: readonly { fileId: number | null; status: TaskStatus }[],
 ): ReadonlyMap<number, number> {
@@ -82,7 +82,10 @@ export function countOpenTasks(
   return counts;
 }
 
-/** The tasks that were done when the thread was opened fold; what is marked as done since stays in its place. */
+/**
+ * Tasks that were done when the thread was opened are folded; those that were marked as done since keep their
+ * place.
+ */
 export function foldDone<Task extends { id: string }>(
   tasks: readonly Task[],
   doneAtFirst: ReadonlySet<string>,
@@ -137,7 +140,7 @@ export function firstTasks<Group extends { tasks: { id: string }[] }>(
   };
 }
 
-/** How many of these tasks are open: '2 open of 12'. */
+/** Counts the open tasks: '2 open of 12'. */
 export function openWords(tasks: readonly { status: TaskStatus }[]): string {
   const open = tasks.filter(({ status }) => status !== "done").length;
   return `${open} open of ${tasks.length}`;

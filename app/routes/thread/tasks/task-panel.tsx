@@ -22,7 +22,7 @@ const OpenTaskForm = lazy(() =>
 );
 const ThreadUnsure = lazyPart(
   () =>
-    // What waits here waits on the desk as well.
+    // The unsure asks here are on the desk as well, so they are loaded later.
     import("./thread-unsure.tsx"),
 );
 
@@ -54,7 +54,7 @@ export function TaskPanel({
   const openForm = named && (
     <Suspense>
       <OpenTaskForm
-        // What is written stays while its place is drawn anew.
+        // The key keeps the form's text while its place is drawn again.
         key={isMarking ? named.act : open.form}
         form={named}
         thread={{ threadId: data.thread.threadId, files, selected, tasks, messages, marks }}

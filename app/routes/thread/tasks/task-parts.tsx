@@ -7,7 +7,7 @@ import type { MergedTask } from "#app/routes/thread/focus-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { sourceAddress } from "./source-address.ts";
 
-/** What was merged into a task: each by its sentence, and with a way out again. */
+/** The tasks that were merged into a task: each with its sentence, and a button that separates it. */
 export function TaskParts({ parts, address }: { parts: MergedTask[]; address: FocusAddress }) {
   return (
     <ul

@@ -5,10 +5,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { sourceAddress } from "./source-address.ts";
 
-/** The messages list every one. */
+/** The most that are shown: the messages show all. */
 const mostShown = 3;
 
-/** Who asked for it again and when, the newest last, each leading to the sentence. */
+/** The people who asked for it again and when, the newest last, each with a link to the sentence. */
 export function TaskReminders({ task, address }: { task: FocusTask; address: FocusAddress }) {
   return task.reminders.slice(-mostShown).map((reminder) => (
     <Link

@@ -24,7 +24,7 @@ import { sourceAddress } from "./source-address.ts";
 import { TaskParts } from "./task-parts.tsx";
 import { TaskReminders } from "./task-reminders.tsx";
 
-/** One task: who asked, for what, in which words, and how far it is. */
+/** One task: who asked, its text, its quote, and its status. */
 export function TaskRow({
   task,
   parts = [],
@@ -39,11 +39,11 @@ export function TaskRow({
   parts?: MergedTask[];
   /** Its places on pages. */
   marks?: ShownMark[];
-  /** What the pictures of the current version say of them. */
+  /** The results of looking for them on the current version. */
   checks?: MarkCheck[];
   /** The form that changes it, while it is open. */
   form?: ReactNode;
-  /** The mail that settles it is told above the list, for all of its tasks. */
+  /** True if the mail that settles it is shown above the list, for all of its tasks. */
   isToldAbove?: boolean;
   address: FocusAddress;
 }) {

@@ -31,7 +31,7 @@ export function ThreadTasks({
   return <TaskGroups groups={groups} {...rows} />;
 }
 
-/** The file that the tasks below are about: a click shows it. */
+/** The file that the tasks below are about; a click shows it. */
 function FileHeading({
   file,
   isSelected,

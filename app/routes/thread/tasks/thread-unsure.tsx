@@ -9,7 +9,7 @@ import type { UnsureTask } from "#app/routes/thread/focus-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { sourceAddress } from "./source-address.ts";
 
-/** A thread's asks that nobody is sure of, folded away until they are asked for. */
+/** A thread's unsure asks, folded at first. */
 export default function ThreadUnsure({
   tasks,
   address,

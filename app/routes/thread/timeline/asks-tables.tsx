@@ -6,10 +6,10 @@ import { stateWords } from "./state-words.ts";
 
 type Shown = Pick<Timeline, "asks" | "versions">;
 
-/** More versions than a sheet of paper has room for are printed as tables below each other. */
+/** The most versions that fit on a sheet of paper; more are printed as tables below each other. */
 const versionsOnSheet = 7;
 
-/** Asks by versions: one table on the screen, and on paper as many as they need. */
+/** A table of asks by versions: one on the screen, and on paper as many as are needed. */
 export function AsksTables({ back, ...shown }: Shown & { back: string }) {
   if (shown.versions.length <= versionsOnSheet) return <AsksTable {...shown} back={back} />;
   return (
@@ -27,7 +27,7 @@ export function AsksTables({ back, ...shown }: Shown & { back: string }) {
   );
 }
 
-/** The versions of each sheet, with what became of the asks on them. */
+/** The versions of each sheet, with the states of the asks at them. */
 function sheetsOf({ asks, versions }: Shown): Shown[] {
   const starts = Array.from(
     { length: Math.ceil(versions.length / versionsOnSheet) },

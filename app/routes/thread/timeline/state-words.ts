@@ -1,6 +1,6 @@
 import type { TimelineState } from "#app/domain/tasks/timeline/timeline-cells.ts";
 
-/** What a cell of the timeline says. */
+/** The text of a cell of the timeline. */
 export const stateWords: Record<TimelineState, string> = {
   before: "",
   asked: "Asked",

@@ -9,7 +9,7 @@ import { counted } from "#app/ui/text/counted.ts";
 import type { Route } from "./+types/timeline";
 import { AsksTables } from "./asks-tables.tsx";
 
-/** How many asks a long timeline shows at first. */
+/** The number of asks that a long timeline shows at first. */
 const mostAtFirst = 200;
 
 /** The asks about a file and its other versions, version by version. */

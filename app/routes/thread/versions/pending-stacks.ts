@@ -13,8 +13,8 @@ type Stacked = {
 };
 
 /**
- * The files as they will be once what a person says of their versions has succeeded. What the undo of it brings back
- * is known to the server alone.
+ * The files as they will be after a person's statement about their versions. The effect of undoing it is known
+ * only to the server.
  */
 export function withPendingStacks<File extends Stacked>(
   files: readonly File[],
@@ -69,7 +69,7 @@ function takenOut<File extends Stacked>(files: File[], file: File): File[] {
   });
 }
 
-/** The newest stays in front where it was. */
+/** If the newest version was in front, the new last one is. */
 function ordered<File extends Stacked>(files: File[], ids: readonly number[]): File[] {
   const before = files.filter(({ id }) => ids.includes(id)).toSorted(byPlace);
   const wasNewest = before.at(-1)?.isStackFront ?? false;
@@ -87,7 +87,7 @@ function ordered<File extends Stacked>(files: File[], ids: readonly number[]): F
   });
 }
 
-/** By the time of each, as on the server. */
+/** Sorted by time, as on the server. */
 function joined<File extends Stacked>(files: File[], file: File, otherId: number): File[] {
   const other = files.find(({ id }) => id === otherId);
   if (!other) return files;

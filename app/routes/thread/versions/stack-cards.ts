@@ -15,11 +15,11 @@ export interface StackCard<File> {
   file: File;
   /** Oldest first, one for each version; empty for a file by itself. */
   versions: File[];
-  /** All that the card stands for: its versions, their other forms, and those of the same bytes that came again. */
+  /** All files of the card: its versions, their other forms, and repeats of the same bytes. */
   members: File[];
 }
 
-/** One card for each stack and each file by itself, where the first file of each stands in the list. */
+/** One card for each stack and each file by itself, at the position of its first file. */
 export function stackCards<File extends Stacked>(files: readonly File[]): StackCard<File>[] {
   const stacks = Map.groupBy(files.filter(isStacked), ({ stackId }) => stackId);
   return files.flatMap((file): StackCard<File>[] => {
@@ -35,7 +35,7 @@ function isStacked({ stackId, isLeaving, isHidden }: Stacked): boolean {
   return stackId !== null && !isLeaving && !isHidden;
 }
 
-/** The current version; where that is archived and others are not, the newest of those. */
+/** The current version; if only it is archived, the newest of the others. */
 function frontOf<File extends Stacked>(members: readonly File[], first: File): File {
   const active = members.filter(({ isArchived }) => !isArchived);
   const from = active.length > 0 ? active : members;
@@ -58,7 +58,7 @@ function onePerPlace<File extends Stacked>(members: readonly File[]): File[] {
     });
 }
 
-/** The files that show the same version in different forms, this one first; this one alone where there is one form. */
+/** The files that show the same version in different forms, this one first; only this one if there is a single form. */
 export function formsBeside<File extends Stacked>(file: File, members: readonly File[]): File[] {
   const beside = members.filter((one) => one.id !== file.id && one.stackPlace === file.stackPlace);
   const all = [file, ...beside];
@@ -66,7 +66,7 @@ export function formsBeside<File extends Stacked>(file: File, members: readonly 
   return all.filter((_, at) => forms.indexOf(forms[at] ?? "") === at);
 }
 
-/** One file a card: the selected one, else the one in front. The arrow keys step through them. */
+/** One file for each card: the selected one, else the one in front. The arrow keys step through them. */
 export function shownFiles<File extends { id: number }>(
   cards: readonly StackCard<File>[],
   selected: { id: number } | null,
@@ -74,17 +74,17 @@ export function shownFiles<File extends { id: number }>(
   return cards.map(({ file, members }) => members.find(({ id }) => id === selected?.id) ?? file);
 }
 
-/** Where bytes that were replaced are seen: beside those that the file has now. */
+/** The address that shows replaced bytes beside the file's current ones. */
 export function replacedAddress(threadId: string, fileId: number, version: number): string {
   return comparedAddress(threadId, `${fileId}.${version}`, fileId);
 }
 
-/** Where a file is seen beside another version, which is named as in addresses: `7`, or `7.1` for its first bytes. */
+/** The address that shows a file beside another version, named as in addresses: `7`, or `7.1` for its first bytes. */
 export function comparedAddress(threadId: string, older: string, newer: number): string {
   return `/dashboard/thread/${encodeURIComponent(threadId)}/compare?older=${older}&newer=${newer}`;
 }
 
-/** How many tasks of these files are open. */
+/** Counts the open tasks of these files. */
 export function openTasksOf(
   files: readonly { id: number }[],
   openTasks: ReadonlyMap<number, number>,
@@ -92,7 +92,7 @@ export function openTasksOf(
   return files.reduce((sum, { id }) => sum + (openTasks.get(id) ?? 0), 0);
 }
 
-/** The order after a version moved by one place; null where it is at the end already. */
+/** The order after a version was moved by one place; null if it is at the end already. */
 export function movedOrder(ids: readonly number[], id: number, step: -1 | 1): number[] | null {
   const from = ids.indexOf(id);
   const to = from + step;

@@ -21,10 +21,13 @@ import {
   type StackCard,
 } from "./stack-cards.ts";
 
-/** How many other files the menu offers to be a version of. */
+/** The number of other files that the menu offers. */
 const mostOffered = 12;
 
-/** The versions of the chosen file: see all, name the current one, order, pull out, add; and the open question. */
+/**
+ * The versions of the chosen file, with the commands to show all, choose the current one, order, pull out and add;
+ * and the open question.
+ */
 export function VersionsBar({
   file,
   cards,
@@ -40,7 +43,8 @@ export function VersionsBar({
   address: FocusAddress;
   threadId: string;
 }) {
-  // Here, where it stays: what asks goes away with the answer, and a failure must still be told.
+  // The fetcher is here, in a part that stays mounted: the question is removed with its answer, and a failure must
+  // still be shown.
   const decide = useCommand(
     decideVersionsCommand,
     { fileId: file.id },
@@ -50,7 +54,7 @@ export function VersionsBar({
   const versions = own?.versions ?? [];
   const members = own?.members ?? [file];
   const forms = new Map(versions.map((one) => [one.stackPlace, formsBeside(one, members)]));
-  // The same bytes again are the same version, but may have tasks of their own.
+  // The same bytes sent again are the same version, but may have tasks of their own.
   const listed = versions.flatMap((version) => {
     const [shown = version, ...others] = forms.get(version.stackPlace) ?? [];
     const again = members.filter(
@@ -129,7 +133,7 @@ export function VersionsBar({
   );
 }
 
-/** What was there before, in another thread: to be opened, or compared with this version. */
+/** The earlier file in another thread, with links to open it or compare it with this version. */
 function ContinuedLine({
   decide,
   of: before,
@@ -184,9 +188,9 @@ function VersionLink({
   to,
 }: {
   version: ShownFile;
-  /** There is one version, in several forms. */
+  /** A single version in several forms. */
   isOnly: boolean;
-  /** Null where the version has one. */
+  /** Null if the version has one form. */
   form: string | null;
   isSelected: boolean;
   open: number;

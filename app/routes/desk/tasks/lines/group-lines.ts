@@ -9,8 +9,8 @@ type Clock = { timeZone: string; now: Date };
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Lines in their order under headings. The order of the questions has none. `key` stays while lines come and go: two
- * groups may have one title.
+ * Groups of lines under headings, in order. The order by time has no headings. `key` stays the same while lines
+ * come and go: two groups may have the same title.
  */
 export function groupLines<Task extends Line>(
   tasks: readonly Task[],

@@ -9,7 +9,7 @@ import {
   taskStatuses,
 } from "#app/domain/tasks/task-status.ts";
 
-/** A task's status as a dot, hollow, half or full; a list to choose from opens on it. */
+/** A task's status as a dot (hollow, half or full), which opens a select. */
 export function StatusDot({
   task,
   onGone,

@@ -20,7 +20,10 @@ type Props = {
   onGone: (taskId: string) => void;
 };
 
-/** A task on one line: status, file, what is asked, by whom, and when it is due. Empty while far from sight. */
+/**
+ * A task on one line: status, file, what is asked, by whom, and when it is due. Renders nothing while far outside
+ * the viewport.
+ */
 export const TaskLine = memo(function TaskLine({ isLeaving, ...props }: Props) {
   const { place, isNear } = useNear();
   return (
@@ -56,7 +59,7 @@ const LineContent = memo(function LineContent({ task, address, onGone }: Omit<Pr
   );
 });
 
-/** The specification's red as a small mark where the day is over, and quiet otherwise. */
+/** An overdue day has the specification's red as a small mark; any other day is unobtrusive. */
 function DueMark({ task }: { task: TaskCardData }) {
   const { timeZone } = useRootData();
   if (!task.due) return <span className="line-due" />;

@@ -14,7 +14,7 @@ type Rows = {
   onGone: (taskId: string) => void;
 };
 
-/** The tasks one line each, under headings, and a way to show all of them. */
+/** The tasks as lines under headings, and a button that shows all of them. */
 export default function TaskLines({
   tasks,
   order,

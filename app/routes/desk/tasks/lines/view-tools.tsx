@@ -14,7 +14,7 @@ const orderNames: Record<TaskOrder, string> = {
 };
 const orders = Object.keys(orderNames) as TaskOrder[];
 
-/** Cards or lines, and how the lines are sorted. */
+/** Switches between cards and lines, and sorts the lines. */
 export default function ViewTools({ order }: { order: TaskOrder | null }) {
   const kept: ViewChoice<"tasks"> = order === null ? "cards" : "list";
   const view = useView("tasks", ["cards", "list"], kept);

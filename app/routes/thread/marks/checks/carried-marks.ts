@@ -3,7 +3,7 @@ import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 
 /** A mark of an earlier version, shown where its place was found on the current one. */
 export type CarriedMark = ShownMark & {
-  /** The place of the version that it was put on, among the versions. */
+  /** The number of the version that it was put on. */
   carriedFrom: number;
 };
 
@@ -16,7 +16,7 @@ export function carriedMarks(
   return checks.flatMap(({ markId, older, newer, page: onPage, box }) => {
     if (newer.fileId !== fileId || onPage !== page || box === null) return [];
     const mark = marks.find(({ id }) => id === markId);
-    // One that is being moved is not where it was looked for any more.
+    // A mark that is being moved is not at the place that was looked for any more.
     const isThere = mark && mark.page === onPage && mark.fileId === older.fileId;
     return isThere ? [{ ...mark, ...box, fileId, isCurrent: true, carriedFrom: older.place }] : [];
   });

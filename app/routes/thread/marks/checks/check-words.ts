@@ -1,6 +1,9 @@
 import type { MarkCheck } from "#app/domain/tasks/marks/checks/mark-check.ts";
 
-/** What the pictures say of a place on the current version, in one sentence, and why if more is to be said. */
+/**
+ * Describes the result of looking for a place on the current version, in one sentence, with an explanation if
+ * needed.
+ */
 export function checkWords(check: MarkCheck): { says: string; why: string | null } {
   const { reason, newer, older, page } = check;
   const [now, before] = [`v${newer.place}`, `v${older.place}`];

@@ -5,7 +5,10 @@ import { type FocusAddress, focusSearch } from "#app/routes/thread/focus-address
 import type { ShownTask } from "#app/routes/thread/shown-thread.ts";
 import { checkWords } from "./check-words.ts";
 
-/** What the pictures say of the places of an open task on the current version. It suggests; a person decides. */
+/**
+ * Shows the results of looking for the places of an open task on the current version. They only suggest; a person
+ * decides.
+ */
 export function TaskChecks({
   task,
   checks,

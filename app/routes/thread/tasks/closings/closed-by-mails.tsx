@@ -58,7 +58,7 @@ export function ClosedByMails({
   );
 }
 
-/** The mails that closed more than one task; of one alone its row tells. */
+/** The mails that closed more than one task; a mail that closed one is shown in that task's row. */
 export function mailsThatClosed(tasks: readonly Closed[]): MailThatClosed[] {
   const mails = new Map<string, MailThatClosed>();
   for (const task of tasks) {

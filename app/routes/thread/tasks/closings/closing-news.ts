@@ -9,8 +9,9 @@ type Closed = Pick<FocusTask, "id" | "fileId" | "closing" | "closingState">;
 type Known = Pick<FocusTask, "id" | "closingState">;
 
 /**
- * What a mail that came since closed by itself, with the way to take all of it back and to the first of those tasks;
- * null for nothing. Of several mails the latest is told: the list below tells all.
+ * Returns the toast about tasks that a new mail closed by itself, with a button that undoes all of it and a link
+ * to the first of those tasks; null if there are none. If there were several mails, it is about the latest: the
+ * list shows all.
  */
 export function closingNews(
   before: readonly Known[],

@@ -10,7 +10,10 @@ type Suggested = Pick<FocusTask, "id" | "fileId" | "page" | "closing" | "closing
 type Closing = NonNullable<FocusTask["closing"]>;
 type MailThatSuggests = { closing: Closing; count: number; first: Suggested };
 
-/** Mails after which several tasks look done: who says so, and why no task was closed, is told once for all. */
+/**
+ * Mails after which several tasks look done: the writer, and the reason why no task was closed, are shown once for
+ * all of them.
+ */
 export function SuggestedByMails({
   mails,
   address,
@@ -52,7 +55,10 @@ export function SuggestedByMails({
   );
 }
 
-/** The mails after which more than one task looks done, for the same reason; of one alone its row tells. */
+/**
+ * The mails after which more than one task looks done, for the same reason; a mail about one task is shown in that
+ * task's row.
+ */
 export function mailsThatSuggest(tasks: readonly (Suggested & { isLeaving: boolean })[]) {
   const mails = new Map<string, MailThatSuggests & { isOneReason: boolean }>();
   for (const task of tasks) {

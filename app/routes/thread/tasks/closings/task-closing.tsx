@@ -16,7 +16,7 @@ const saidInPassing =
   "grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 border-l-2 border-done pl-2.5";
 const asking = "grid-cols-1 gap-1.5 rounded-md bg-done-wash px-2.5 py-2";
 
-/** The words of a later mail that closed a task, or suggest to, and what can be said to that. */
+/** The words of a later mail that closed a task, or suggest closing it, with the buttons that answer it. */
 export function TaskClosing({
   task,
   address,
@@ -24,7 +24,7 @@ export function TaskClosing({
 }: {
   task: FocusTask;
   address: FocusAddress;
-  /** Who says so and why it is not closed stands above the list. */
+  /** The writer and the reason are shown above the list. */
   isToldAbove: boolean;
 }) {
   // Stays mounted after its form is removed, to receive the answer.

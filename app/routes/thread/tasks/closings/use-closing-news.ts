@@ -4,7 +4,7 @@ import type { FocusAddress } from "#app/routes/thread/focus-address.ts";
 import type { FocusTask } from "#app/routes/thread/focus-data.ts";
 import { closingNews } from "./closing-news.ts";
 
-/** Tells what a mail has just closed in the open thread, after the toast that tells of new tasks. */
+/** Shows a toast about the tasks that a mail has just closed in the open thread, after the toast about new tasks. */
 export function useClosingNews(
   threadId: string,
   tasks: readonly FocusTask[],
@@ -24,11 +24,11 @@ export function useClosingNews(
       cancel.current = tellSoon(() => showToast(news));
     }
   }, [threadId, tasks]);
-  // A thread that was left is told of in its list.
+  // For a thread that was closed meanwhile, only its list shows them.
   useEffect(() => () => cancel.current?.(), []);
 }
 
-/** The desk around this tells of new tasks in an effect that runs after this one. */
+/** The desk's effect that announces new tasks runs after this one. */
 function tellSoon(tell: () => void): () => void {
   let stop: (() => void) | undefined;
   const timer = setTimeout(() => {
