@@ -9,8 +9,8 @@ import {
 } from "#app/extraction/versions/looks/compare-looks.ts";
 
 /**
- * How often the first page looks as before where a picture, PDF or drawing was changed in the history of a git
- * repository, and how often it looks like a neighbour's: a file of the same folder and extension.
+ * Measures how often a picture, PDF or drawing that was changed in the history of a git repository still looks
+ * like its version before, and how often it looks like another file of the same folder and extension.
  */
 const { values } = parseArgs({ options: { repository: { type: "string" } } });
 if (!values.repository) {
@@ -73,7 +73,7 @@ async function count(pairs: readonly [Version, Version][]) {
   return { compared, alike, share: Number((alike / compared).toFixed(3)) };
 }
 
-/** Null for what cannot be drawn, shows next to nothing, or is not in this clone. */
+/** Null for a file that cannot be drawn, is nearly blank, or is not in this clone. */
 async function draw({ blob, name }: Version): Promise<Picture | null> {
   const known = pictures.get(blob);
   if (known !== undefined) return known;
@@ -89,7 +89,7 @@ function read(blob: string): Buffer | null {
     const size = Number(git("cat-file", "-s", blob).toString());
     return size <= mostBytes ? git("cat-file", "blob", blob) : null;
   } catch {
-    // A partial clone lacks some.
+    // A partial clone lacks some blobs.
     return null;
   }
 }

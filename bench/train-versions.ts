@@ -19,7 +19,7 @@ const settings = {
   facts: 0.35,
   rows: 0.7,
 };
-/** The mean of as many models is steadier than one. */
+/** The number of models whose mean is used: it varies less than one model. */
 const models = 2;
 /** One hand was asked for the messiest threads that there are: they count half. */
 const weights: Record<string, number> = { "hand-13": 0.5 };

@@ -13,7 +13,7 @@ const steps: string[] = [];
 const startedAt = Date.now();
 let cpuSeconds = 0;
 
-// What earlier runs said must not speak for this one.
+// Results of earlier runs must not count as results of this one.
 forgetResults(process.cwd());
 const built = check("build", ["npm", "run", "build"]);
 const [journeys, others] = await Promise.all([
@@ -56,7 +56,7 @@ async function runLane(lane: string): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs a command that passes or fails as a whole. Of a `told` one the last line is always shown. */
+/** Runs a command that passes or fails as a whole. For `told`, the last line is always shown. */
 async function check(name: string, command: string[], kind: "told" | "quiet" = "quiet") {
   const ran = await runCommand(command);
   if (ran.code !== 0) console.log(ran.output);

@@ -29,7 +29,7 @@ function tasksOf(owner: Person, mails: Mail[]): string[][] {
 }
 
 const drawing: Mail = [kemi, "Here is the first drawing.", ["shelf_v1.pdf"]];
-/** What a client's answer to a drawing, and the maker's answer to remarks, are read as. */
+/** The items found in a client's answer to a drawing, and in the maker's answer to remarks. */
 const reply = (text: string) => tasksOf(kemi, [drawing, [bea, text]])[1];
 const answer = (text: string) =>
   tasksOf(kemi, [drawing, [bea, "The shelf is too deep."], [kemi, text]])[2];

@@ -32,7 +32,7 @@ function thread(...messages: ThreadMessage[]): ExtractionThread {
 const opening = () =>
   mail(studio, "Hi Tariq,\n\nhere is the first version of the tin.", ["tin_v1.pdf"]);
 
-/** What is found in a client's reply to the first version. */
+/** The items found in a client's reply to the first version. */
 function reply(text: string): ExtractedItem[] {
   const message = mail(client, text);
   return extract(thread(opening(), message)).filter((item) => item.messageId === message.id);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Ends every job as failed, after it was tried for so long. */
+/** Ends every job as failed, after it was tried for this long. */
 async function failJobs(triedFor: "38 seconds" | "3 days"): Promise<void> {
   await db().execute(sql`
     update pgboss.job

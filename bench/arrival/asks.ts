@@ -1,5 +1,5 @@
 /**
- * Asks with no words in common, so that none is taken for a reminder of another. No more than a list shows at
+ * Asks with no words in common, so that none is taken for a reminder of another. Not more than a list shows at
  * once.
  */
 export const asks = [

@@ -90,7 +90,7 @@ async function timeOne(page: Page, ask: string, deliver: (text: string) => Promi
   return round(await seen, 0);
 }
 
-/** The words of the sentence that the task's title keeps, whatever its beginning and end. */
+/** The part of the sentence that the task's title contains, whatever its beginning and end. */
 const wordsOf = (ask: string) => ask.replace(/^\w+( you)? \w+ |[.?]$/g, "");
 
 function writeReply(to: string, text: string): Buffer {

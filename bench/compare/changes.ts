@@ -13,7 +13,7 @@ const edge = 2000;
 /** One pixel of the newer page, in points. */
 const pixel = pageSize.height / edge;
 
-/** Kinds in which something changed. */
+/** The kinds of pairs in which something changed. */
 export const changedKinds: Record<string, Kind> = {
   "text changed": changing((element) =>
     element.kind === "text" ? { ...element, text: otherWord(element.text) } : null,
@@ -42,7 +42,7 @@ export const changedKinds: Record<string, Kind> = {
   ),
 };
 
-/** Kinds in which the same page is only stored differently. */
+/** The kinds of pairs in which the same page is only stored differently. */
 export const sameKinds: Record<string, Kind> = {
   "JPEG q70": then(unchanged, jpeg(70)),
   "JPEG q90": then(unchanged, jpeg(90)),
@@ -83,7 +83,7 @@ function changing(change: (element: Element) => Element | null): Kind {
       const changed = change(element);
       return changed ? [{ index, element, changed }] : [];
     });
-    // Not the large ones below the others, which cover everything.
+    // Omits the large elements at the back, which cover everything.
     const small = possible.filter(({ element }) => widthOf(element) < 600);
     const chosen = small[Math.floor(random() * small.length)];
     if (!chosen) throw new Error("The page holds nothing to change.");

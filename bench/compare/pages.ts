@@ -11,7 +11,7 @@ export type Element =
   | { kind: "photo"; x: number; y: number; width: number; height: number; seed: number };
 export type Page = Element[];
 
-/** A number from 0 to 1 for each call, the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -163,7 +163,7 @@ function rgbOf([red, green, blue]: Colour) {
   return rgb(red / 255, green / 255, blue / 255);
 }
 
-/** Soft clouds with a grain, as a camera sees them. */
+/** Soft clouds with a grain, as in a photo. */
 async function photo(document: PDFDocument, seed: number): Promise<PDFImage> {
   const random = randomOf(seed);
   const size = { width: 900, height: 700 };

@@ -13,16 +13,19 @@ import {
 } from "./changes.ts";
 import { type Element, type Page, pageSize } from "./pages.ts";
 
-/** What became of a marked element on the newer page (null: either can be said), and where it is there, if anywhere. */
+/**
+ * The truth about a marked element: whether it changed (null: either answer is right), and its place on the newer
+ * page, if any.
+ */
 export type Truth = { isChanged: boolean | null; box: TrueBox | null };
 export type MarkedPair = { older: Bytes; newer: Bytes; truth: Truth };
 type Marked = { page: Page; element: Element; other: Page };
-/** Makes a newer page in which something became of the marked element. Null if that cannot be of this element. */
+/** Makes a newer page on which the marked element was treated in this way. Null if this element does not allow it. */
 export type PlaceKind = (marked: Marked) => Promise<MarkedPair | null>;
 
 const pixel = pageSize.height / 2000;
 
-/** What is marked: everything but photos and what lies below most of the page. */
+/** The elements that are marked: all but photos and those that lie below most of the page. */
 export function markable(page: Page): Element[] {
   return page.filter((element) => element.kind !== "photo" && widthOf(element) < 600);
 }
@@ -57,7 +60,7 @@ export const placeKinds: Record<string, PlaceKind> = {
   "all below moved by 51 pt": drawn(({ page, element }) => {
     const isBelow = (one: Element) => isSmall(one) && one.y >= element.y - 60;
     const newer = page.map((one) => (isBelow(one) ? shifted(one, 0, 51) : one));
-    // Where most of the page moved, it is the page that is shifted.
+    // If most of the page moved, the page counts as shifted.
     return { newer, truth: { isChanged: null, box: boxOf(shifted(element, 0, 51)) } };
   }),
   "neighbourhood moved": drawn(({ page, element }) => {
@@ -101,7 +104,7 @@ function replaced(change: (element: Element) => Element | null): PlaceKind {
   });
 }
 
-/** As replaced, and what is there now begins at the same place. */
+/** Like a replaced element, but the new one begins at the same place. */
 function inPlace(change: (element: Element) => Element | null): PlaceKind {
   const make = replaced(change);
   return async (marked) => {
@@ -169,7 +172,7 @@ const ways = [60, 90, 140, 200, 300].flatMap((far) => [
   ] as const),
 ]);
 
-/** Whether it lies on the page and over nothing else. */
+/** Whether it lies on the page and covers no other element. */
 function isFree(element: Element, others: readonly Element[]): boolean {
   const { left, right, top, bottom } = boxOf(element);
   if (left < 0.02 || right > 0.98 || top < 0.02 || bottom > 0.98) return false;

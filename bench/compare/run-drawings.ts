@@ -27,7 +27,7 @@ const kinds: Record<string, Kind> = {
   "outline exploded into lines": { wanted: null, change: (shapes) => shapes.flatMap(exploded) },
 };
 
-/** For each kind of change of a plate of 40 holes: whether it is the one that is told. */
+/** For each kind of change of a plate of 40 holes: whether exactly that change is reported. */
 export async function runDrawings() {
   const rows = [];
   for (const [kind, { change, wanted }] of Object.entries(kinds)) {

@@ -9,7 +9,7 @@ const edge = 1600;
 /** Every fourth page is of one kind: a label, a leaflet, a plan, a poster. */
 const kindsOfPages = 4;
 
-/** How often a page with one change, and a page of another content, looks as the first did. */
+/** How often a page with one change, and a page of another content, looks like the original. */
 export async function runLooks() {
   const rows = [];
   for (const [kind, make] of Object.entries({ ...changedKinds, ...sameKinds })) {

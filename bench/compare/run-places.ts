@@ -13,13 +13,13 @@ import {
 const pagesAKind = 8;
 const marksAPage = 2;
 const edge = 2000;
-/** A place is the right one if its middle is at most so far off, as a share of the page. */
+/** A place is right if its centre is at most this far off, as a share of the page. */
 const near = 0.012;
 
 const none = {
-  /** The mark is where its thing is now. */
+  /** The mark is at the new place of its element. */
   carried: 0,
-  /** The mark is where its thing was, which is said to have changed. */
+  /** The mark is at the old place of its element, and reported as changed. */
   atOldPlace: 0,
   wrongPlace: 0,
   notFound: 0,
@@ -28,7 +28,7 @@ const none = {
   wrongClaims: 0,
 };
 
-/** For each kind of change: whether marks are carried to the right place, and what is claimed of it. */
+/** For each kind of change: whether marks are carried to the right place, and the verdicts on them. */
 export async function runPlaces() {
   const rows = [];
   for (const [kind, make] of Object.entries(placeKinds)) rows.push(await measureKind(kind, make));

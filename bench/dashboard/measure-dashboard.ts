@@ -18,8 +18,8 @@ export type ServerFigures = {
 };
 
 /**
- * Measures CPU milliseconds per page of each server, alternating over five rounds, so that what else the
- * machine does falls on all of them.
+ * Measures CPU milliseconds per page of each server, alternating over five rounds, so that other work of the
+ * machine affects all of them.
  */
 export async function measureServers(
   servers: { served: Served; headers: Record<string, string>; pages: number }[],
@@ -49,12 +49,12 @@ export async function measureServers(
   );
 }
 
-/** How many times as much one server costs as the other, from round to round. */
+/** The ratio of one server's cost to the other's, round by round. */
 export function ratioOf(dear: ServerFigures | undefined, cheap: ServerFigures | undefined): Spread {
   return spreadOf((dear?.rounds ?? []).map((ms, turn) => ms / (cheap?.rounds[turn] ?? 1)));
 }
 
-/** What the browser sends with a form of a page that is shown. As a navigation it would be answered by a redirect. */
+/** The headers that a browser sends with a form of a loaded page. A navigation would be answered by a redirect. */
 const ofFetcher = { accept: "*/*", "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" };
 
 /** CPU milliseconds of a status change as a page sends it, in five rounds. Each task changes and changes back. */

@@ -34,7 +34,7 @@ export async function runDashboard() {
     servers.push(all);
     const newcomer = async (origin: string) => ({
       cookie: await cookieFor(origin, account.sessionToken),
-      // What Chromium sends: the stock server answers with brotli, ours with zstd.
+      // The header that Chromium sends: the stock server answers with brotli, ours with zstd.
       "accept-encoding": "gzip, deflate, br, zstd",
       accept: "text/html",
       "sec-fetch-dest": "document",
@@ -73,7 +73,7 @@ export async function runDashboard() {
   }
 }
 
-/** What a browser sends that has the styles which its first page carried (docs/decisions/0041). */
+/** The headers of a browser that has cached the style sheet after its first page (docs/decisions/0041). */
 function withStyles<Headers extends { cookie: string }>(headers: Headers, firstPage: string) {
   const name = /data-from="[^"]*\/([^"/]+)"/.exec(firstPage)?.[1];
   if (!name) throw new Error("The first page does not carry its styles.");

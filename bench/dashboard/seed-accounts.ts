@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { hashToken, randomToken } from "#app/adapters/secrets/seal.server.ts";
 import { seedThreads } from "../seed-threads.ts";
 
-/** With some of its tasks, newest first. */
+/** The ids of some of its tasks, newest first. */
 export type Account = { userId: string; sessionToken: string; taskIds: string[] };
 export type Population = {
   users: number;

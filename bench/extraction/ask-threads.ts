@@ -8,7 +8,7 @@ import { findFacts } from "#app/extraction/question/message-facts.ts";
 const deadlineMs = 60_000;
 const viewer = { id: "bench" };
 
-/** Gives each message the answer of the configured language model. Loaded when the settings are in place. */
+/** Gives each message the configured language model's answer. Imported after the settings are set. */
 export async function askAboutThreads(threads: ExtractionThread[]): Promise<void> {
   const model = languageModel();
   if (!model) throw new Error("Set LANGUAGE_MODEL_PROVIDER and what belongs to it.");

@@ -1,4 +1,4 @@
-/** How many were found with one kind and confidence, and how many of them were right. */
+/** The number of items found with one kind and confidence, and how many of them were right. */
 export type ConfidenceStep = { kind: string; from: number; right: number; found: number };
 
 /** Right and found by kind and by confidence, in steps of 0.01. */
@@ -22,7 +22,7 @@ export class ConfidenceSteps {
   }
 }
 
-/** The same in wider steps, whatever the kind, the lowest first. */
+/** The same for all kinds together and in wider steps, the lowest first. */
 export function inSteps(
   steps: readonly ConfidenceStep[],
   width: number,

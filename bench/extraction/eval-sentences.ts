@@ -11,8 +11,8 @@ const sentenceSchema = z.object({
 });
 
 /**
- * Prints how well single sentences are judged (does it ask for anything?); the last line is JSON.
- * That is the sentence model, which sees the cues of the rules; threads are judged by both.
+ * Prints how well single sentences are classified (as asking for something or not); the last line is JSON. It
+ * measures the sentence model, whose features include the rules' cues; threads are read by both.
  */
 export function evalSentences(path: string, showErrors: boolean): void {
   const sentences = readLines(path, sentenceSchema);

@@ -42,7 +42,7 @@ function evalThread({ source, thread }: Labelled, gold: Gold, report: Report, re
   const anyPairs = match(bodies, everything, gold);
   count(everything, anyPairs, one, report.table.at("with 'Not sure'"));
   countByConfidence(everything, anyPairs, one, report);
-  // Unsure items keep their places, so that repeatOf goes on pointing at the right one.
+  // Unsure items keep their positions, so that repeatOf still refers to the right one.
   const sure = everything.map((item) => (isSureAsk(item) ? item : { ...item, messageId: "" }));
   const pairs = match(bodies, sure, gold);
   const counted = sure.filter((item) => item.messageId);
@@ -67,7 +67,7 @@ function rolesByMessage(thread: ExtractionThread): Map<string, Role | null> {
   return new Map(thread.messages.map(({ id, from }) => [id, roleOf(from.address)]));
 }
 
-/** How the extractor, or another reader, fares on labelled threads. */
+/** Measures the extractor, or another reader, on labelled threads. */
 export function judgeThreads(
   threads: readonly Labelled[],
   golds: readonly Gold[],
@@ -84,8 +84,8 @@ export function judgeThreads(
 }
 
 /**
- * Prints how the extractor fares on labelled threads; the last line is JSON. `ask` may have a language
- * model read them before.
+ * Prints how the extractor performs on labelled threads; the last line is JSON. `ask` may have a language model
+ * read them before.
  */
 export async function evalThreads(
   threadsPath: string,

@@ -10,7 +10,7 @@ export const figuresSchema = z.object({
   implicit_recall: z.number(),
   file: z.number(),
   resolved_f1: z.number(),
-  /** Closings that need no person: how many were right. */
+  /** Closings without a person: how many were right. */
   automatic: z.string(),
   repeat_f1: z.number(),
 });

@@ -6,7 +6,7 @@ export const threadSchema = z.object({
   id: z.string(),
   owner: z.string(),
   subject: z.string(),
-  /** What the work is, where the set tells it. */
+  /** The trade of the work, if the set states it. */
   trade: z.string().optional(),
   messages: z.array(
     z.object({
@@ -48,13 +48,13 @@ function person(field: string): Person {
   return { name: (match[1] ?? "").replace(/^"|"$/g, ""), address: match[2] ?? "" };
 }
 
-/** As the extractor gets it: addresses parsed, bodies cleaned. */
+/** Converts a labelled thread for the extractor: addresses parsed, bodies cleaned. */
 export function toThread(thread: EvalThread): ExtractionThread {
   return {
     ownerEmail: thread.owner,
     subject: thread.subject,
     messages: thread.messages.map((message, at) => {
-      // The labelled threads tell one subject, that of the first mail.
+      // A labelled thread has one subject, that of the first mail.
       const cleaned = cleanMessage(message.body, at === 0 ? { subject: thread.subject } : {});
       return {
         id: message.id,

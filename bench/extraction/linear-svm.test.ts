@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decide, type Example, trainLinearSvm } from "./linear-svm.ts";
 
 const settings = { cost: 1, positiveCost: 1, epochs: 20 };
-/** Slot 1 speaks for an ask, slot 2 against it, slot 3 says nothing. */
+/** Slot 1 speaks for an ask, slot 2 against it, slot 3 is neutral. */
 const examples: Example[] = [
   { slots: Uint32Array.of(1, 3), asks: true },
   { slots: Uint32Array.of(1), asks: true },

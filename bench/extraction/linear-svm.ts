@@ -1,4 +1,4 @@
-/** A sentence as the trainer sees it: the slots of its features, each once, and its label. */
+/** A training example: the slots of a sentence's features, each once, and its label. */
 export interface Example {
   slots: Uint32Array;
   asks: boolean;
@@ -46,7 +46,7 @@ export function trainLinearSvm(
   return { weights, bias };
 }
 
-/** Positive when the model takes it for an ask. */
+/** Positive when the model classifies the sentence as an ask. */
 export function decide({ weights, bias }: LinearModel, { slots }: Example): number {
   return sumOf(weights, slots) / Math.sqrt(slots.length || 1) + bias;
 }

@@ -6,7 +6,7 @@ import type {
 import { isGuess } from "#app/extraction/sure-confidence.ts";
 import { findQuote, type Span, toQuotedText } from "#app/extraction/text/find-quote.ts";
 
-/** What the answers say of a thread, without the rules: items whose quotes are verbatim, and their links. */
+/** Reads the answers for a thread without the rules: items whose quotes are verbatim, and their links. */
 export function readByModelAlone({ messages }: ExtractionThread): ExtractedItem[] {
   const items: ExtractedItem[] = [];
   for (const { answer, id, text, from } of messages) {
@@ -40,7 +40,7 @@ function withDoubt(item: ExtractedItem): ExtractedItem {
   return isGuess(item) ? { ...item, askDoubt: "model-unsure" } : item;
 }
 
-/** The model's own item where the rules had found the ask that it was shown under this number. */
+/** The model's own item for the rules' ask that it was shown under this number. */
 function askedAt({ asks }: ModelAnswer, number: number, items: readonly ExtractedItem[]): number {
   const place = asks?.[number];
   return items.findIndex(

@@ -22,17 +22,17 @@ import { factBounds, findFacts } from "#app/extraction/question/message-facts.ts
 import { cuesOf, detectLanguage } from "#app/extraction/text/language.ts";
 import { readLines } from "./read-lines.ts";
 
-/** A question as it is sent, with its place. */
+/** A question with its message. */
 type Placed = {
   thread: ExtractionThread;
   index: number;
   question: MessageQuestion;
   hash: string;
-  /** The mail that it is about, whatever the rules say of the rest of its thread. */
+  /** Identifies the mail that it is about, independent of what the rules found in the rest of its thread. */
   mail: string;
 };
 
-/** What replay has to know of a question that was asked: which mail it was about, and what its numbers meant. */
+/** The data that replay needs of a recorded question: its mail, and the asks that its numbers stood for. */
 const askedSchema = z.object({
   mail: z.string(),
   hash: z.string(),
@@ -43,17 +43,17 @@ const askedSchema = z.object({
   asks: z.array(askPlaceSchema),
 });
 
-/** An answer of FOLDER/answers.jsonl, for recordings that are kept. */
+/** An answer in FOLDER/answers.jsonl, for recordings in the repository. */
 const keptSchema = z.object({ hash: z.string(), answer: z.unknown() });
 
-/** What answering the recorded questions took. Tokens are estimates: four characters make one. */
+/** The cost of answering the recorded questions. Tokens are estimates: four characters make one. */
 export type Recorded = {
   mails: number;
-  /** Mails of which no question was recorded, or none was answered. */
+  /** Mails without a recorded question, or without an answer. */
   unanswered: number;
-  /** Answers that are none. */
+  /** Invalid answers. */
   unreadable: number;
-  /** Answered questions that would be asked in other words today, as the rules have changed since. */
+  /** Answered questions that would differ today, because the rules have changed since. */
   changed: number;
   tokens: { input: number; output: number };
 };
@@ -107,9 +107,9 @@ export function recordedOf(threads: readonly ExtractionThread[], folder: string)
 }
 
 /**
- * Gives each mail its recorded answer, FOLDER/HASH.answer.json or of FOLDER/answers.jsonl, as if a model had just said it. The
- * question may be asked in other words by now, where the rules tell other facts: the answer counts as
- * it was given, and its numbers mean the asks that were shown then.
+ * Gives each mail its recorded answer, FOLDER/HASH.answer.json or of FOLDER/answers.jsonl, as if a model had just
+ * given it. The question may differ today, if the rules find other facts: the answer is used as it was recorded,
+ * and its numbers refer to the asks that were shown then.
  */
 export function replayAnswers(threads: readonly ExtractionThread[], folder: string): Recorded {
   const asked = readAsked(folder);

@@ -8,15 +8,15 @@ import { type Recorded, recordedOf, replayAnswers } from "./model-recording.ts";
 import { readLines } from "./read-lines.ts";
 import type { Report } from "./report.ts";
 
-/** Dollars for a million tokens, in and out. Examples: what a provider asks changes. */
+/** Examples of prices: dollars for a million tokens, in and out. Providers change them. */
 const examplePrices = {
   "a small model at $0.15 and $0.60 a million tokens": { input: 0.15, output: 0.6 },
   "a large model at $3 and $15 a million tokens": { input: 3, output: 15 },
 };
 
 /**
- * Rules alone, the recorded answers alone and both together, each by the same measure, on the labelled
- * threads of which questions were recorded.
+ * Measures the rules alone, the recorded answers alone, and both together, on the labelled threads with recorded
+ * questions.
  */
 export function judgeReplay(
   threadsPath: string,
@@ -50,7 +50,7 @@ export function judgeReplay(
   };
 }
 
-/** Prints what judgeReplay finds, and what the answers would have cost; the last line is JSON. */
+/** Prints the results of judgeReplay, and the cost of the answers; the last line is JSON. */
 export function replayThreads(
   threadsPath: string,
   goldPath: string,

@@ -16,9 +16,9 @@ export interface Report {
   repeat: Tally;
   implicit: { hits: number; gold: number };
   quotes: { verbatim: number; all: number };
-  /** How many were right, by kind and by how sure their finder was; 'Not sure' included. */
+  /** How many were right, by kind and by confidence; includes 'Not sure'. */
   confidence: ConfidenceSteps;
-  /** Tasks that the labels do not hold, and labels without a task. */
+  /** Tasks without a label, and labels without a task. */
   extra: ExtractedItem[];
   missed: GoldItem[];
   errors: string[];
@@ -42,17 +42,17 @@ export function emptyReport(): Report {
   };
 }
 
-/** One thread with its labels: what is needed to judge what was found in it. */
+/** One thread with its labels, and the data needed to judge the items found in it. */
 export interface Case {
   gold: Gold;
   bodies: Map<string, string>;
   texts: Map<string, string>;
-  /** What the extractor takes each message's writer for. */
+  /** The role that the extractor gives each message's writer. */
   roles: Map<string, Role | null>;
   trade: string | undefined;
 }
 
-/** Where two hands disagreed, finding something counts neither way. */
+/** Where two annotators disagreed, a found item counts neither as right nor as wrong. */
 export function isAmbiguous(
   item: ExtractedItem,
   { gold, bodies }: Pick<Case, "gold" | "bodies">,
@@ -71,7 +71,7 @@ export function count(items: ExtractedItem[], pairs: Pair[], one: Case, total: T
   total.gold += one.gold.items.length;
 }
 
-/** What was right among all that was found, by confidence. */
+/** Counts the right ones among the found items, by confidence. */
 export function countByConfidence(
   items: ExtractedItem[],
   pairs: Pair[],
@@ -95,7 +95,7 @@ function rowsOf(kind: string, messageId: string, one: Case, report: Report): Tal
   return rows.map((row) => report.table.at(row));
 }
 
-/** What was found, by kind, language, role of the writer and trade. */
+/** Counts the found items by kind, language, role of the writer and trade. */
 export function countByKind(
   items: ExtractedItem[],
   pairs: Pair[],
@@ -116,7 +116,7 @@ export function countByKind(
   }
 }
 
-/** What the labels hold, and what of it was missed. */
+/** Counts the labels, and those that were missed. */
 export function countGold(pairs: Pair[], one: Case, report: Report): void {
   for (const [i, wanted] of one.gold.items.entries()) {
     const reached = pairs.some((pair) => pair.gold === i);

@@ -5,11 +5,12 @@ import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { threads } from "#app/domain/threads/tables.server.ts";
 
-// What the benchmark uses of the app, besides ../import/app-modules.ts. Imported after the settings are set.
+// The modules of the app that the benchmark uses, besides ../import/app-modules.ts. Imported after the settings
+// are set.
 
 export type Steps = { card: boolean; preview: boolean; task: boolean };
 
-/** Which parts of a user's thread are on the desk already. */
+/** The parts of a user's thread that are on the desk already. */
 export async function findSteps({ id }: { id: string }, threadId: string): Promise<Steps> {
   const ofThread = (table: typeof files | typeof tasks) =>
     and(eq(table.userId, id), eq(table.threadId, threadId));
@@ -21,7 +22,7 @@ export async function findSteps({ id }: { id: string }, threadId: string): Promi
   return { card: card > 0, preview: preview > 0, task: task > 0 };
 }
 
-/** How many of a user's threads and previews still wait. */
+/** The number of a user's threads and previews that still wait. */
 export async function countWaiting({ id }: { id: string }) {
   const [mails] = await db()
     .select({ left: count() })

@@ -7,9 +7,9 @@ import { slowDown } from "./slow-page.ts";
 type Input = {
   name: string;
   at: string;
-  /** What a hand does. */
+  /** Performs the input. */
   act(page: Page): Promise<unknown>;
-  /** What shows then. */
+  /** Waits for its effect. */
   shows(page: Page): Promise<unknown>;
 };
 export type Measured = { inputMs: number; shownMs: number };
@@ -18,7 +18,7 @@ const firstCard = (page: Page) => page.locator(".thread-card").first();
 const firstTask = (page: Page) => page.locator(".task-card").first();
 const search = (page: Page) => page.getByRole("dialog", { name: "Search" });
 
-/** Every input that the desk is judged by: how long it blocks the page, and when its effect shows. */
+/** The inputs by which the desk is judged: how long each blocks the page, and when its effect shows. */
 export const inputs: Input[] = [
   {
     name: "open a thread",
@@ -80,7 +80,7 @@ export const inputs: Input[] = [
   },
 ];
 
-/** Opens the input's page, lets it become quiet, and does the input once. */
+/** Opens the input's page, waits until it is idle, and performs the input once. */
 export async function measureInput(stage: Stage, input: Input): Promise<Measured> {
   const page = await stage.open("maya", { viewport: { width: 1440, height: 900 } });
   try {
@@ -89,7 +89,7 @@ export async function measureInput(stage: Stage, input: Input): Promise<Measured
     const follows = page.waitForRequest("**/api/events*");
     await page.goto(input.at, { waitUntil: "load" });
     await follows;
-    // What a page does while nobody touches it is over after some idle periods.
+    // The page's background work is done after some idle periods.
     await page.waitForTimeout(2_000);
     await forgetInputs(page);
     await input.act(page);

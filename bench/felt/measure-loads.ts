@@ -16,7 +16,7 @@ export async function measureLoad(
   try {
     const received = await countBytes(page);
     await recordWaits(page);
-    // The feed of changes stays open: a quiet second is what is waited for.
+    // The event stream stays open, so this waits for a second without requests.
     await page.goto(address, { waitUntil: "load" });
     await received.quiet();
     const { lcpMs, cls } = await readWaits(page);

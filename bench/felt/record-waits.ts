@@ -8,7 +8,7 @@ const waitsSchema = z.object({
 });
 export type Waits = z.infer<typeof waitsSchema>;
 
-/** Records from the next page load on what web.dev calls LCP, CLS and the inputs that INP is made of. */
+/** Records LCP, CLS and the inputs of INP as defined by web.dev, from the next page load on. */
 export async function recordWaits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waits = { lcpMs: 0, cls: 0, slowestInputMs: 0 };
@@ -34,7 +34,7 @@ export async function recordWaits(page: Page): Promise<void> {
   });
 }
 
-/** What has been recorded since the page was loaded. */
+/** The records since the page was loaded. */
 export async function readWaits(page: Page): Promise<Waits> {
   return waitsSchema.parse(await page.evaluate(() => Reflect.get(window, "waits")));
 }

@@ -12,7 +12,7 @@ import { mailboxConnections } from "#app/domain/mailbox/tables.server.ts";
 import { messages } from "#app/domain/threads/tables.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 
-/** What the benchmark uses of the app. Imported after the settings are set: see run-import.ts. */
+/** The modules of the app that the benchmark uses. Imported after the settings are set: see run-import.ts. */
 export { db, requestImport };
 
 export async function createConnectedUser(

@@ -35,7 +35,7 @@ export async function runImport() {
     const memory = () => [worker.pid, ...descendantsOf(worker.pid)].map(residentMiB);
     const idleMiB = memory();
     const throttled = await importAll(app, google, email, false);
-    // What the first import left to do is not counted as part of the second.
+    // Work that the first import left must not count as part of the second.
     await app.untilIdle();
     const meter = meterTree(worker.pid);
     const before = { worker: cpuMs(worker.pid), all: meter.readMs() };

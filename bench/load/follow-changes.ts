@@ -13,13 +13,13 @@ import type { SignedIn } from "./seed-people.ts";
 const tabs = 20;
 const atOnce = 100;
 const settleMs = 5_000;
-/** Longer than the time between two heartbeats, and than the pause between two looks at sessions. */
+/** Longer than the interval of heartbeats, and than the interval of session checks. */
 const idleMs = 60_000;
 const changes = 200;
 
 type Stream = { socket: Socket; heard: () => number };
 
-/** So many open event streams of one web process: what each holds, what they cost idle, and what a change costs. */
+/** Measures many open event streams of one web process: their memory, their idle cost, and the cost of a change. */
 export async function followChanges(
   served: Served,
   databaseUrl: string,
@@ -98,7 +98,7 @@ async function reopenAll(served: Served, followers: SignedIn[]) {
   return { seconds, putOff };
 }
 
-/** Who is refused comes again as our browsers do. */
+/** Opens a stream, and comes back after a refusal as our browsers do. */
 async function open(served: Served, person: SignedIn, onPutOff: () => void): Promise<Stream> {
   for (let failures = 0; ; failures += 1) {
     const stream = await openStream(served, person);
@@ -129,7 +129,7 @@ async function openStream({ origin }: Served, { token }: SignedIn): Promise<Stre
   return { socket, heard: () => heard };
 }
 
-/** When the stream had heard of so many changes. */
+/** The time at which the stream had received this number of changes. */
 async function timeUntil({ socket, heard }: Stream, changes: number): Promise<number> {
   while (heard() < changes) await once(socket, "data");
   return performance.now();

@@ -15,8 +15,8 @@ const settleMs = 40_000;
 type Answer = { status: number; ms: number; retryAfterMs: number };
 
 /**
- * Opens the desk from so many browsers at once. A browser that is refused comes back when the server says, as ours
- * does. Times are of answers, except `untilShown`, which includes coming back.
+ * Opens the desk from `browsers` browsers at once. A browser that is refused comes back when the server says, as
+ * ours does. Times are of responses, except `untilShown`, which includes coming back.
  */
 export async function openDashboards(served: Served, people: SignedIn[], browsers: number) {
   const cookies = await Promise.all(people.map(({ token }) => cookieFor(served.origin, token)));
@@ -73,7 +73,7 @@ function countStatuses(answers: Answer[]): string {
   return [...counts].map(([status, count]) => `${count} x ${status}`).join(", ");
 }
 
-/** Asks for the process's health as a supervisor does, over a connection of its own. */
+/** Requests the process's health as a supervisor does, over a connection of its own. */
 export function watchHealth(address: string) {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

@@ -4,12 +4,12 @@ import { serveOurs } from "../dashboard/serve.ts";
 
 const concurrent = [1, 10, 50, 200, 600];
 const streams = [2_000, 10_000];
-/** Their desks have 50 threads and 250 tasks. */
+/** The people's desks have 50 threads and 250 tasks. */
 const people = 100;
 
 /**
- * One web process under load: so many browsers that open the desk at once, then so many open event streams. Needs as
- * many file descriptors as streams.
+ * Measures one web process under load: many browsers that open the desk at once, then many open event streams.
+ * Needs as many file descriptors as streams.
  */
 export async function runLoad() {
   const database = await openBenchDatabase();

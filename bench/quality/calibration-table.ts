@@ -1,10 +1,10 @@
 import { type ConfidenceStep, inSteps } from "../extraction/confidence-steps.ts";
 import { markdownTable, places } from "./markdown.ts";
 
-/** Of which kinds, in steps of which width, and from which confidence on they are tasks. */
+/** The kinds of items, the width of the steps, and the confidence from which on they are tasks. */
 type Wanted = { kinds: readonly string[]; width: number; sure: number };
 
-/** How often what was found with some confidence was right, step by step, for several groups of sets. */
+/** How often items of each confidence were right, step by step, for several groups of sets. */
 export function calibrationTable(
   groups: Readonly<Record<string, readonly ConfidenceStep[]>>,
   { kinds, width, sure }: Wanted,

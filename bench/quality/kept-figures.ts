@@ -5,14 +5,14 @@ import { type MeasuredSet, measuredSetSchema } from "./measured-set.ts";
 
 const path = fileURLToPath(new URL("measured.json", import.meta.url));
 
-/** The figures of all sets as they were last measured: not everybody has the sets outside the repository. */
+/** The last figures of all sets: not everybody has the sets outside the repository. */
 export function readFigures(): MeasuredSet[] {
   return existsSync(path)
     ? z.array(measuredSetSchema).parse(JSON.parse(readFileSync(path, "utf8")))
     : [];
 }
 
-/** Keeps what was measured now; sets that were not measured now keep their figures. */
+/** Stores the new figures; sets that were not measured now keep theirs. */
 export function keepFigures(measured: readonly MeasuredSet[]): MeasuredSet[] {
   const all = new Map([...readFigures(), ...measured].map((set) => [set.name, set]));
   const sets = [...all.values()];

@@ -1,6 +1,6 @@
 import { markdownTable } from "./markdown.ts";
 
-/** What a learned model gave that is not in the product: measured once, with rules version 9. */
+/** The figures of a learned model that is not in the product: measured once, with rules version 9. */
 export function leftOutModel(): string[] {
   return [
     "## A learned model",

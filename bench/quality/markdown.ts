@@ -7,13 +7,13 @@ export function markdownTable(
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Words of a mail as a table can hold them. */
+/** Escapes words of a mail for a table. */
 export function quoted(words: string): string {
   const line = words.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
   return `"${line.length > 160 ? `${line.slice(0, 160)}…` : line}"`;
 }
 
-/** Three places, as all figures of extraction are told. */
+/** Three decimal places, as for all figures of extraction. */
 export function places(value: number): string {
   return value.toFixed(3);
 }

@@ -12,7 +12,7 @@ import { ownSet, type QualitySet } from "./quality-sets.ts";
 
 const mistakesOfAKind = 3;
 
-/** Reads a set with the rules of today, and with its recorded answers where it has some. */
+/** Measures a set with the present rules, and with its recorded answers if it has some. */
 export function measureSet(set: QualitySet): MeasuredSet {
   const threads = readLines(set.threads, threadSchema);
   const report = judgeThreads(

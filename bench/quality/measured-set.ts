@@ -23,15 +23,15 @@ export type Row = z.infer<typeof rowSchema>;
 const mistakeSchema = z.object({
   isMissed: z.boolean(),
   kind: z.string(),
-  /** Words of our own threads. Of other sets no words are kept. */
+  /** Quotes of our own threads. The words of other sets are not stored. */
   quote: z.string(),
 });
 export type Mistake = z.infer<typeof mistakeSchema>;
 
-/** What was measured on one set: figures, and no words but our own. */
+/** The measurement of one set: figures, and no words but our own. */
 export const measuredSetSchema = z.object({
   name: z.string(),
-  /** The version of the rules at that time. */
+  /** The version of the rules that was measured. */
   rulesVersion: z.number(),
   threads: z.number(),
   messages: z.number(),
@@ -41,7 +41,7 @@ export const measuredSetSchema = z.object({
   /** With 'Not sure'. */
   confidence: z.array(stepSchema),
   mistakes: z.array(mistakeSchema),
-  /** How the rest of a set is found once a person has answered so many asks. */
+  /** How well the rest of a set is found after each number of corrections. */
   learning: z
     .array(z.object({ corrections: z.number(), before: foundSchema, after: foundSchema }))
     .default([]),

@@ -22,7 +22,7 @@ const otherHands: QualitySet[] = ["clients", "colleagues", "makers"].map((name) 
 const otherHand =
   "written and labelled by a hand that does not know the rules; read since version 10";
 
-/** What a reader has to know of a set to judge its figures. */
+/** Facts about a set that a reader needs to judge its figures. */
 export type SetFacts = { label: string; isTuned: boolean | null; hand: string };
 
 const known: Record<string, SetFacts> = {
@@ -51,7 +51,7 @@ const known: Record<string, SetFacts> = {
   },
 };
 
-/** The facts of a set by its name. Of a set that nobody described, nothing is claimed. */
+/** Returns the facts of a set by its name; for an unknown set, no claims. */
 export function factsOf(name: string): SetFacts {
   return known[name] ?? { label: name, isTuned: null, hand: "not told" };
 }

@@ -5,7 +5,7 @@ import { factsOf } from "./quality-sets.ts";
 
 const tuned = { true: "yes", false: "never", null: "not told" };
 
-/** Which sets there are. */
+/** The table of the sets. */
 export function setTable(sets: readonly MeasuredSet[]): string {
   const rows = sets.map(({ name, threads, messages, items, rulesVersion }) => {
     const { label, isTuned, hand } = factsOf(name);
@@ -17,7 +17,7 @@ export function setTable(sets: readonly MeasuredSet[]): string {
   );
 }
 
-/** What the rules find, set by set. */
+/** The table of the rules' results, set by set. */
 export function figuresTable(sets: readonly MeasuredSet[]): string {
   const rows = sets.map(({ name, figures: { automatic, ...figures } }) => [
     name,
@@ -45,7 +45,10 @@ export function modelTable(sets: readonly MeasuredSet[]): string {
   return markdownTable(["set", "threads", "items", "reader", ...figureNames], rows);
 }
 
-/** How the rest of a set is found after so many corrections, without learning from them and with it. */
+/**
+ * The table of how well the rest of a set is found after each number of corrections, without learning from them
+ * and with it.
+ */
 export function learningTable(sets: readonly MeasuredSet[]): string {
   const rows = sets.flatMap(({ name, learning }) =>
     learning.map(({ corrections, before, after }) => [
@@ -61,7 +64,7 @@ const figureNames = [
   ...["resolved F1", "closed by itself, right", "repeat F1"],
 ];
 
-/** By kind, language, role or trade; null where no set tells it. */
+/** By kind, language, role or trade; null if no set states it. */
 export function rowsTable(sets: readonly MeasuredSet[], dimension: string): string | null {
   const values = new Set(
     sets

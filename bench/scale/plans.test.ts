@@ -7,7 +7,7 @@ import { type Asked, captureQueries } from "./capture-queries.ts";
 import { reads } from "./reads.ts";
 import { seedDesk } from "./seed-desk.ts";
 
-/** A read may look at this many rows in vain, or at ten times as many as it returns. */
+/** A read may examine this many rows without returning them, or ten times as many as it returns. */
 const allowedInVain = 300;
 const allowedShare = 10;
 /** A search looks at the newest 2,000 of each kind before it uses an index (newest-first.ts). */

@@ -36,7 +36,7 @@ const middleKeys: Record<KeyedOrder, string> = {
   status: "not_started",
 };
 
-/** The compact list in each order, its first lines and those half-way. */
+/** The compact list in each order: its first lines and those in the middle. */
 function orderedReads(): Record<string, Read> {
   const orders = Object.entries(middleKeys) as [KeyedOrder, string][];
   return Object.fromEntries(

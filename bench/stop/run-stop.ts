@@ -8,7 +8,7 @@ import { residentMiB, round } from "../processes.ts";
 const addressSchema = z.object({ port: z.number() });
 const stoppedSchema = z.object({ ms: z.number(), cpuMs: z.number() });
 
-/** How long the web server takes to stop while so many event streams are open. Needs as many file descriptors. */
+/** Measures how long the web server takes to stop while many event streams are open. Needs as many file descriptors. */
 export async function runStop() {
   const rows = [];
   for (const streams of [2_000, 10_000]) rows.push(await stopWith(streams));
@@ -45,7 +45,7 @@ async function openStream(port: number): Promise<Socket> {
   return socket;
 }
 
-/** NaN for a stream that ends without a word. */
+/** NaN for a stream that ends without an event. */
 async function reconnectDelay(socket: Socket): Promise<number> {
   let text = "";
   socket.on("data", (chunk: Buffer) => {

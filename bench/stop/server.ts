@@ -2,7 +2,7 @@ import { eventStreams } from "#app/http/events/event-stream.server.ts";
 import { StaticFiles } from "#app/processes/web/static-files.ts";
 import { createWebServer } from "#app/processes/web/web-server.ts";
 
-/** The product's web server with event streams on which nothing happens. Its parent's messages: "stop". */
+/** The product's web server with idle event streams. Its parent's messages: "stop". */
 const stream = eventStreams<never>(() => ({ event: "", id: "", data: null }));
 
 const { server, close } = createWebServer({

@@ -13,7 +13,7 @@ const settings = {
   rows: 0.8,
   seed: 1,
 };
-/** So where exactly one of the first two is set: no line parts these. */
+/** True if exactly one of the first two is set: no linear model separates these. */
 const rows = Array.from({ length: 400 }, (_, at) => {
   const [one, other] = [at % 2, Math.floor(at / 2) % 2];
   return { values: [one, other, (at * 7) % 5], isSo: one !== other, weight: 1 };

@@ -5,7 +5,7 @@ import {
 } from "#app/extraction/versions/continuation/tree-model.ts";
 import { randomFrom } from "../extraction/linear-svm.ts";
 
-/** A row of facts, and whether what it asks is so; `weight` is how much it counts. */
+/** A row of facts with its label; `weight` is how much it counts. */
 export interface Example {
   values: readonly number[];
   isSo: boolean;
@@ -15,11 +15,11 @@ export interface Example {
 export interface TreeSettings {
   trees: number;
   depth: number;
-  /** How much of each tree's answer is taken. */
+  /** The learning rate: the share of each tree's answer that is used. */
   rate: number;
   /** The least weight of a branch, by how unsure its rows are. */
   leastWeight: number;
-  /** Holds leaves of few rows near 0. */
+  /** Regularisation: keeps leaves of few rows near 0. */
   smoothing: number;
   /** Shares of facts and rows that each tree sees. */
   facts: number;
@@ -58,7 +58,7 @@ export function trainTrees(
   return { facts, bias, trees };
 }
 
-/** One model whose answer is the mean of several. */
+/** Combines several models into one whose answer is their mean. */
 export function meanOf(models: readonly TreeModel[]): TreeModel {
   const [first] = models;
   if (!first) throw new RangeError("There is no model to take the mean of.");
@@ -158,7 +158,7 @@ function bestFork(ground: Ground, rows: readonly number[], all: Slope) {
   return best;
 }
 
-/** The slopes of the rows, added up for each step of a fact. */
+/** Sums the gradients of the rows for each step of a fact. */
 function sumsOf({ columns, slopes }: Ground, fact: number, rows: readonly number[]) {
   const { bounds, steps } = columns[fact] ?? { bounds: [], steps: new Uint8Array() };
   const sums: Slope[] = Array.from({ length: bounds.length + 1 }, () => ({

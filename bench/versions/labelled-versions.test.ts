@@ -10,7 +10,7 @@ it("finds the versions of our own threads, and takes nothing else for one", () =
   expect(ratesOf(figures).r).toBeGreaterThan(0.95);
 });
 
-/** Without the model: what names tell for certain is hardly ever wrong. */
+/** Without the model: matches that names prove are hardly ever wrong. */
 it.each(setNames())("takes hardly a pair of %s for versions by their names alone", (set) => {
   const figures = judgeSet(readSet(set), () => ({ sure: new Map(), maybe: new Map() }));
   expect(figures.wrong.length).toBeLessThanOrEqual(Math.ceil(figures.gold / 25));

@@ -4,14 +4,14 @@ import { findVersions } from "#app/extraction/versions/find-versions.ts";
 import { pairOf } from "./judge-versions.ts";
 import type { VersionSet, VersionsGold } from "./version-sets.ts";
 
-/** A file and a stack with what is known of them, and whether the file continues it. */
+/** A file and a stack with their facts, and whether the file continues the stack. */
 export interface TaughtPair {
   facts: Record<string, number>;
   continues: boolean;
 }
 
 /**
- * What the model is asked in the threads of a set, with the right answers. Each thread is walked as its gold says, so
+ * The questions for the model in the threads of a set, with the right answers. Each thread follows its gold, so
  * that a wrong answer does not change the questions after it.
  */
 export function taughtPairs({ threads }: VersionSet): TaughtPair[] {

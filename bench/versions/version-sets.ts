@@ -13,13 +13,13 @@ export const versionsGoldSchema = z.object({
 });
 export type VersionsGold = z.infer<typeof versionsGoldSchema>;
 
-/** Threads by one hand, with their stacks. */
+/** Threads by one author, with their stacks. */
 export interface VersionSet {
   name: string;
   threads: { messages: VersionMessage[]; gold: VersionsGold }[];
 }
 
-/** Nobody who writes rules or teaches the model reads these: they are for judging. */
+/** Sets for judging: nobody who writes rules or trains the model reads them. */
 export const setsForJudging = ["hand-04", "hand-07", "hand-08", "hand-09"];
 
 const folder = fileURLToPath(new URL("./sets/", import.meta.url));
@@ -47,7 +47,7 @@ export function readSetFrom(threadsFile: string, goldFile: string, name = ""): V
   };
 }
 
-/** As the search for versions gets a thread of which only names are known. */
+/** Converts a thread of which only names are known for the search for versions. */
 function versionMessages(thread: EvalThread): VersionMessage[] {
   return toThread(thread).messages.map(({ id, from, sentAt, text, attachments }) => ({
     from: from.address,

@@ -8,7 +8,7 @@ export type GoogleError = {
   reason: string;
   /** `google.rpc.ErrorInfo`, as the newer APIs answer. */
   info?: { reason: string; domain: string; metadata?: Record<string, string> };
-  /** Of the old-style error; `global` unless told. */
+  /** A field of the old-style error; `global` by default. */
   domain?: string;
   legacyMessage?: string;
   headers?: Record<string, string>;

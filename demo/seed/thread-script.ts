@@ -12,14 +12,14 @@ export type Line = {
   by: Person;
   /** "12d 09:30": twelve days before now at that time in the studio's zone; "3h": three hours before. */
   at: string;
-  /** What the person writes. `{+4d}` becomes a date in their language, counted from the mail. */
+  /** The person's text. `{+4d}` becomes a date in their language, counted from the mail. */
   text: string;
-  /** The language of this text, where it is not the person's own. */
+  /** The language of this text, if it is not the person's own. */
   language?: Person["language"];
   to?: Person[];
   cc?: Person[];
   files?: Attached[];
-  /** Leaves the earlier mail out; replies quote it by default. */
+  /** Omits the earlier mail; replies quote it by default. */
   bare?: boolean;
   /** Forwards this mail of a stranger below the text. */
   forwards?: { from: Person; to: Person; at: string; subject: string; text: string };

@@ -31,7 +31,7 @@ export const requestSchema = z.discriminatedUnion("type", [
 ]);
 export type Request = z.output<typeof requestSchema>;
 
-/** What the service worker sends to every open part. */
+/** The notices that the service worker sends to every open part. */
 export const noticeSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("session-changed"), signedIn: z.boolean() }),
   z.object({

@@ -24,7 +24,7 @@ const still = { reducedMotion: "reduce" } as const;
 /** A name, an address (null for the one before), and what a person does there before it is looked at. */
 type State = [name: string, at: string | null, show?: (page: Page) => Promise<unknown>];
 
-/** What is wrong in which state. */
+/** The findings of axe by state. */
 type Findings = Record<string, string[]>;
 
 async function note(found: Findings, name: string, page: Page) {
@@ -111,7 +111,7 @@ const isActive = (entry: Locator) =>
     return menu?.role === "menu" && menu.getAttribute("aria-activedescendant") === element.id;
   });
 
-/** What has focus, and whether it shows. Rings may be drawn around a part of it. */
+/** The focused element, and whether its focus is visible. Rings may be drawn around a part of it. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;

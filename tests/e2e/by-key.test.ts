@@ -115,7 +115,7 @@ test("the palette finds commands, threads, tasks, files and people, and remember
   await page.keyboard.press("Escape");
   await palette.waitFor({ state: "hidden" });
 
-  // What acts on the thing in focus is first, and acts on it.
+  // Commands that act on the focused item are first, and act on it.
   await page.keyboard.press("g");
   await page.keyboard.press("t");
   await page.locator("#tasks-panel [data-item]:focus-within").waitFor();
@@ -127,7 +127,7 @@ test("the palette finds commands, threads, tasks, files and people, and remember
   await palette.waitFor({ state: "hidden" });
   await sees(page, "Status Updated");
 
-  // What is typed at once goes into its field.
+  // Keys that are typed at once go into its field.
   const focused = await page.evaluate(() => {
     const pressed = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true });
     document.activeElement?.dispatchEvent(pressed);
@@ -206,7 +206,7 @@ test("many are selected by key and click, changed in one go, and undone as one",
   await bar.waitFor({ state: "hidden" });
   await eventually(() => first.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  // On a phone the toast is above the bar. Watched from before the answer: the toast goes by itself.
+  // On a phone the toast is above the bar. Watched from before the answer, because the toast disappears by itself.
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 360, height: 740 });
   const isAbove = page.waitForFunction(() => {
@@ -349,7 +349,7 @@ test("focus stays with a task that goes to another group, or goes on to the next
   await press("2");
   await group.locator(".task-text", { hasText: first ?? "" }).waitFor();
   await eventually(() => focusedItem(page)).toBe(first);
-  // The others are gone from a list of one status: focus goes on.
+  // The others leave a list of one status: focus moves to the next.
   await page.getByRole("combobox", { name: "Order of the tasks" }).selectOption("By due day");
   await page.locator(".line-heading", { hasText: "In Progress" }).waitFor({ state: "detached" });
   await press("g");

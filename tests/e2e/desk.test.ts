@@ -33,7 +33,7 @@ async function userOf({ email }: { email: string }) {
   return owner;
 }
 
-/** Threads of this person's, the last one on top; their pages hear of them. */
+/** Adds threads to this person's desk, the last one on top; their pages are notified. */
 async function addThreads(person: { email: string }, titles: string[], asks: string[] = []) {
   const owner = await userOf(person);
   for (const title of titles) {
@@ -71,7 +71,7 @@ test("the demo thread's tips follow each other, and what was dismissed stays awa
   await next.getByRole("button", { name: "OK" }).click();
   await next.waitFor(gone);
   await backToDesk(page);
-  // Opening a demo file was the end of the welcome.
+  // Opening a demo file ended the welcome.
   await tip("Import your first email!").waitFor();
   expect(await tip("Welcome!").count()).toBe(0);
   await tip("Import your first email!").getByRole("button", { name: "OK" }).click();

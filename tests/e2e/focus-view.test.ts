@@ -20,7 +20,10 @@ import {
 import { setUpJourney } from "#tests/setup/journey/journey.ts";
 import { pngFile } from "#tests/setup/journey/pictures-to-send.ts";
 
-/** A thread in the focus view, and what can go wrong there: everything is put back and said (specification, section 8). */
+/**
+ * A thread in the focus view, and its failures: every change is rolled back with a message (specification, section
+ * 8).
+ */
 const { pageOf, expectProblem } = setUpJourney();
 
 const demo = "Harbour Jazz: poster and ticket, first round";
@@ -48,7 +51,7 @@ async function openFile(page: Page, name: string): Promise<Locator> {
   return thread;
 }
 
-/** Sends a picture into the thread and answers with what the screen then says. */
+/** Sends a picture into the thread and returns the message on the screen. */
 async function expectUploadRefused(
   page: Page,
   thread: Locator,

@@ -208,7 +208,7 @@ test("a status that the server does not take is rolled back, with words", async 
   await openVersion(thread, "HR_front-label_v3.png", 1);
   const row = taskRow(thread, "The green looks minty next to the bottle glass");
   await row.waitFor();
-  // A later mail may have closed it: whatever it was, it is again.
+  // Any status is possible, because a later mail may have closed the task: the refused change must restore it.
   const shown = await statusOf(row);
   const counts = thread.getByRole("status", { name: "Feedback by status" });
   const before = await counts.textContent();
@@ -317,11 +317,11 @@ test("what cannot be listed or sent says so, and can be tried again", async () =
   const quota = "Gmail's API quota is used up for the moment. Please try again in a minute.";
   await dialog.getByText(quota, { exact: true }).waitFor();
   await gmail().reset();
-  // Until the time that Gmail named, nothing is asked of it.
+  // Until the time that Gmail named, nothing is requested from it.
   const emails = async () =>
     (await page.request.get(`/api/gmail/emails-from/${bram.email}`)).status();
   await eventually(emails).toBe(200);
-  // Nor does news of the desk: each reading costs the person's share of Gmail's quota.
+  // A change of the desk requests nothing either: each reading costs the person's share of Gmail's quota.
   const waiting = page.locator("[role=tab]", { hasText: "Not Started" });
   const before = await waiting.textContent();
   const other = await pageOf(maya);

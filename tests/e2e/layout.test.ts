@@ -156,7 +156,7 @@ test("the focus view: a side panel of 24 rem, less on a tablet, below on a phone
     expect([width, right.width]).toEqual([width, aside]);
     expect([width, right.x]).toEqual([width, left.x + left.width]);
   }
-  // Of a long name the ending has a line of its own.
+  // The ending of a long name has a line of its own.
   const name = side.locator("li .cut-name").first().locator("span");
   const [start, ending] = [await box(name.nth(0)), await box(name.nth(1))];
   expect([ending.x, ending.y]).toEqual([start.x, start.y + start.height]);
@@ -378,10 +378,10 @@ test("the first page carries its styles, the next one links them from the browse
 });
 
 /**
- * Names and texts as strangers choose them, on every screen that shows them: what the server renders is
- * what the browser makes of the same data. Otherwise React draws the page anew and reports #418.
+ * Names and texts as strangers choose them, on every screen that shows them: server and browser render the same
+ * from the same data. Otherwise React draws the page anew and reports #418.
  */
-// Wherever a card or an address cuts it, one of the two is cut within a character.
+// Wherever a card or an address cuts it, one of the two is cut inside a character.
 const faces = ["", "x"].map((before) => before + "😀".repeat(200));
 const hostile = [
   ...faces,

@@ -36,7 +36,7 @@ async function openPoster(page: Page): Promise<Locator> {
 const numberOf = (within: Page | Locator, text: string) =>
   within.getByRole("link", { name: new RegExp(`^Mark \\d+, .*: ${text}$`) });
 
-/** Where a mark's box lies, in shares of the picture. */
+/** The position of a mark's box, in shares of the picture. */
 async function shareOf(thread: Locator, text: string) {
   const picture = await thread.getByRole("img", { name: poster }).boundingBox();
   const box = await numberOf(thread, text).locator("rect").last().boundingBox();

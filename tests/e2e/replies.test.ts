@@ -29,7 +29,7 @@ let sent = 0;
 /** A minute after the mail before: two of one second have no order of their own. */
 const nextMinute = () => new Date(Date.now() - 3_600_000 + 60_000 * sent++);
 
-/** Tom writes to the thread that is open; Google tells of it by itself. */
+/** Tom writes to the open thread; Google sends a push. */
 async function tomWrites(
   page: Page,
   text: string,
@@ -82,7 +82,7 @@ test("a reply's asks join by themselves, are asked for again, and are settled; u
   await code.waitFor();
   await sprig.waitFor();
   await shown(thread, 9);
-  // Whoever reads or writes meanwhile is not disturbed.
+  // A person who is reading or writing is not disturbed.
   expect(await list.evaluate((element) => element.scrollTop)).toBe(120);
   expect(await typed.inputValue()).toBe("Ask for the bottle");
   await sprig.getByRole("combobox", { name: "Status" }).selectOption("In Progress");
@@ -193,7 +193,7 @@ test("a new version that arrives does not take the place of the file that is loo
   await seesPicture(thread.getByRole("link", { name: /^mockup_table_v2\.png/ }).locator("img"));
   await thread.getByRole("link", { name: /^mockup_table_v2\.png\s*, 1 open task$/ }).waitFor();
   await shows(opened);
-  // Whoever opens the thread now sees the newest with an open task first.
+  // A person who opens the thread now sees the newest file with an open task first.
   await page.goto(path);
   await shows("mockup_table_v2.png");
 });

@@ -203,7 +203,7 @@ test("a person takes everything along, deletes the account, and may come back as
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/");
 
-  // Nothing is configured to count any of it: nothing was loaded for that, and nobody else was asked.
+  // Without analytics configured, nothing was loaded for it, and no other host was requested.
   expect(asked.filter((url) => /analytics|posthog|\/e\//.test(url))).toEqual([]);
   const policy = (await page.request.get("/")).headers()["content-security-policy"];
   expect(policy).toContain("connect-src 'self';");

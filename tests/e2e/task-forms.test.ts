@@ -81,7 +81,7 @@ async function countFocusedFields(page: Page): Promise<() => Promise<number>> {
   return () => count.evaluate(({ fields }) => fields);
 }
 
-/** What a toast says: the same words may stand in a menu. */
+/** The text of a toast: the same words may be in a menu. */
 const isTold = (page: Page, title: string) =>
   page.locator(".toast-title").getByText(title, { exact: true }).waitFor();
 
@@ -89,7 +89,7 @@ test("selected words become a task, with their place in the message", async () =
   const page = await pageOf(maya);
   const { thread } = await openTin(page, ["Lower the lid"]);
   const add = thread.getByRole("link", { name: "Add task from the selected words" });
-  // What makes the button comes after the page: selected before, the words would be missed.
+  // The script of the button is loaded after the page: a selection before that would be missed.
   await eventually(async () => {
     await select(page, "foil too thin 🙂");
     return add.isVisible();
@@ -194,7 +194,7 @@ test("a task is edited, merged, split and dismissed in place, each taken back", 
   await line("Task").fill("Send three proofs");
   await line("Task").press("Enter");
   await isTold(page, "Could not save the task.");
-  // What was written is not lost.
+  // The typed text is not lost.
   await eventually(() => line("Task").inputValue()).toBe("Send three proofs");
   await page.unrouteAll();
   await line("Task").press("Enter");
@@ -221,7 +221,7 @@ test("what nobody is sure of is answered by single keys, and without a script", 
   await eventually(() => toggle.textContent()).toMatch(/4$/);
   await toggle.focus();
   await page.keyboard.press("Enter");
-  // Whoever is told of the keys can press them: the list may come before what listens.
+  // A key that is shown must work: the list may be rendered before its listener.
   await page.getByText("go to the next").waitFor();
   await answer("Accept", 1).focus();
   await page.keyboard.press("a");

@@ -56,7 +56,7 @@ async function waitingJobs(userId: string): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-/** The names of the user's blobs, and beside each whether its bytes are what the name says. */
+/** The names of the user's blobs, and beside each whether its bytes match its name. */
 async function blobsOf(userId: string): Promise<[name: string, isWhole: boolean][]> {
   const folder = join(env().DATA_DIR, "blobs", userId);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -90,7 +90,7 @@ export async function startImporter(
     begin: ({ userId, threadId = "" }: { userId: string; threadId?: string }) => {
       child.stdin.write(`${userId} ${threadId}\n`);
     },
-    /** Resolves with the next line it says, "done"; rejects when it ends instead. */
+    /** Resolves with the next line that it prints, "done"; rejects when it ends instead. */
     imported: () => saidSomething(child),
     async kill() {
       const gone = once(child, "exit");

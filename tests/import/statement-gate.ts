@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * A door between a process and PostgreSQL that lets a number of statements through and then stays
- * shut: the process hangs exactly there, between two statements, and can be killed.
+ * A proxy between a process and PostgreSQL that lets a number of statements through and then none: the process
+ * hangs exactly there, between two statements, and can be killed.
  */
 export type StatementGate = {
   url: string;
-  /** Statements that came to the door since the last letThrough. */
+  /** The statements that reached the gate since the last letThrough. */
   count(): number;
-  /** Lets so many statements through from now on; `stuck` resolves when the next one waits. */
+  /** Lets this many statements through from now on; `stuck` resolves when the next one waits. */
   letThrough(statements: number): { stuck: Promise<void> };
   close(): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 
-/** A text that can be made as long as one likes. */
+/** A text that can have any length. */
 export interface AttackText {
   name: string;
   /** At least this many UTF-16 units, a few more at most. */
   ofLength(length: number): string;
 }
 
-/** One or more characters of every class that patterns tell apart. */
+/** One or more characters of every class that patterns distinguish. */
 const characters = [
   ..."aZ",
   ..."éяЖαΩ日あ한اش",
@@ -16,7 +16,7 @@ const characters = [
   ..." \u00a0\t\n\r\u2028\u3000\u200b\0",
   ...".,;:!?-_–—…/\\|@#&%$*+=<>()[]{}\"'’«»„“^~`•",
   ..."😀𝓐",
-  // Half a pair, as a cut in the wrong place leaves it.
+  // Half a surrogate pair, as a cut in the wrong place leaves it.
   String.fromCharCode(0xd83d),
 ];
 
@@ -75,7 +75,7 @@ export const mixture: AttackText = {
     universalTexts.map((text) => text.ofLength(length / universalTexts.length)).join(""),
 };
 
-/** Hardly any pattern ends with a line end and a NUL: whatever matched so far has to be given up. */
+/** Hardly any pattern ends with a line end and a NUL, so every match so far has to be given up. */
 const noEnd = "\n\0";
 
 function repeated(part: string, before = ""): AttackText {
@@ -86,8 +86,8 @@ function repeated(part: string, before = ""): AttackText {
 }
 
 /**
- * Texts made for one pattern: each of its repeats is fed with each kind of character that it takes,
- * behind what must stand before it, and with an end that does not match.
+ * Texts made for one pattern: each of its repeats gets each kind of character that it accepts, after the required
+ * prefix, and with an end that does not match.
  */
 export function textsAgainst(pattern: RegExp): AttackText[] {
   const parsed = new RegExpParser().parsePattern(pattern.source, 0, pattern.source.length, {
@@ -113,7 +113,7 @@ export function textsAgainst(pattern: RegExp): AttackText[] {
 
 interface Repeat {
   quantifier: AST.Quantifier;
-  /** What must stand before it and after it, in short. */
+  /** Short texts for what must precede and follow it. */
   before: string;
   after: string;
 }

@@ -4,13 +4,13 @@ import type { FoundPattern, Place } from "./source-patterns.ts";
 
 interface BuiltPatterns {
   patterns: FoundPattern[];
-  /** Places at which none was built: what they would build is not known. */
+  /** Places that built no pattern: their patterns are unknown. */
   unseen: Place[];
 }
 
 /**
- * The regular expressions that these places build when their modules are loaded. Replaces the
- * global RegExp of this process, so it is for a process of its own.
+ * Returns the regular expressions that these places build when their modules are loaded. Replaces the global
+ * RegExp of this process, so it needs a process of its own.
  */
 export async function findBuiltPatterns(
   root: string,
@@ -22,7 +22,7 @@ export async function findBuiltPatterns(
   const note = (pattern: RegExp) => {
     const places = placesOnStack(root).filter((place) => wanted.has(keyOf(place)));
     for (const place of places) seen.add(keyOf(place));
-    // The outermost call tells which words it was built of.
+    // The outermost call shows which words it was built of.
     const place = places.at(-1);
     if (place) patterns.push({ ...place, source: pattern.source, flags: pattern.flags });
     return pattern;

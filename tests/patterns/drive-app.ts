@@ -12,7 +12,7 @@ interface DrivenApp {
   steady: string[];
 }
 
-/** Longer than any pattern takes on a busy machine: one that says nothing for so long has exploded. */
+/** Longer than any pattern takes on a busy machine: a process without output for this long hangs in a pattern. */
 const SILENT_MS = 300_000;
 
 /** Drives every regular expression of the app in processes that are ended when they hang. */
@@ -23,7 +23,7 @@ export async function driveApp(root: string): Promise<DrivenApp> {
   return app;
 }
 
-/** Adds what a process tells to `app`; returns the number of the pattern to go on with, or null at the end. */
+/** Adds a process's output to `app`; returns the number of the pattern to continue with, or null at the end. */
 async function driveFrom(first: number, root: string, app: DrivenApp): Promise<number | null> {
   const program = join(import.meta.dirname, "drive-patterns.ts");
   const child = spawn(process.execPath, [program, String(first)], {

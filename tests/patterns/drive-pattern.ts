@@ -14,15 +14,15 @@ export interface Weakness {
 const FIRST_LENGTHS = Array.from({ length: 20 }, (_, step) => Math.round(16 * 1.2 ** step));
 const LONGEST_FIRST_MS = 40;
 const SCREEN_LENGTH = 2_000;
-/** A pattern that takes this long for the screened length is looked at more closely. */
+/** A pattern that takes this long for the screened length is measured more closely. */
 const SUSPECT_MS = 0.4;
 /** From the shortest on: a pattern that is slow already is judged on short texts, in milliseconds. */
 const SUSPECT_LENGTHS = [500, 1_000, 4_000];
-/** So many texts, the slowest of the screened length, are tried at full length. */
+/** The number of texts, the slowest of the screened length, that are tried at full length. */
 const CLOSELY_LOOKED_AT = 3;
 /** The longest text has 100,000 characters, four times this. */
 const FULL_LENGTH = 25_000;
-/** A full text that takes no longer is no square of anything. */
+/** A text that takes no longer at full length does not show quadratic growth. */
 const LONGEST_FULL_MS = 30;
 
 /**
@@ -78,14 +78,14 @@ function suspectGrowth(run: Run): Growth | null {
   return null;
 }
 
-/** Cheaper to tell than CPU time, and enough where it only chooses what to look at. */
+/** Wall time is cheaper to measure than CPU time, and sufficient for choosing what to measure. */
 function wallMs(call: () => unknown): number {
   const start = performance.now();
   call();
   return performance.now() - start;
 }
 
-/** Of several calls the least: one alone may have waited for something else. */
+/** The shortest of several calls: a single one may have waited for something else. */
 function leastWallMs(call: () => unknown): number {
   return Math.min(wallMs(call), wallMs(call), wallMs(call));
 }

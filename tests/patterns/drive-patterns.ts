@@ -34,10 +34,10 @@ for (const [number, pattern] of patterns.entries()) {
   }
   tell({ kind: "steady", digest });
 }
-// Nothing that the loaded modules hold open may keep this process.
+// Handles that the loaded modules opened must not keep this process alive.
 process.exit(0);
 
-/** Written at once, before a pattern can hold this process; a reader that is behind is waited for. */
+/** Written synchronously, before a pattern can block this process; waits for a slow reader. */
 function tell(report: DriveReport): void {
   let rest = Buffer.from(`${JSON.stringify(report)}\n`);
   while (rest.length > 0) {

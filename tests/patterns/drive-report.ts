@@ -7,7 +7,7 @@ const weaknessSchema = z.object({
   growth: z.object({ lengths: z.array(z.number()), times: z.array(z.number()) }),
 });
 
-/** What the driving process tells of its work. */
+/** The reports of the driving process about its work. */
 export const driveReportSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("found"), patterns: z.number(), unseen: z.array(placeSchema) }),
   z.object({ kind: z.literal("begun"), number: z.number(), pattern: patternSchema }),

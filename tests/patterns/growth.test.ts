@@ -30,7 +30,7 @@ import { initials } from "#app/ui/text/initials.ts";
 import { aMail, anItem, aThread, storedTasks } from "./hostile-threads.ts";
 import { findSteepGrowth } from "./measure-growth.ts";
 
-/** What a text may be full of. */
+/** The texts that a mail may be full of. */
 const parts = [
   "Please move the logo on page 3, it is too small. ",
   "Is it the third one? ",
@@ -181,7 +181,7 @@ const tasksOfThreads: [string, (mails: number) => () => unknown][] = [
   ],
 ];
 
-/** Settles and reconciles the tasks of a thread of so many mails, an ask in each. */
+/** Settles and reconciles the tasks of a thread with this many mails, an ask in each. */
 function reconciling(
   mails: number,
   { rows, repeatOf }: { rows: StoredTask[]; repeatOf?: (at: number) => number },
@@ -236,7 +236,7 @@ test.each(tasksOfThreads)("tasks %s are reconciled in step with the mails", (_, 
   expect(isAlwaysSteep(read, 1_000)).toBe(false);
 });
 
-/** A measurement may be disturbed, by a collection of garbage for one: what grows too fast does so each time. */
+/** A measurement may be disturbed, for example by a garbage collection: code that grows too fast does so each time. */
 function isAlwaysSteep(run: (length: number) => () => unknown, length: number): boolean {
   return [1, 2, 3].every(() => findSteepGrowth(length, run) !== null);
 }

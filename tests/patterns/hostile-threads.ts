@@ -19,7 +19,7 @@ export function aThread(messages: ThreadMessage[]): ExtractionThread {
   return { ownerEmail: owner.address, subject: "Poster", messages };
 }
 
-/** What is asked in the mail at a position. */
+/** The ask in the mail at a position. */
 export function anItem(at: number): ExtractedItem {
   const quote = `Please move part ${at}.`;
   return {
@@ -30,7 +30,7 @@ export function anItem(at: number): ExtractedItem {
   };
 }
 
-/** The tasks that a thread of so many mails has, one of each. */
+/** The tasks of a thread with this many mails, one of each. */
 export function storedTasks(mails: number, more: Partial<StoredTask> = {}): StoredTask[] {
   return Array.from({ length: mails }, (_, at): StoredTask => {
     const { messageId, quote, quoteStart, quoteEnd, text } = anItem(at);

@@ -4,12 +4,12 @@ export interface Growth {
   times: number[];
 }
 
-/** What takes less than that at its longest is not judged: it is lost in the noise. */
+/** Times below this, at the longest text, are not judged: they are lost in the noise. */
 const LEAST_MS = 12;
-/** Four times the text may take this many times as long; a square takes 16 times as long. */
+/** A text four times as long may take this many times as long; quadratic growth takes 16 times. */
 const MOST_GROWTH = 8;
 
-/** CPU milliseconds of this process for a call; of several the least, which was disturbed least. */
+/** CPU milliseconds of this process for a call: the least of several calls, which was disturbed least. */
 export function cpuMs(call: () => unknown, times = 1): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < times; i++) {
@@ -34,7 +34,7 @@ export function findSteepGrowth(
   if (first <= LEAST_MS) return null;
   const once = cpuMs(run(length), 2);
   if (first <= MOST_GROWTH * once) return null;
-  // The first call compiles what it runs.
+  // The first call compiles the code.
   const fourfold = cpuMs(runFourfold, 2);
   if (fourfold <= LEAST_MS || fourfold <= MOST_GROWTH * once) return null;
   return { lengths: [length, 4 * length], times: [once, fourfold] };

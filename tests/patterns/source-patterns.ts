@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { z } from "zod";
 
-/** Where something stands in the sources: a path from the root of the repository, line and column from 1. */
+/** A position in the sources: a path from the root of the repository, line and column from 1. */
 export interface Place {
   file: string;
   line: number;
@@ -16,7 +16,7 @@ export interface FoundPattern extends Place {
 }
 
 export interface SourcePatterns {
-  /** Regular expressions written as such. */
+  /** Literal regular expressions. */
   literals: FoundPattern[];
   /** Calls that build one: of `RegExp`, or of a function that does. */
   buildings: Place[];
@@ -31,7 +31,7 @@ const callSchema = z.object({
   callee: z.object({ type: z.literal("Identifier"), name: z.string() }),
 });
 
-/** The source files of these folders: what runs in the product, without tests. */
+/** The source files of these folders that run in the product, without tests. */
 export function sourceFiles(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))

@@ -15,7 +15,7 @@ export function digestOf({ source, flags }: { source: string; flags: string }): 
   return createHash("sha256").update(`/${source}/${flags}`).digest("hex").slice(0, 16);
 }
 
-/** None where another version of Node kept the record. */
+/** Empty if another version of Node wrote the record. */
 export function readSteady(): Set<string> {
   const kept = recordSchema.parse(JSON.parse(readFileSync(record, "utf8")));
   return new Set(kept.node === node ? kept.steady : []);

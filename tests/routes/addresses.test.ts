@@ -23,7 +23,7 @@ const isNowhere = (address: string, table: RouteObject[]) => {
   return !last || /not-found|unknown/.test(last.route.id ?? "");
 };
 
-/** Where the page's forms and links go, within the app; its own origin is left out. */
+/** The addresses of the page's forms and links within the app, without its origin. */
 function addressesOf(html: string): string[] {
   const found = html.matchAll(
     /<(?:a|form|button|input)\b[^>]*\s(?:href|action|formaction)="([^"]*)"/gi,

@@ -6,7 +6,7 @@ import type { Body } from "./contracts/contract.ts";
 import { send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 
-/** What each call of /api does, seen through another; and that doing it twice is doing it once. */
+/** The effect of each call of /api, observed through another call, and its idempotence. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -19,7 +19,7 @@ async function call(method: string, path: string, body?: Body) {
   const link = /<([^>]+)>/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
   return { status: response.status, body: JSON.parse(await response.text()), link };
 }
-/** Calls twice: both times it is well, and the second time nothing changes. */
+/** Makes the call twice: both succeed, and the second changes nothing. */
 async function callTwice(method: string, path: string, body?: Body) {
   const first = await call(method, path, body);
   const revision = await findRevision(world.owner);

@@ -17,7 +17,7 @@ import { setUpWebServer } from "#tests/setup/servers/web-server.ts";
 import { answer, origin, ownHeaders } from "./request.ts";
 import { closeWorld } from "./world.ts";
 
-/** Bytes through the web server's sockets: what a Request cannot show. */
+/** Bytes through the web server's sockets, which a Request cannot show. */
 const web = setUpWebServer();
 let owner: Owner;
 let cookie: string;
@@ -126,7 +126,7 @@ test("a file past the limit is refused with a sentence that reaches its sender",
   expect(await storedBlobs()).toEqual(before);
 });
 
-/** What a browser sends for a form without JavaScript; fetch would say another Sec-Fetch-Mode. */
+/** The headers of a form that a browser sends without JavaScript; fetch would send another Sec-Fetch-Mode. */
 async function navigate(form: FormData): Promise<IncomingMessage> {
   const encoded = new Response(form);
   const sending = httpRequest(at("/uploads"), {
@@ -154,7 +154,7 @@ test("a plain form, JavaScript off, goes back to its page with a toast", async (
   }
 });
 
-/** One connection for all: a request on it that nobody answers would be heard of. */
+/** One connection for all: a request that nobody answers would block the next one. */
 async function onOneConnection(agent: Agent, method: string, path: string, headers = {}) {
   const body = Buffer.alloc(method === "GET" ? 0 : 3_000_000);
   const type = method === "GET" ? {} : { "content-type": "multipart/form-data; boundary=x" };

@@ -5,7 +5,7 @@ import { developmentId } from "../../extension/manifest.ts";
 import { ask, ownHeaders } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 
-/** How the extension and its frame come by sessions of their own, and what that lets nobody else do. */
+/** How the extension and its frame get sessions of their own, and that nobody else can. */
 
 const extensionOrigin = `chrome-extension://${developmentId}`;
 const foreignExtension = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";

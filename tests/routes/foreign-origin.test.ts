@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 
-/** A change that another site asks for is refused by our own check, whatever kind of request it is. */
+/** A change that another site requests is refused by our own check, for every kind of request. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

@@ -7,7 +7,7 @@ import type { Body } from "./contracts/contract.ts";
 import { ask, send } from "./request.ts";
 import { closeWorld, createWorld, type World } from "./world.ts";
 
-/** What a client reads when a call cannot be right, in the words of the answer. */
+/** The messages that a client gets for invalid calls. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

@@ -16,7 +16,10 @@ const routeSchema = z.object({
 });
 const tableSchema = z.object({ routes: z.record(z.string(), routeSchema) });
 
-/** What the build gives the browser's router: it changes with React Router and with our folders (decision 24). */
+/**
+ * The route table of the build for the browser's router: it changes with React Router and with our folders
+ * (decision 24).
+ */
 const assets = join(projectRoot, "build/client/assets");
 const table = readFileSync(findRouteTable(assets), "utf8").replace(/^[^{]*|;$/g, "");
 const { routes } = tableSchema.parse(JSON.parse(table));

@@ -9,7 +9,7 @@ export type SpecifiedCall = {
   sends?: string[];
   /** Sent in place of the description's example. */
   body?: (world: DescribedWorld) => Record<string, unknown>;
-  /** What it answers, as far as the specification says. */
+  /** The expected answer, as far as the specification states it. */
   answers: (world: DescribedWorld) => unknown;
 };
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const pollMs = 500;
 const longestMs = 120_000;
-/** What becomes of every fourth task; the others stay as they came. */
+/** The new status of every fourth task; the others keep theirs. */
 const statuses: Record<number, string> = { 2: "in progress", 3: "done" };
 
 const contactsSchema = z.array(z.object({ email: z.string() }));

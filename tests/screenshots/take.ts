@@ -66,7 +66,7 @@ async function takeSizes(page: Page, scene: Scene, sizes: Width[], wanted: Wante
   return shots;
 }
 
-/** From here on the page believes to be touched: what is pressed gets larger, nothing hovers. */
+/** From here on the page is on a touch screen: controls are larger, nothing hovers. */
 async function touch(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });

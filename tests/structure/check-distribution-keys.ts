@@ -34,8 +34,8 @@ const schemaSchema = z.object({
 export type Schema = z.output<typeof schemaSchema>;
 
 /**
- * What need not have `user_id`, and why: a table, or `table.key`. An engine that spreads users over machines keeps these
- * tables whole on each machine, or finds the user's machine by them.
+ * The exceptions from `user_id`, with their reasons: a table, or `table.key`. An engine that spreads users over
+ * machines keeps these tables whole on each machine, or finds the user's machine by them.
  */
 export const exceptions: Record<string, string> = {
   users: "its id is the user's id, and its firebase_uid finds the user at sign-in",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Migrations before this one were written when Galley was stopped for an update. */
 const firstChecked = 28;
 
-/** What breaks a process of the version before, which still reads and writes while the new one starts. */
+/** Steps that break a process of the version before, which still reads and writes while the new one starts. */
 const contractSteps: [pattern: RegExp, what: string][] = [
   [/\bdrop (?:table|column|view|schema|type)\b/i, "drops what the version before may use"],
   [/\brename\b/i, "renames what the version before uses"],

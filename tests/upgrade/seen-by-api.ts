@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** What a person sees of their desk by /api: the same before and after an update. */
+/** A person's desk as seen by /api: the same before and after an update. */
 export const seenSchema = z.object({
   threads: z.array(z.string()),
   tasks: z.array(z.string()),

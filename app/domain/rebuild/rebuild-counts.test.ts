@@ -138,7 +138,7 @@ test("transactions that change the counts of one desk wait for each other at the
 test("a commit reads its own user's noted changes only, whatever a long transaction keeps of others", async () => {
   const { owner, taskIds } = await createDesk();
   await db().transaction(async (tx) => {
-    // Of this connection: those of its last transactions are among them.
+    // Only the scans of this connection; those of its last transactions are among them.
     const scans = async () => {
       const { rows } = await tx.execute<{ whole: number; byIndex: number }>(
         sql`select seq_scan::int as whole, idx_scan::int as "byIndex" from pg_stat_xact_user_tables where relname = 'count_changes'`,

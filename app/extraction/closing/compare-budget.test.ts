@@ -20,7 +20,7 @@ const messages = [
   mail(2, "Could you still widen the copper spine, as asked?"),
 ];
 
-/** The items of these mails, linked anew with so many comparisons of stems. */
+/** The items of these mails, linked again with this many comparisons of stems. */
 function linked(mails: ThreadMessage[], most?: number): ExtractedItem[] {
   const thread = { ownerEmail: owner.address, subject: "Spine", messages: mails };
   const items: ExtractedItem[] = extract(thread).map(({ repeatOf, resolvedBy, ...item }) => item);

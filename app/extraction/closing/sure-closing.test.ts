@@ -19,7 +19,7 @@ function mail(from: typeof studio, text: string, files: string[] = []): ThreadMe
   };
 }
 
-/** What each ask of the first of the two messages became by the second. */
+/** The outcome of each ask of the first message after the second. */
 function closings(asks: string, answer: string, files: string[] = []): Record<string, string> {
   day = 0;
   const messages = [mail(client, asks), mail(studio, answer, files)];

@@ -8,7 +8,7 @@ const asked = "Please move the logo up. Please send the dieline.";
 const logo = { messageId: "m1", quoteStart: 0, quoteEnd: 24 };
 const dieline = { messageId: "m1", quoteStart: 25, quoteEnd: asked.length };
 
-/** What becomes of two asks when a model reads the next mail so. */
+/** The outcome of two asks when a model reads the next mail in this way. */
 function settled(
   text: string,
   closings: ModelAnswer["closings"],

@@ -257,7 +257,7 @@ it("takes no upload for an answer: it says nothing, and the mail after it answer
   expect(stacksOf(sent("label.pdf", ""), asked, answered)).toEqual([
     ["label.pdf", "label moon.pdf"],
   ]);
-  // Of somebody who wrote last it is no answer; an upload between the two mails changes nothing.
+  // A mail by the last writer is no answer; an upload between the two mails changes nothing.
   const between: VersionMessage = {
     from: "ann@client.example",
     text: "",

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 type Connection = Partial<typeof mailboxConnections.$inferInsert>;
-/** Connects so many mailboxes, in place of those that were. */
+/** Connects this many mailboxes, in place of the former ones. */
 const connect = async (scopes: string[], more: Connection = {}, mailboxes = 1) => {
   await db().delete(mailboxConnections);
   for (let count = 0; count < mailboxes; count++) {
@@ -236,7 +236,7 @@ test("that the app is in status Testing is only a guess if one mailbox says so",
   expect(await scopesOf()).toMatchObject([
     { is: "unknown", says: expect.stringContaining("probably in status Testing") },
   ]);
-  // What Google blocks ended for another reason.
+  // A grant that Google blocked ended for another reason.
   await endedAfterWeek(3, { blockedBy: "account-suspended" });
   expect(tell(await scopesOf())).toContain("No mailbox is connected yet");
 });

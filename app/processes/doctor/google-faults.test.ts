@@ -176,7 +176,7 @@ test("what Google refused before is told from the database, without a name", asy
   expect(tell(found)).toContain("Google refused the contacts of one mailbox: Your organisation");
   expect(tell(found)).toContain("until 2099-01-01T00:00:00.000Z, for the project's limit a day");
   expect(tell(found)).not.toContain(google.maya.email);
-  // Who disconnected is asked nothing any more.
+  // A person who disconnected is asked nothing any more.
   await connection().set({ state: "disconnected" }).where(eq(mailboxConnections.userId, userId));
   expect(tell(await examine(settings, "offline"))).not.toContain("The Gmail API is not enabled");
 });

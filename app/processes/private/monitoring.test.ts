@@ -80,7 +80,7 @@ test("the dashboard and the alert rules name only metrics and labels that exist"
   expect(new Set(named).size).toBeGreaterThan(15);
   expect(named.filter((name) => !present.has(name))).toEqual([]);
   const ours = [...present].filter((name) => name.startsWith("galley_"));
-  // What a histogram counts and sums up is there for other questions.
+  // The counts and sums of histograms are for other questions.
   const unshown = ours.filter((name) => !named.includes(name) && !/_(?:sum|count)$/.test(name));
   expect(unshown).toEqual([]);
 

@@ -79,8 +79,8 @@ test.each([
 });
 
 /**
- * Sends a body of so many megabytes that nobody wants, and another request after it, on one connection. Returns how much
- * of the body was taken before the connection closed, and the statuses of the answers.
+ * Sends a body of this many megabytes that the server refuses, and another request after it, on one connection.
+ * Returns how much of the body was read before the connection closed, and the statuses of the responses.
  */
 async function sendUnwanted(megabytes: number): Promise<{ taken: number; statuses: string[] }> {
   const socket = createConnection(port(), "127.0.0.1");

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readToEnd, setUpWebServer } from "#tests/setup/servers/web-server.ts";
 
-/** A peer that sends or reads next to nothing must not block others. */
+/** A peer that sends or reads almost nothing must not block others. */
 const { serve, connection, connections } = setUpWebServer();
 const generous = { timeout: 20_000 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderThread, tagOf, textsOf } from "#tests/factories/focus.tsx";
 
-/** What the tip of the example says, its button included. */
+/** The text of the example's tip, including its button. */
 function tipOf(html: string): string[] {
   return textsOf(html.match(/<aside .*?<\/aside>/s)?.[0] ?? "");
 }

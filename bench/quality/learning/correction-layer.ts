@@ -6,19 +6,19 @@ export type Example = Pick<ExtractedItem, "kind" | "confidence" | "reason" | "au
 };
 type Found = Omit<Example, "isRight">;
 
-/** Chosen beforehand: with little to learn from, the rules' confidence stands. */
+/** Chosen beforehand: with few corrections, the rules' confidence stays. */
 const shrinkage = 2;
 const passes = 200;
 const rate = 0.02;
 
-/** The goal for precision, at which the rules' own thresholds stand. */
+/** The goal for precision, at which the rules' own thresholds were set. */
 const goal = 0.88;
 
 /** A small layer over the rules: a weight for each kind, sender, and kind with each reason. */
 export class CorrectionLayer {
   readonly #weights = new Map<string, number>();
 
-  /** Logistic regression with ridge shrinkage, from where the curve of the tuned sets is. */
+  /** Logistic regression with ridge shrinkage, starting from the curve of the tuned sets. */
   learn(examples: readonly Example[]): void {
     for (let pass = 0; pass < passes; pass++) {
       const slopes = new Map<string, number>();
@@ -33,12 +33,12 @@ export class CorrectionLayer {
     }
   }
 
-  /** Whether it is a task after the corrections; without any, just what the rules say. */
+  /** Whether it is a task after the corrections; without any, the rules' decision. */
   isTask(found: Found): boolean {
     return this.chanceOf(found) >= goal;
   }
 
-  /** How likely an ask is right. */
+  /** The likelihood that an ask is right. */
   chanceOf(found: Found): number {
     const before = chanceByCurve(found);
     const sum = featuresOf(found).reduce((all, name) => all + (this.#weights.get(name) ?? 0), 0);
@@ -46,7 +46,7 @@ export class CorrectionLayer {
   }
 }
 
-/** What docs/extraction.md shows of the tuned sets. */
+/** The curve of the tuned sets in docs/extraction.md. */
 function chanceByCurve({ kind, confidence }: Found): number {
   if (confidence < 0.6) return 0.2;
   if (kind !== "implicit" || confidence >= 0.74) return 0.96;

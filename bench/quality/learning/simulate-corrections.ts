@@ -17,14 +17,14 @@ import { CorrectionLayer, type Example } from "./correction-layer.ts";
 const orders = 20;
 const correctionCounts = [25, 50, 100, 200];
 
-/** What was found in a thread, right or wrong, and how many labels it has. */
+/** The items found in a thread, right or wrong, and the number of its labels. */
 type Judged = { examples: (Example & { isTask: boolean })[]; labelled: number };
 
 export type LearningStep = { corrections: number; orders: number; before: Tally; after: Tally };
 
 /**
- * As if one person had answered the first so many asks of a set, in 20 orders of its threads: how the rest is
- * found without the layer and with it. A step is left out where the set is too small to leave a rest.
+ * Simulates a person who answers the first asks of a set, in 20 orders of its threads: how well the rest is found
+ * without the layer and with it. A step is omitted if the set is too small to leave a rest.
  */
 export function simulateCorrections(set: QualitySet): LearningStep[] {
   const golds = new Map(readLines(set.gold, goldSchema).map((gold) => [gold.id, gold]));
@@ -79,7 +79,7 @@ function add(tally: Tally, labelled: number, found: readonly Example[]): void {
   tally.hits += found.filter(({ isRight }) => isRight).length;
 }
 
-/** In another order for each seed, and in the same each time. */
+/** Shuffles: in another order for each seed, and in the same for the same seed. */
 function shuffled<One>(all: readonly One[], seed: number): One[] {
   const drawn = [...all];
   let state = seed;

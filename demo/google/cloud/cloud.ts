@@ -6,8 +6,8 @@ const subscription = PUSH_TOPIC.replace("/topics/", "/subscriptions/");
 const bucketPath = /^\/storage\/v1\/b\/[^/]+\/iam\/testPermissions$/;
 
 /**
- * Answers what a Google Cloud project says of itself when everything is set up: enabled APIs, Pub/Sub's topic
- * and subscription, the bucket's rights, Firebase's sign-in provider. Returns null for other addresses.
+ * Answers as a Google Cloud project does when everything is set up: enabled APIs, Pub/Sub's topic and
+ * subscription, the bucket's rights, Firebase's sign-in provider. Returns null for other addresses.
  */
 export function answerCloud(state: EdgeState, exchange: Exchange): true | null {
   const { pathname, searchParams } = exchange.url;

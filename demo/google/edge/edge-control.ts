@@ -50,7 +50,7 @@ export function controlOver(send: (command: Command) => Promise<unknown>) {
     /** history.list answers 404 below this id; without an id, below the newest. */
     forgetHistoryBefore: async (email: string, historyId?: string) =>
       void (await send({ do: "forgetHistoryBefore", email, historyId })),
-    /** Names the mailbox otherwise than the account, and what else its owner sends from. */
+    /** Gives the mailbox another address than the account, and addresses that its owner also sends from. */
     setAddresses: async (addresses: Omit<Extract<Command, { do: "setAddresses" }>, "do">) =>
       void (await send({ do: "setAddresses", ...addresses })),
     /** Puts a message into the mailbox; its thread is found by In-Reply-To and References. */

@@ -16,7 +16,7 @@ export type PendingCode = {
   offline: boolean;
 };
 
-/** What Gmail calls the mailbox, and what else its owner sends from. */
+/** The address of a mailbox in Gmail, and others that its owner sends from. */
 export type MailboxAddresses = { profile: string; sendAs: gmail_v1.Schema$SendAs[] };
 
 /** The state of the edge. Each offline Google has one. */
@@ -37,7 +37,7 @@ export type EdgeState = {
   /** Gmail has no history before this id. */
   historyFloor: Map<string, bigint>;
   watches: Map<string, string>;
-  /** Of people whose mailbox has another address than their account, or several. */
+  /** The addresses of people whose mailbox has another address than their account, or several. */
   addresses: Map<string, MailboxAddresses>;
   pushEndpoint: string | undefined;
   gmail: GmailEmulator;

@@ -25,7 +25,7 @@ export const Fault = z.object({
   retryInSeconds: z.number().default(900),
   /** Milliseconds before the answer. */
   delayMs: z.number().nonnegative().default(0),
-  /** Only slow: after the delay the call is answered as always. */
+  /** Delays only: after that the call is answered as usual. */
   isOnlySlow: z.boolean().default(false),
   /** Breaks the connection instead of answering: before the first byte, or half way. */
   cut: z.enum(["before", "midway"]).optional(),
@@ -43,7 +43,7 @@ export type Call = z.infer<typeof Call>;
 
 const CALLS_KEPT = 20_000;
 
-/** What a test does to the traffic: delays, failures and the record of calls. */
+/** The effects of a test on the traffic: delays, failures and the record of calls. */
 export class Traffic {
   latencies: { ms: number; path: string }[] = [];
   faults: z.output<typeof Fault>[] = [];

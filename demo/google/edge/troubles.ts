@@ -1,6 +1,6 @@
 import type { FaultInput } from "./faults.ts";
 
-/** What goes wrong between a program and Google on an ordinary day, for any call. All of it passes. */
+/** Ordinary failures between a program and Google, for any call. All of them are transient. */
 export const troubles = {
   "a burst of 503": { status: 503, times: 3 },
   "500 once": { status: 500 },

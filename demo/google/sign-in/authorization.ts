@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an app asks for when it sends a person to sign in. */
+/** The parameters with which an app sends a person to sign in. */
 export const Authorization = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),

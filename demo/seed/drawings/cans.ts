@@ -7,7 +7,7 @@ export type CanLook = {
   beer: string;
   /** Height of the beer's name. */
   name: number;
-  /** The volume stands twice: in front, and beside the barcode. */
+  /** The volume is printed twice: in front, and beside the barcode. */
   volumes: readonly [front: string, back: string];
   deposit: "left" | "right";
   /** Whether the barcode stands on a white field. */

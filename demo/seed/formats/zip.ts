@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 export type ZipEntry = { name: string; content: Uint8Array | string };
 
-/** 1 January 2024, as MS-DOS counts: the same entries give the same bytes. */
+/** 1 January 2024 in MS-DOS format: the same entries give the same bytes. */
 const DOS_DATE = (44 << 9) | (1 << 5) | 1;
 
 /** A ZIP archive with deflated entries and UTF-8 names. */

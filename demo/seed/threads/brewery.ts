@@ -2,8 +2,8 @@ import { freja, maya } from "#demo/seed/cast.ts";
 import type { ThreadScript } from "#demo/seed/thread-script.ts";
 
 /**
- * Four versions of one label. Of what was asked, some was done (the name, the barcode), some by half
- * (the volume stands twice), and some is claimed and not done (the deposit logo).
+ * Four versions of one label. Some asks were done (the name, the barcode), some by half (the volume occurs twice),
+ * and one is claimed and not done (the deposit logo).
  */
 export const canLabelThread: ThreadScript = {
   key: "can-label",

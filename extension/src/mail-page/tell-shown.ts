@@ -2,7 +2,7 @@ import { ask } from "../ask.ts";
 import type { ChosenThread } from "../messages.ts";
 import { importStateOf } from "./import-states.ts";
 
-/** What was last sent to the service worker, which keeps it for the panel and for the badge. */
+/** The last values sent to the service worker, which keeps them for the panel and for the badge. */
 let toldThread: string | null | undefined;
 let toldCount = 0;
 

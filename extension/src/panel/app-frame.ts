@@ -75,7 +75,7 @@ export function say(message: ToApp): void {
   frame.contentWindow?.postMessage(message, appOrigin);
 }
 
-/** As say, but drops the message while the frame does not show the signed-in app. */
+/** Like say, but drops the message while the frame does not show the signed-in app. */
 export function sayToDesk(message: ToApp): void {
   if (isDesk) say(message);
 }

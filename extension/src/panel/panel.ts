@@ -76,7 +76,7 @@ async function giveCode(challenge: string): Promise<void> {
   else showTrouble(answer.message);
 }
 
-/** Handles what the service worker sends to every part of the extension. */
+/** Handles the notices that the service worker sends to every part of the extension. */
 function hear(message: unknown): void {
   const notice = noticeSchema.safeParse(message).data;
   if (notice?.type === "session-changed") {

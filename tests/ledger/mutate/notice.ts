@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportFile, type Suite } from "./suites.ts";
 import type { Change, Workplace } from "./workplace.ts";
 
-/** What noticed a change; null when nothing did. */
+/** The test that noticed a change; null when none did. */
 export type Notice = { by: string } | null;
 type Failure = { by: string; file: string | null } | null;
 

@@ -1,7 +1,7 @@
 /** Series by their name, and their values as promtool writes them: `start+step×times`, one a minute. */
 type Series = Record<string, string>;
 export type Case = {
-  /** What is wrong. */
+  /** The series that make the rule fire. */
   series: Series;
   /** Minutes after which the rule fires, and before which it does not. */
   minutes: number;
@@ -28,7 +28,7 @@ const up = (job: string, values: string) => ({
   [`up{job="galley-${job}", instance="${job}"}`]: values,
 });
 
-/** Two days on which all is well: a backup each night, an error and a slow stream now and then. */
+/** Two ordinary days: a backup each night, an error and a slow stream now and then. */
 export const calm: Series = {
   ...{ ...up("web", `1${twoDays}`), ...up("worker", `1${twoDays}`) },
   ...{ ...requests(200, `0+600${twoDays}`), ...requests(503, `0+1${twoDays}`) },
@@ -50,7 +50,7 @@ export const calm: Series = {
   galley_backup_last_timestamp_seconds: "1x1440 86400x1560",
 };
 
-/** For each rule, what makes it fire. */
+/** For each rule, the series that make it fire. */
 export const cases: Record<string, Case> = {
   GalleyProcessDown: { series: up("web", "0x60"), minutes: 3, labels: web },
   GalleyNoWorker: { series: up("web", "1x60"), minutes: 6 },

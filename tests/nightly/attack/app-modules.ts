@@ -5,7 +5,7 @@ import { importThreads } from "#app/domain/intake/tables.server.ts";
 import { tasks } from "#app/domain/tasks/tables.server.ts";
 import { messages, threads } from "#app/domain/threads/tables.server.ts";
 
-/** What the attacks look up in the app's database. Loaded when the settings are in place: see attacked-world.ts. */
+/** The modules of the app that the attacks use. Imported after the settings are set: see attacked-world.ts. */
 
 type Owner = { id: string };
 

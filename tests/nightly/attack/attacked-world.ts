@@ -12,7 +12,7 @@ import { descendantsOf, residentMiB } from "../../../bench/processes.ts";
 export type Person = { id: string; email: string; cookie: string };
 export type AttackedWorld = Awaited<ReturnType<typeof openAttackedWorld>>;
 
-/** How long queued work of a person may take before it counts as stuck, in milliseconds. */
+/** After this time in milliseconds, a person's queued work counts as stuck. */
 const patienceMs = 8 * 60_000;
 
 /** The product as it ships (database with fsync, worker, web), with a person who attacks and one who just works. */
@@ -58,7 +58,7 @@ export async function openAttackedWorld() {
     google,
     victim,
     attacker,
-    /** Whose mail others forge. */
+    /** The person whose mail others forge. */
     target,
     /** The most memory that the worker's and the web's own process had at any moment so far, in MiB. */
     peakMiB,

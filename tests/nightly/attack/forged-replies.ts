@@ -20,7 +20,7 @@ const asks = "Please make the logo larger. The blue is too dark.";
 const closing =
   "Done: the logo is larger and the blue is lighter now. All of it is fixed. Never mind the rest.";
 
-/** A reply that nobody can vouch for closes nothing, renames nothing, and hands nobody's work over. */
+/** A reply that cannot be verified closes nothing, renames nothing, and changes no role. */
 export const forgedReplies: Attack = {
   name: "forged replies",
   async run(world) {
@@ -37,7 +37,7 @@ export const forgedReplies: Attack = {
       const reply = mailTo(target.email, { subject: `Re: Tea box, ${name}`, text: closing, from });
       await google.edge.control.deliver(target.email, reply, {
         ...{ threadId, verdict },
-        // What Gmail did not send itself comes in, whatever its From says.
+        // Mail that Gmail did not send itself is incoming, whatever its From says.
         labels: ["INBOX", "UNREAD"],
       });
       await app.requestImport(target, {

@@ -2,7 +2,7 @@ import type { Attack } from "./attack.ts";
 import type { AttackedWorld } from "./attacked-world.ts";
 import { slowPdf } from "./hostile-files.ts";
 
-/** The most memory that the web process may ever take, in MiB. */
+/** The most memory that the web process may take, in MiB. */
 const mostWebMiB = 1_000;
 
 async function upload({ ask, attacker }: AttackedWorld, name: string, bytes: Buffer) {
@@ -12,7 +12,7 @@ async function upload({ ask, attacker }: AttackedWorld, name: string, bytes: Buf
   return ask("/api/files/upload", attacker, { method: "POST", body: form });
 }
 
-/** Asks and lets go after `ms`, as a person does who closes the page; null when let go in time. */
+/** Sends a request and aborts it after `ms`, as closing the page does; null when it was aborted in time. */
 async function askAndLeave(world: AttackedWorld, path: string, ms: number) {
   try {
     const signal = AbortSignal.timeout(ms);
@@ -24,14 +24,17 @@ async function askAndLeave(world: AttackedWorld, path: string, ms: number) {
   }
 }
 
-/** Previews asked for and let go, uploads, changes and exports all at once: memory stays, others are served. */
+/**
+ * Previews requested and aborted, uploads, changes and exports all at once: memory stays bounded, others are
+ * served.
+ */
 export const greedyPerson: Attack = {
   name: "one greedy person",
   async run(world) {
     const { ask, attacker, app, peakMiB } = world;
     const failures: string[] = [];
     let tried = 0;
-    // Twenty megabytes of padding: whoever reads a file for each request pays for it.
+    // Twenty megabytes of padding: a server that reads a file for each request pays for it.
     const big = Buffer.concat([slowPdf(30_000, 300), Buffer.alloc(20_000_000, " ")]);
     const first = await upload(world, "greedy.pdf", big);
     if (!first.ok) failures.push(`The upload was answered with ${first.status}.`);

@@ -63,7 +63,7 @@ async function bombs() {
   ];
 }
 
-/** Every file must come to an end, drawn or refused, while another person's work goes on. */
+/** Every file must be drawn or refused, while another person's work goes on. */
 export const hostileFiles: Attack = {
   name: "hostile files",
   async run(world) {

@@ -8,7 +8,7 @@ const scripts = {
   Hebrew: "אבגדהוזחטיכלמנ",
 };
 
-/** Texts that make careless patterns and loops take for ever. Each is within what Gmail delivers. */
+/** Texts that make careless patterns and loops run forever. Each is within Gmail's limits. */
 const texts: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(scripts).flatMap(([name, letters]) => [
@@ -66,7 +66,10 @@ function odd(email: string): Buffer[] {
   ];
 }
 
-/** A thread in which every mail asks and closes much: products of sentences show here. */
+/**
+ * A thread in which every mail contains many asks and closings: work proportional to the product of sentences
+ * shows here.
+ */
 function longThread(email: string): Buffer[] {
   const text = "Could you make the logo larger? The blue is too dark. Done: the line is gone.\n";
   return Array.from({ length: 40 }, (_, at) =>
@@ -78,7 +81,10 @@ function longThread(email: string): Buffer[] {
   );
 }
 
-/** Every mail must be kept and settle, whatever could be read of it, while another person's mail goes on. */
+/**
+ * Every mail must be stored and processed, whatever could be read of it, while another person's mail is processed,
+ * too.
+ */
 export const hostileMails: Attack = {
   name: "hostile mails",
   async run(world) {

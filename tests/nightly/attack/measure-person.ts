@@ -8,7 +8,7 @@ export type Latency = { deskMs: number; taskMs: number; worstTaskMs: number };
 
 const patienceMs = 120_000;
 
-/** What a person who just works waits for, until `over` says that it was enough; three rounds at least. */
+/** Measures how long an ordinary person waits, until `over` returns true; three rounds at least. */
 export async function measurePerson(world: AttackedWorld, over: () => boolean): Promise<Latency> {
   const desk: number[] = [];
   const task: number[] = [];

@@ -5,18 +5,18 @@ import type { World } from "../../routes/world.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackedWorld } from "./attacked-world.ts";
 
-/** Words of the attacked person's rows, which nobody else may ever be shown. */
+/** Words in the attacked person's rows, which nobody else may ever be shown. */
 const secrets = /Tea box read|thread-toChange|The blue is too dark|Lighten the blue/;
 const innards = /node_modules|\bat .+\.(?:js|ts):\d+|select .+ from "/i;
 const headersOfAll = ["x-content-type-options", "content-security-policy", "referrer-policy"];
 
 type Caller = {
   name: string;
-  /** True where it is the owner's own browser, which may see the owner's words. */
+  /** True for the owner's own browser, which may see the owner's words. */
   isOwner?: boolean;
-  /** Null where this caller is no wrong one for the call. */
+  /** Null if this caller may make the call. */
   request(call: Call, contract: Contract, world: World): RequestInit | null;
-  /** Whether the answer is a refusal, as it must be. */
+  /** Whether the response is the refusal that it must be. */
   isRight(response: Response, call: Call, contract: Contract): boolean;
 };
 
@@ -70,7 +70,7 @@ const callers: Caller[] = [
   },
 ];
 
-/** Every call of every route, by everybody who must not make it. */
+/** Every call of every route, by all callers who must not make it. */
 export const wrongCallers: Attack = {
   name: "every route by wrong callers",
   async run(attacked) {
@@ -93,7 +93,7 @@ export const wrongCallers: Attack = {
   },
 };
 
-/** What was wrong with the answer, if anything; null when the caller does not apply. */
+/** The problem of the response, if any; null when the caller does not apply. */
 async function tryCall(
   { ask }: AttackedWorld,
   world: World,
@@ -113,7 +113,7 @@ async function tryCall(
   const endless = call.streams && response.ok;
   const text = endless ? "" : await response.text();
   if (endless) await response.body?.cancel();
-  // Nobody is to be turned away for having tried often.
+  // Refusals by the rate limit prove nothing about access.
   if (response.status === 429) return [];
   const missing = headersOfAll.filter((name) => !response.headers.has(name));
   return [

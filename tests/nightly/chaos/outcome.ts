@@ -12,7 +12,7 @@ import type { Acknowledged } from "./person.ts";
 
 type Owner = { id: string };
 
-/** Whether nothing of the owner's is still to be done. */
+/** Whether no work is left for the owner. */
 export async function isQuiet({ id }: Owner, mails: number): Promise<boolean> {
   const [row] = await db()
     .select({
@@ -27,7 +27,7 @@ export async function isQuiet({ id }: Owner, mails: number): Promise<boolean> {
   return row?.open === 0 && row.mails >= mails;
 }
 
-/** What is stored for the owner in the end: equal in a disturbed and an undisturbed run. */
+/** The owner's stored data in the end: equal in a disturbed and an undisturbed run. */
 export async function outcomeOf(owner: Owner, acknowledged: Acknowledged) {
   const own = { messages, files, tasks };
   const counts: Record<string, number> = {};

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 
-/** What a person was told is done: uploads, each task's last status, and every change of a status in its order. */
+/**
+ * The acknowledged changes of a person: uploads, each task's last status, and every change of a status in its
+ * order.
+ */
 export type Acknowledged = {
   uploads: string[];
   statuses: Map<string, string>;
@@ -12,17 +15,17 @@ export type Acknowledged = {
 const taskSchema = z.array(z.object({ id: z.string() }));
 const statuses = ["in progress", "done", "not started"];
 
-/** A person who imports, uploads and changes statuses by /api, and asks again until each is acknowledged. */
+/** A person who imports, uploads and changes statuses by /api, and retries until each is acknowledged. */
 export class Person {
   readonly acknowledged: Acknowledged = { uploads: [], statuses: new Map(), changes: [] };
-  /** The requests that had to be sent again, with the reason. */
+  /** The retried requests, with the reasons. */
   readonly failures: string[] = [];
   readonly #answered = new Map<string, number>();
   #origins: readonly string[];
   #cookie: string;
   #asked = 0;
 
-  /** Asks each web process in turn. */
+  /** Sends requests to each web process in turn. */
   constructor(origins: readonly string[], cookie: string) {
     this.#origins = origins;
     this.#cookie = cookie;
@@ -69,7 +72,7 @@ export class Person {
     this.acknowledged.changes.push({ id: task.id, status });
   }
 
-  /** Asks again until it is answered with success; a request may be done twice. */
+  /** Retries until the request succeeds; it may take effect twice. */
   async #insist(path: string, method: string, body?: string | (() => FormData)): Promise<Response> {
     while (true) {
       const headers: Record<string, string> = { cookie: this.#cookie };

@@ -107,7 +107,7 @@ async function expectAnswer(address: string, words: string): Promise<void> {
   }
 }
 
-/** What docs/operations.md runs in the worker's container. */
+/** The command that docs/operations.md runs in the worker's container. */
 async function commandsOfDocs(): Promise<string[][]> {
   const page = await readFile(join(projectRoot, "docs/operations.md"), "utf8");
   const lines = [...page.matchAll(/^docker compose exec worker (.+)$/gm)];
@@ -115,7 +115,7 @@ async function commandsOfDocs(): Promise<string[][]> {
   return lines.map(([, command = ""]) => command.split(" "));
 }
 
-/** What the Dockerfile copies, and nothing else of this folder. */
+/** Copies the files that the Dockerfile copies, and nothing else. */
 async function fillImage(): Promise<void> {
   await mkdir(image);
   await mkdir(join(folder, "data"), { mode: 0o700 });
@@ -131,7 +131,7 @@ async function writeSettings(): Promise<void> {
     ...testSettings({ databaseUrl: keeper.url, dataDir: "/nowhere" }),
     ...google.env,
     ...{ PUBLIC_ORIGIN: origin, NODE_ENV: "production", LOG_LEVEL: "warn" },
-    // Without the proxy nothing answers at that origin, which the doctor would tell.
+    // Without the proxy nothing answers at that origin, which the doctor would report.
     GMAIL_PUSH_TOPIC: "",
   };
   const lines = Object.entries(settings)

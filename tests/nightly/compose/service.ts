@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Service } from "#tests/structure/compose-file.ts";
 
-/** What takes the place of a container's own paths and ports: there are no containers here. */
+/** Replacements for a container's own paths and ports: there are no containers here. */
 export type Places = { image: string; replaced: [inContainer: string, here: string][] };
 
 /** A service of a Compose file that runs as a process of this machine, by its command as written. */
@@ -42,7 +42,7 @@ export class RunningService {
     throw new Error(`${this.name} was not healthy within ${period}.`);
   }
 
-  /** Runs a command as in its container; throws with what it said unless it ends with 0. */
+  /** Runs a command as in its container; throws with its output unless it exits with 0. */
   async execute(command: readonly string[]): Promise<void> {
     const child = this.#spawn(command, "pipe");
     const [said, errors, [code]] = await Promise.all([

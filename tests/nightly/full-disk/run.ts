@@ -107,7 +107,7 @@ function fill(): string {
     try {
       while (writeSync(file, chunk) === size);
     } catch {
-      // Not even so much fits any more.
+      // The disk is full: not even this part fits.
     }
   }
   closeSync(file);

@@ -9,7 +9,8 @@ import { findFreePort } from "#app/processes/children/ports.ts";
 import { keepBusy, startWorld, waitForRest } from "../chaos/start-world.ts";
 
 /**
- * One run of the product behind PgBouncer in the mode that is given. Prints what is stored in the end, as one line of JSON.
+ * One run of the product behind PgBouncer in the given mode. Prints the stored data at the end, as one line of
+ * JSON.
  */
 const mode = z.enum(["session", "transaction"]).parse(process.argv[2]);
 const folder = mkdtempSync(join(tmpdir(), "galley-pooler-"));

@@ -51,7 +51,7 @@ try {
   const lists = await Promise.all(origins.map((origin) => readLists(origin)));
   const { outcomeOf } = await import("../chaos/outcome.ts");
   const outcome = await outcomeOf(world.owner, person.acknowledged);
-  // What the older release has read stays as it read it, until `npm run rebuild`.
+  // Mails that the older release has read keep its reading until `npm run rebuild`.
   const { "differences of rebuild": changed, ...same } = outcome;
   const found = {
     ...same,
@@ -75,7 +75,7 @@ try {
 }
 process.exit();
 
-/** What the desk and the list of feedback show: the page must be served. */
+/** The texts of the desk and of the list of feedback: the page must be served. */
 async function readLists(origin: string): Promise<string[]> {
   const headers = { cookie: world.cookie };
   const page = await fetch(`${origin}/dashboard`, { headers });

@@ -5,7 +5,7 @@ import { beginSignIn } from "#app/domain/intake/sign-in.server.ts";
 import type { OfflineGoogle } from "#demo/google/offline-google.ts";
 import { consent } from "#tests/setup/journey/consent.ts";
 
-/** What a client with Firebase of its own would hold for this person. */
+/** The token that a client with Firebase of its own would have for this person. */
 export async function identityTokenOf(google: OfflineGoogle, email: string): Promise<string> {
   const { url, authorization } = await beginSignIn({
     redirectUri: "http://localhost:3000/auth/callback",
@@ -18,7 +18,7 @@ export async function identityTokenOf(google: OfflineGoogle, email: string): Pro
   return exchangeGoogleIdToken(grant.idToken);
 }
 
-/** Whom a token speaks for. */
+/** The identity in a token. */
 export function claimsOf(token: string) {
   return claimsSchema.parse(
     JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()),

@@ -41,7 +41,7 @@ async function change(localId: string, changes: object): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** What Firebase makes of a Google id_token with these claims: the emulator takes them as they are. */
+/** Firebase's answer to a Google id_token with these claims: the emulator accepts them as they are. */
 const googleToken = (claims: { sub: string; email: string; email_verified: boolean }) =>
   exchangeGoogleIdToken(JSON.stringify(claims));
 
@@ -158,7 +158,7 @@ test("an address that has passed to another Google account does not open the fir
   const first = await googleToken({ sub: "first", email, email_verified: true });
   expect((await post("/api/users/session/create", { token: first })).status).toBe(200);
   const second = await googleToken({ sub: "second", email, email_verified: true });
-  // Firebase takes the two for one.
+  // Firebase treats the two as one.
   expect(claimsOf(second).user_id).toBe(claimsOf(first).user_id);
   expect(await refusals(second)).toEqual([
     401,

@@ -200,7 +200,7 @@ describe("export", () => {
     expect(JSON.stringify(done)).toContain('"status":"done"');
     expect(contents).toMatchObject({ account: person, missing: [] });
     expect(contents.totals.threads).toBe(contents.threads.length);
-    // What opens doors is not in it.
+    // The export contains no secrets that open a session.
     const [stored] = await db().select().from(sessions).where(eq(sessions.userId, viewer.id));
     expect(archive.includes(stored!.tokenHash)).toBe(false);
     expect(archive.includes("sealed")).toBe(false);
@@ -310,7 +310,7 @@ describe("deletion", () => {
     expect(await bytesOf(viewer.id)).toEqual([]);
     expect((await tracesOf(viewer.id)).sort()).toEqual(["account_deletions", "revisions"]);
 
-    // For an hour what was under way may still leave something behind.
+    // For an hour, requests that were running may still store something.
     await blobs().put(viewer.id, Buffer.from("late"));
     await deleteAccounts(new Date(Date.now() + 59 * minute));
     expect(await bytesOf(viewer.id)).toEqual([]);

@@ -7,7 +7,7 @@ import { sessionCookie } from "#app/http/cookies.server.ts";
 import { ask, ownHeaders } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 
-/** What becomes of a person whose session has ended: where they land, and what they read. */
+/** A person whose session has ended: the page where they land, and its text. */
 const day = 24 * 60 * 60 * 1000;
 const idle = "You were signed out after 14 days without use. Please sign in again.";
 let world: World;

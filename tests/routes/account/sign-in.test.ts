@@ -25,7 +25,7 @@ const sessionOf = (response: Response) =>
     .split("; ")
     .find((one) => one.includes("session")) ?? "";
 
-/** From the landing page's button to Google's door. */
+/** From the landing page's button to Google's sign-in page. */
 async function leaveForGoogle(returnTo = "/dashboard", cookie = "", popup = false) {
   const response = await ask("/auth/google", {
     method: "POST",
@@ -106,7 +106,7 @@ test("who declines comes back to the landing page with the reason", async () => 
 });
 
 test("who leaves out the mail scope is signed in, and the connection says what is missing", async () => {
-  // Google remembers what other files were granted.
+  // Google remembers the grants of earlier test files.
   await google.edge.control.revoke(google.people[1]!.email);
   const cookie = cookiesOf(
     await signIn({ email: google.people[1]!.email, without: "gmail.readonly" }),
@@ -197,7 +197,7 @@ test("who is signed in and does not get through stays, and is told why", async (
   const { url, cookie } = await leaveForGoogle("/account", signedIn);
   const cookies = `${signedIn}; ${cookie}`;
   const toastAfter = async (callback: string) => {
-    // Of a cookie that was forgotten nothing is left; here it is sent again.
+    // The browser deleted the cookie; here it is sent again.
     const answer = await ask(callback, { headers: { cookie: cookies } });
     expect(answer.headers.get("location")).toBe("/account");
     const flash = cookiesOf(answer);

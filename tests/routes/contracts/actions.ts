@@ -293,7 +293,7 @@ const otherContracts: Record<string, Contract> = {
     [{ form: { sessionId: randomUUID() } }],
     [{ form: { sessionId: "mine" }, field: "sessionId" }],
   ),
-  // What an administrator gets: see admin.test.ts. Nobody of this test's world is one.
+  // For the answer to an administrator see admin.test.ts. Nobody of this test's world is one.
   "routes/actions/admin/suspended.ts": forAdministrators(`/admin/people/${nowhere}/suspended`, {
     suspended: "true",
   }),

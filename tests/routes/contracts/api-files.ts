@@ -1,7 +1,7 @@
 import type { Contract } from "./contract.ts";
 import { nowhere, png } from "./samples.ts";
 
-/** What the calls of /api on files are called with. */
+/** The calls of /api on files, with valid input. */
 export const apiFileContracts: Record<string, Contract> = {
   "routes/api/files/thread.ts": {
     access: "api",

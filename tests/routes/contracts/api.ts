@@ -4,7 +4,7 @@ import type { Contract } from "./contract.ts";
 
 const apiPart = "3f0e8a52-7c1d-4f6a-9b1e-0d2c4b6a8e13";
 
-/** What the calls of /api are called with, save those on files. */
+/** The calls of /api with valid input, except those on files. */
 export const apiContracts: Record<string, Contract> = {
   "routes/api/users/users.ts": {
     fields: ["username", "photoURL"],

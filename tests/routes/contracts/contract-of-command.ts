@@ -6,15 +6,15 @@ import type { Body, Call, Contract, Malformed } from "./contract.ts";
 type Form = Record<string, string | string[]>;
 
 type Case<Path extends CommandPath> = {
-  /** The things that its address names: the owner's, of which a stranger must hear nothing. */
+  /** The owner's items in its address, which a stranger must not see. */
   of?: (world: World) => ParamsOf<Path>;
   form?: Form | ((world: World) => Form);
   files?: (world: World) => Extract<Body, { files: object }>["files"];
-  /** Whether its form names a thing of the owner's. */
+  /** Whether its form names an item of the owner's. */
   owned?: boolean;
 };
 
-/** No row of any kind can have it. */
+/** An id that no row of any kind can have. */
 const noId = "no~id";
 
 /**

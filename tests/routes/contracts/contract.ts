@@ -1,6 +1,6 @@
 import type { World } from "../world.ts";
 
-/** Who may call a route: anyone, a page's viewer (others are sent to /), or an /api client (others get 401). */
+/** The callers of a route: anyone, a page's viewer (others are redirected to /), or an /api client (others get 401). */
 export type Access = "anyone" | "page" | "api";
 
 export type Body =
@@ -12,9 +12,9 @@ export type Call = {
   method: string;
   path: string | ((world: World) => string);
   body?: Body | ((world: World) => Body);
-  /** What the owner gets. */
+  /** The status that the owner gets. */
   status: number;
-  /** What the owner gets the second time, when it is not the same. */
+  /** The status that the owner gets the second time, if it differs. */
   again?: number;
   /** True when it names a row: somebody else must get 404. */
   owned?: boolean;

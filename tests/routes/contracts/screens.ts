@@ -8,7 +8,7 @@ const openPage = (path: string): Contract => ({
   calls: [{ method: "GET", path, status: 200 }],
 });
 
-/** What each screen and its further pages are called with. */
+/** The screens and their further pages, with valid addresses. */
 export const screenContracts: Record<string, Contract> = {
   "routes/landing/landing.tsx": {
     fields: ["error", "message", "reason", "popup"],
@@ -39,7 +39,7 @@ export const screenContracts: Record<string, Contract> = {
     access: "page",
     calls: [
       { method: "GET", path: "/account/delete", status: 200 },
-      // What it does when it is confirmed ends the owner of this test's world: see leaving.test.ts.
+      // A confirmed deletion would end the owner of this test's world: see leaving.test.ts.
       {
         method: "POST",
         path: "/account/delete",
@@ -48,7 +48,7 @@ export const screenContracts: Record<string, Contract> = {
       },
     ],
   },
-  // What an administrator gets: see admin.test.ts. Nobody of this test's world is one.
+  // For the answer to an administrator see admin.test.ts. Nobody of this test's world is one.
   "routes/admin/admin.tsx": {
     fields: ["q", "after"],
     access: "page",
@@ -71,7 +71,7 @@ export const screenContracts: Record<string, Contract> = {
   "routes/health/health.ts": openPage("/health"),
   "routes/health/live.ts": openPage("/health/live"),
   "routes/health/ready.ts": openPage("/health/ready"),
-  // What it does for who brings Google's signature: see push.test.ts.
+  // For a request with Google's signature see push.test.ts.
   "routes/push/gmail.ts": {
     access: "anyone",
     calls: [

@@ -5,7 +5,7 @@ import { page } from "./samples.ts";
 /** As long as a challenge, a code and a verifier are. */
 const secret = "s".repeat(43);
 
-/** What signing in and the side panel are called with. */
+/** The routes of signing in and of the side panel, with valid input. */
 export const signInContracts: Record<string, Contract> = {
   "routes/auth/signed-in.tsx": page("/auth/signed-in"),
   "routes/auth/google.ts": {

@@ -12,11 +12,11 @@ import { claimsOf, identityTokenOf } from "../account/identity-token.ts";
 import { ask, ownHeaders } from "../request.ts";
 import { createWorld, pixel, type World } from "../world.ts";
 
-/** The real things that stand for the examples of the description. */
+/** The real items that replace the examples of the description. */
 export type Given = {
   path?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  /** Put over the example of the body or form. */
+  /** Overrides the example of the body or form. */
   body?: Record<string, unknown>;
   /** A field of these names something of the owner's: others get 404. */
   isOwned?: boolean;

@@ -42,7 +42,7 @@ const titled = operations.map(
   (operation) => [`${operation.method.toUpperCase()} ${operation.path}`, operation] as const,
 );
 
-/** What came back, held against what the description promises for its status. */
+/** Compares a response with the description for its status. */
 async function expectDescribed(operation: Operation, response: Response): Promise<unknown> {
   const { path, method } = operation;
   const text = await response.text();
@@ -59,7 +59,7 @@ async function expectDescribed(operation: Operation, response: Response): Promis
   return body;
 }
 
-/** The names of the lists in an answer that hold nothing. */
+/** The names of the empty lists in a response. */
 function emptyListsIn(value: unknown, name = "the answer"): string[] {
   if (Array.isArray(value)) {
     return value.length === 0 ? [name] : value.flatMap((item) => emptyListsIn(item, name));
@@ -98,7 +98,7 @@ describe.each(titled)("%s", (_, operation) => {
     for (const { field, request: wrong } of malformed) {
       const response = await sendDescribed(operation, wrong, { cookie: world.owner.cookie });
       expect(response.status, field).toBe(400);
-      // Of an object, the part of it that is wrong.
+      // If the field is an object, the message names the part of it that is wrong.
       const named = expect.stringMatching(new RegExp(`^${field}(\\.\\w+)?$`));
       expect(await expectDescribed(operation, response)).toMatchObject({ error: { field: named } });
     }
@@ -127,7 +127,7 @@ describe.each(titled)("%s", (_, operation) => {
     const response = await sendDescribed(operation, request, { cookie });
     expect(response.status).toBe(200);
     if (!isStream) {
-      // An empty list would show nothing of its items. No permission is missing, and that is well.
+      // An empty list would show nothing of its items. The list of missing permissions is rightly empty.
       const empty = emptyListsIn(await expectDescribed(operation, response));
       expect(empty.filter((name) => name !== "missingScopes")).toEqual([]);
       return;

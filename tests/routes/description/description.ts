@@ -51,10 +51,10 @@ export const operations: Operation[] = Object.entries(
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-// Clients must bear with new fields. We want to know of each that nobody described.
+// Clients must accept unknown fields. These tests must find each field that is not described.
 ajv.addSchema({ $id: "described", ...closed(description) });
 
-/** What is wrong with a value by the schema at this place of the document; nothing when it fits. */
+/** The problem of a value by the schema at this place of the document; empty when it fits. */
 export function problemsAt(place: string[], value: unknown): string {
   const pointer = place
     .map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")))

@@ -30,7 +30,7 @@ function listed(entries: RouteConfigEntry[], above = ""): { file: string; patter
 }
 const everyRoute = listed(await routes).map((route, at) => ({ ...route, at }));
 
-// What every world has in common is made here, once.
+// Creates once what all worlds share.
 beforeAll(async () => void (await createWorld()));
 afterAll(closeWorld);
 

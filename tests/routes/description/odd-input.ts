@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { World } from "../world.ts";
 
-/** Input that has broken servers before: what a database, a URL, a header or JavaScript itself trips over. */
+/** Input that has broken servers before, in databases, URLs, headers or JavaScript itself. */
 const nasty = [
   "",
   " ",
@@ -112,7 +112,7 @@ function oddText(world: World): fc.Arbitrary<string> {
   );
 }
 
-/** A part of a path. What is no text once decoded is refused before the routes (web-server.test.ts). */
+/** A part of a path. A part that is no text once decoded is refused before the routes (web-server.test.ts). */
 export function oddSegment(world: World): fc.Arbitrary<string> {
   const plain = oddText(world).map((text) => text.toWellFormed().replace(/\p{Cc}/gu, ""));
   return fc.oneof(

@@ -48,7 +48,7 @@ const cards = (html: string) => html.match(/class="task-card"/g)?.length ?? 0;
 /** The texts of the task cards. */
 const texts = (html: string) =>
   [...html.matchAll(/class="task-text"[^>]*>([^<]*)/g)].map(([, text]) => text);
-/** What the tabs say, with their counts. */
+/** The texts of the tabs, with their counts. */
 const tabs = (html: string, list = "Tasks by status") =>
   [
     ...(html.split(`aria-label="${list}"`)[1]?.split("</div>")[0] ?? "").matchAll(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 
-/** What the trash, search and upload say in their first HTML, without a script. */
+/** The first HTML of the trash, search and upload, without a script. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

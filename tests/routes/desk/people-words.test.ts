@@ -7,7 +7,7 @@ import { messages, threads } from "#app/domain/threads/tables.server.ts";
 import { ask } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 
-/** What people write may be in any script: each of these begins with Arabic. */
+/** People may write in any script: each of these texts begins with Arabic. */
 const words = {
   title: "عنوان الموضوع",
   sender: "ليلى حداد",
@@ -49,7 +49,7 @@ afterAll(closeWorld);
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const isHidden = /class="sr-only"|aria-hidden="true"/;
 
-/** Arabic texts of a page that stand in no element which takes its direction from its text. */
+/** The Arabic texts of a page outside any element that takes its direction from its text. */
 function withoutDirection(html: string): string[] {
   const found: string[] = [];
   const open: { name: string; isFree: boolean }[] = [];

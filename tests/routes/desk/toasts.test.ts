@@ -5,7 +5,7 @@ import type { Body } from "../contracts/contract.ts";
 import { send } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 
-/** What the forms' answers say to the person (specification, section 8), through real requests. */
+/** The messages in the forms' answers (specification, section 8), through real requests. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

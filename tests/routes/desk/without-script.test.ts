@@ -7,7 +7,7 @@ import { ask, ownHeaders } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** Where links lead in a browser without JavaScript: each page is what its address says. */
+/** Links in a browser without JavaScript: each page shows what its address names. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -79,7 +79,7 @@ test("marks are seen, and their tasks are opened from them", async () => {
   const opened = await open(task);
   const row = opened.slice(opened.indexOf(`id="task-${tasks.read}"`)).replaceAll("<!-- -->", "");
   expect(linkOf(row, />Mark \d</)).toContain(`task=${tasks.read}`);
-  // Those of the bytes that were replaced.
+  // The links of replaced bytes.
   const earlier = wordsOf(await open(`/dashboard/thread/desk?file=${files.toChange}`));
   expect([...earlier]).toContainEqual(expect.stringMatching(/^Mark \d is on an earlier version$/));
 });

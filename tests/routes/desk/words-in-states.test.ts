@@ -11,7 +11,7 @@ import { ask } from "../request.ts";
 import { closeWorld, createWorld, type World } from "../world.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** What screens say in states that a desk is seldom in. */
+/** The texts of screens in rare states. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

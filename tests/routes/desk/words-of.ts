@@ -1,4 +1,4 @@
-/** What a person reads or hears of a page: its texts and labels, each once, entities resolved. */
+/** The texts and labels of a page, as read or heard by a person, each once, entities resolved. */
 export function wordsOf(html: string): Set<string> {
   const shown = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "")

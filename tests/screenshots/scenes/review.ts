@@ -15,7 +15,7 @@ async function compare(page: Page, mode: string): Promise<void> {
   await page.getByText(/changes? on page 1|No visible change/).waitFor();
 }
 
-/** What stands on versions, marks and the keyboard. */
+/** Scenes of versions, marks and the keyboard. */
 export const reviewScenes: Scene[] = [
   { name: "focus-whole", ...desk, show: (page) => openWhole(page) },
   {

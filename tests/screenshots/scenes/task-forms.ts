@@ -10,7 +10,7 @@ const openMenu = async (page: Page) => {
   await page.locator("[data-of=tasks] [aria-haspopup=menu]").first().click();
 };
 
-/** What people do to tasks by hand, and what waits for a person's word. */
+/** Scenes of the task forms and of asks that wait for a person. */
 export const taskFormScenes: Scene[] = [
   { name: "desk-unsure", as: "maya", at: unsure },
   {

@@ -47,7 +47,7 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
     url: url.href,
     async open() {
       isStalled = false;
-      // What was swallowed is never answered.
+      // Statements that were dropped are never answered.
       breakAll();
       if (!server.listening) await listen(port);
     },

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import type { Visitor } from "./sign-in.ts";
 
-/** What a person does and sees at the desk. All steps wait for what shows, never for a fixed time. */
+/** The steps of a person at the desk. All wait for what is shown, never for a fixed time. */
 
 /** As expect.poll, with the browser's timeout. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>

@@ -12,7 +12,7 @@ export type Asked = {
   data: string;
 };
 
-/** What the server does with a question: answer, refuse, never answer, or break the connection. */
+/** The server's reaction to a question: answer, refuse, never answer, or break the connection. */
 export type Scripted =
   | { says: unknown }
   | { status: number; headers?: Record<string, string>; body?: string }

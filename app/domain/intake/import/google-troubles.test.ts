@@ -19,7 +19,7 @@ import { requestImport, retryImportThread } from "./request-import.server.ts";
 
 let world: MailboxWorld;
 let threadId: string;
-/** What an import of the thread brings when nothing goes wrong. */
+/** The result of an import of the thread when nothing goes wrong. */
 let undisturbed: Awaited<ReturnType<typeof importedBy>>;
 beforeAll(async () => {
   world = await openMailboxWorld();

@@ -66,7 +66,7 @@ type Row = Awaited<ReturnType<Awaited<ReturnType<typeof openLivingThread>>["shap
 
 const isTouched = (row: Row) => row.touchedAt;
 
-/** What is a person's of a task. */
+/** The fields of a task that people decided. */
 function decidedOf(row: Row) {
   const { messageId, quoteStart, status, classification, declinedClosing, edited } = row;
   const { trashedAt, deletedAt, mergedInto } = row;

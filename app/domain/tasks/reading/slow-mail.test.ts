@@ -180,7 +180,7 @@ test("a thread that took long rests before it is read for another mail, and mail
     db().transaction((tx) => requestThreadReading(tx, owner, threadId, because));
   for (let mail = 0; mail < 5; mail++) await ask("mail");
   expect(await waiting(owner)).toHaveLength(1);
-  // Whoever asks for it by hand does not wait.
+  // A request by hand does not wait.
   await ask("person");
   expect(await waiting(owner)).toHaveLength(2);
 });

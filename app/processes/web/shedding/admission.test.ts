@@ -29,7 +29,7 @@ async function serveBusy(
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port()}${path}`, { redirect: "manual", ...init });
 
-/** Asks for so many pages that nobody answers yet. */
+/** Requests this many pages, which are not answered yet. */
 async function askFor(pages: number): Promise<Promise<Response>[]> {
   const asked = Array.from({ length: pages }, () => ask("/dashboard"));
   await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(pages);

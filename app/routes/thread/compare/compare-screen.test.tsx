@@ -35,7 +35,7 @@ const asks: ShownAsks = {
   ],
 };
 
-/** What the server sends, which is all there is without JavaScript. */
+/** The HTML that the server sends, which is everything without JavaScript. */
 function sent(search: string, known: Comparing | null): string {
   const [older, newer] = [version(1), version(2)];
   const files = [older, newer].map(({ id, name }) => ({ ref: String(id), name, isOfStack: true }));

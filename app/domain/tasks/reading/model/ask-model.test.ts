@@ -331,7 +331,7 @@ describe("where the language model gives no answer", () => {
     await world().read(owner, threadId);
     const answers = await world().answersOf(owner);
     expect(ids.map((id) => answers.get(id) !== null)).toEqual([false, true, true]);
-    // What has come on is not put off for longer.
+    // This attempt got two answers, so the delay starts again.
     expect((await world().waiting(owner)).at(-1)).toEqual({ delays: 0, seconds: 15 });
   });
 

@@ -19,7 +19,7 @@ const world = setUpModelWorld();
 const honest = "Please make the logo larger. Thanks for the second crate.";
 const other = "Please move the barcode to the left panel.";
 
-/** What must hold of every row, whatever a model says. */
+/** Invariants of every row, whatever a model answers. */
 async function expectSound(owner: Owner) {
   const rows = await db().select().from(messages).where(eq(messages.userId, owner.id));
   const bodies = new Map(rows.map(({ id, body }) => [id, body]));
@@ -152,7 +152,7 @@ describe("a stranger's mail that speaks to the language model", () => {
       await world().read(owner, elsewhere.threadId);
       await world().read(owner, threadId);
       const rows = await expectSound(owner);
-      // What a stranger says is done is suggested.
+      // A closing that a stranger claims is only suggested.
       const notIn = (id: string | undefined) =>
         rows
           .filter(({ messageId }) => messageId !== id)
