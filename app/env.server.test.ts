@@ -131,7 +131,7 @@ test.each([
   expect(() => parseSettings({ ...complete, ...model, ...wrong })).toThrow(sentence);
 });
 
-test("what is not set is as the operations page says", () => {
+test("defaults are those on the operations page", () => {
   const { PUBLIC_ORIGIN: _, ...fewest } = complete;
   expect(parseSettings(fewest)).toMatchObject({
     PORT: 3000,

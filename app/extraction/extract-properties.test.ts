@@ -79,7 +79,7 @@ it("quotes are verbatim slices and items are well formed, whatever the text", ()
   );
 });
 
-it("what is found in a message does not depend on the messages after it", () => {
+it("the items of a message do not depend on the messages after it", () => {
   fc.assert(
     fc.property(thread, (given) => {
       const first = { ...given, messages: given.messages.slice(0, -1) };

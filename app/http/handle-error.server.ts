@@ -17,7 +17,7 @@ export function logRouterError(error: unknown, { request, context }: Failed): vo
   const outage = outageOf(error);
   if (outage) {
     context?.set(outageContext, outage);
-    log.warn({ request: id, method, outage }, "a request met an outage");
+    log.warn({ request: id, method, outage }, "a request failed because of an outage");
     return;
   }
   if (isRouteErrorResponse(error) && error.status === 503) return;

@@ -35,7 +35,7 @@ function send({ header, parts }: Answer): void {
 // Each kind of request loads its own libraries, so a decoder that only reads mail stays small.
 async function answer({ header, parts }: Frame): Promise<Answer> {
   const [bytes] = parts;
-  if (!bytes) throw new Error("The request holds no bytes.");
+  if (!bytes) throw new Error("The request contains no bytes.");
   switch (field(header, "op")) {
     case "parseMail":
       return parseMail(bytes);
@@ -68,7 +68,7 @@ async function answer({ header, parts }: Frame): Promise<Answer> {
     case "redactMail":
       return redactMail(bytes, field(header, "partIndexes"));
     default:
-      throw new Error("The request is none of this protocol.");
+      throw new Error("The request does not match the protocol.");
   }
 }
 

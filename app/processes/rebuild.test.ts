@@ -26,7 +26,7 @@ function rebuild(...words: string[]): Promise<{ code: number; said: string[] }> 
 // Each test starts a program, which is slow on a busy machine.
 const patience = 120_000;
 
-test("says what is otherwise, mends it when asked to, and looks again", {
+test("prints the differences, repairs them when asked to, and checks again", {
   timeout: patience,
 }, async () => {
   const owner = await createOwner();

@@ -56,7 +56,7 @@ test("nothing is opened before it is its turn, and what is not read is not made"
   await reader.cancel();
 });
 
-test("giving up closes what is open and ends the entries", async () => {
+test("aborting closes the open entry and ends the others", async () => {
   const open = Readable.from([Buffer.from("first"), Buffer.from("second")]);
   let hasEnded = false;
   async function* entries() {

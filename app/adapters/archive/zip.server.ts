@@ -53,7 +53,8 @@ export function zipOf(entries: AsyncGenerator<ArchiveEntry>): ReadableStream<Uin
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
-    if (!(chunk instanceof Uint8Array)) throw new TypeError("An archive holds bytes.");
+    if (!(chunk instanceof Uint8Array))
+      throw new TypeError("An archive stream must contain only bytes.");
     // The reader would take an empty chunk for the end.
     if (chunk.byteLength > 0) yield chunk;
   }

@@ -47,13 +47,16 @@ async function readAll(by: Buffer | null): Promise<[string, string][]> {
   return found;
 }
 
-test.each([null, key])("what is written is read again, and only its owner may", async (by) => {
-  const length = await writeArchive(path, by, fill);
-  expect(await readAll(by)).toEqual(files.map(([name, bytes]) => [name, digest(bytes)]));
-  const { mode, size } = await stat(path);
-  expect([mode & 0o777, size]).toEqual([0o600, length]);
-  expect(await readdir(folder)).toEqual(["archive"]);
-});
+test.each([null, key])(
+  "a written archive can be read again, and only its owner may read the file",
+  async (by) => {
+    const length = await writeArchive(path, by, fill);
+    expect(await readAll(by)).toEqual(files.map(([name, bytes]) => [name, digest(bytes)]));
+    const { mode, size } = await stat(path);
+    expect([mode & 0o777, size]).toEqual([0o600, length]);
+    expect(await readdir(folder)).toEqual(["archive"]);
+  },
+);
 
 test("without a key the archive is one that tar reads", async () => {
   await writeArchive(path, null, fill);
@@ -88,7 +91,7 @@ test("an archive says which key it needs", async () => {
   await expect(readAll(null)).rejects.toThrow("There is no file");
 });
 
-test("a file that exists is left alone, and what fails leaves none behind", async () => {
+test("an existing file is never overwritten, and a failed archive leaves no file behind", async () => {
   await writeFile(path, "kept");
   await expect(writeArchive(path, null, fill)).rejects.toThrow("exists already");
   expect(await readFile(path, "utf8")).toBe("kept");

@@ -33,7 +33,7 @@ test("another key is told from altered bytes", async () => {
   await expect(open(sealed, randomBytes(32))).rejects.toThrow("with another BACKUP_KEY");
 });
 
-test("what was altered, cut off, left out, moved or added is refused", async () => {
+test("altered, truncated, missing, moved or added chunks are refused", async () => {
   const sealed = await seal(randomBytes(2 * chunk + 500));
   const sealedChunk = chunk + 16;
   const body = sealed.subarray(head);

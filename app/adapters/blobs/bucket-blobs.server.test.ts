@@ -39,7 +39,7 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-test("what is stored for a user is listed, with the time", async () => {
+test("lists a user's blobs with the time of storing", async () => {
   const began = Date.now();
   const { sha256 } = await blobs.put(other, Buffer.from("listed"));
   const listed = await allOf(blobs.list(other));

@@ -60,7 +60,7 @@ export function bucketBlobs(bucketName: string, projectId: string): BlobStore {
   const store: BlobStore = {
     async put(userId, bytes) {
       const stored = await store.putStream(userId, inOneChunk(bytes), bytes.byteLength);
-      if (!stored.ok) throw new Error("Bytes in memory cannot be cut off.");
+      if (!stored.ok) throw new Error("A read from memory was cut off.");
       return { sha256: stored.sha256, size: stored.size };
     },
     async putStream(userId, stream, maxBytes) {

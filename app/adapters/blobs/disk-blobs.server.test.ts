@@ -42,7 +42,7 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-test("what is stored for a user is listed, with the time", async () => {
+test("lists a user's blobs with the time of storing", async () => {
   const blobs = diskBlobs(join(folder, "lists"));
   expect(await allOf(blobs.list(user))).toEqual([]);
   const { sha256 } = await blobs.put(user, text("listed"));
@@ -118,7 +118,7 @@ test("names that lead elsewhere are refused", async () => {
   await expect(blobs.remove(user, "../../etc/passwd")).rejects.toThrow("Not the name");
 });
 
-test("what dead writers left is swept, what living ones write is not", async () => {
+test("temporary files of dead writers are swept, those of living ones are not", async () => {
   const incoming = incomingFolder(folder);
   await mkdir(incoming, { recursive: true });
   const living = `${hostname()}~${process.pid}~writing`;

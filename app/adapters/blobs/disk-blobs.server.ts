@@ -27,7 +27,7 @@ export function diskBlobs(folder: string): BlobStore {
   const store: BlobStore = {
     async put(userId, bytes) {
       const stored = await store.putStream(userId, inOneChunk(bytes), bytes.byteLength);
-      if (!stored.ok) throw new Error("Bytes in memory cannot be cut off.");
+      if (!stored.ok) throw new Error("A read from memory was cut off.");
       return { sha256: stored.sha256, size: stored.size };
     },
     async putStream(userId, stream, maxBytes) {
@@ -86,7 +86,7 @@ export async function* inOneChunk(bytes: Uint8Array) {
 /** Returns the text if it is safe as one part of a path or object name. Throws otherwise. */
 export function safePart(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(text)) return text;
-  throw new Error("Not the name of a user or of a content.");
+  throw new Error("The text is not the name of a user or a blob.");
 }
 
 /** A rename survives a power cut only after its folder was flushed to disk. */

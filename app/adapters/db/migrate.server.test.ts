@@ -35,7 +35,7 @@ async function migrateUntil(count: number): Promise<void> {
   await client.end();
 }
 
-test("an older database keeps what is in it, and its desks are counted", async () => {
+test("an older database keeps its data, and its desks are counted", async () => {
   await migrateUntil(22);
   await onDatabase(url.href, async (client) => {
     await client.query(`

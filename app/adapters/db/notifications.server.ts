@@ -84,7 +84,7 @@ async function reconnect(delayMs: number): Promise<void> {
   try {
     await connection;
   } catch (error) {
-    log.warn({ err: error }, "waiting for the database to listen again");
+    log.warn({ err: error }, "reconnecting the listener to the database");
     if (!stopped) reconnectIn(Math.min(delayMs * 2, longestRetryMs));
   }
 }

@@ -18,7 +18,7 @@ test("a process that was held up itself does not blame the database", async () =
   }
 });
 
-test("who asks while the process is held up, or the watch's connection breaks, is still answered", async () => {
+test("requests are answered although the process is delayed or the watch's connection breaks", async () => {
   stop = watchDatabase();
   const otherwise = vi.fn(async () => void (await db().execute(sql`select 1`)));
   await untilWatched(otherwise);

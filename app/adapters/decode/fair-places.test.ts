@@ -29,7 +29,7 @@ test("owners take turns, however many each asks for", async () => {
   expect(entered.join("")).toBe("aabcaba");
 });
 
-test("one owner holds no more places than are theirs", async () => {
+test("an owner holds at most the places allowed for one", async () => {
   const { ask, entered, leave } = watch({ places: 2, placesEach: 1 });
   for (const owner of "aaab") void ask(owner);
   await settle();
@@ -38,7 +38,7 @@ test("one owner holds no more places than are theirs", async () => {
   expect(entered.join("")).toBe("aba");
 });
 
-test("past the bounds who comes is refused, and says whose bound it is", async () => {
+test("past the bounds a request is refused with the bound that it exceeds", async () => {
   const { ask } = watch({ places: 1, waiting: 3, waitingEach: 2 });
   for (const owner of "xaa") void ask(owner);
   await expect(ask("a")).rejects.toEqual(new PlacesTaken("owner"));
@@ -46,7 +46,7 @@ test("past the bounds who comes is refused, and says whose bound it is", async (
   await expect(ask("c")).rejects.toMatchObject({ whose: "all" });
 });
 
-test("who leaves the queue makes room, and is not let in", async () => {
+test("a request that leaves the queue makes room, and gets no place", async () => {
   const { ask, entered, leave } = watch({ places: 1, waiting: 1 });
   const leaving = new AbortController();
   void ask("a");
@@ -74,7 +74,7 @@ test("a place given back twice is one place", async () => {
   expect(isIn).toBe(false);
 });
 
-test("closing refuses who waits and who comes", async () => {
+test("closing rejects waiting and later requests", async () => {
   const { places, ask } = watch({ places: 1 });
   void ask("a");
   const waiting = ask("b");

@@ -47,7 +47,7 @@ export function createFrameReader(limit: number, onFrame: (frame: Frame) => void
 function take(reading: Generator<number, never, Buffer>, filled?: Buffer): Buffer {
   const { value, done } = filled ? reading.next(filled) : reading.next();
   // A generator that threw is done. Without this error its reader would wait for an empty frame forever.
-  if (done) throw new Error("No frame follows one that could not be read.");
+  if (done) throw new Error("The stream cannot be read after an invalid frame.");
   return Buffer.from(new ArrayBuffer(value));
 }
 

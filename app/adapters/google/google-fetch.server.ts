@@ -104,7 +104,7 @@ async function tryOnce<Value>(
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const text = (await readBounded(response.body, mostBytes)).toString("utf8");
-    log.debug({ path: url.pathname, status: response.status, ms: ms(started) }, "asked Google");
+    log.debug({ path: url.pathname, status: response.status, ms: ms(started) }, "called Google");
     const body = parseJson(text);
     if (!response.ok) {
       const now = serverTime(response.headers.get("date"));

@@ -52,7 +52,7 @@ test("a redirect is not followed: the token is for this address", async () => {
   expect(await kindOf(url)).toBe("unavailable");
 });
 
-test("a refused token is renewed once, then the refusal stands", async () => {
+test("a refused token is renewed once, then the refusal is returned", async () => {
   const tokens: (string | undefined)[] = [];
   const url = await google((request, response) => {
     tokens.push(request.headers.authorization);

@@ -86,7 +86,7 @@ test.each([429, 403, 503])("after status %i no stated time is longer than a day"
   }
 });
 
-test("what is logged of an answer names no address", () => {
+test("the logged part of an answer contains no address", () => {
   for (const name of Object.keys(knownErrors).filter(isKnownError)) {
     expect(problemOf(name).detail).not.toContain("@");
   }

@@ -61,7 +61,7 @@ async function lookAtClock(look: () => Promise<void>): Promise<void> {
   try {
     await look();
   } catch (error) {
-    log.warn({ err: error }, "the queue's times were not compared with the clock");
+    log.warn({ err: error }, "the queue's times could not be compared with the clock");
   }
 }
 

@@ -63,7 +63,7 @@ test("jobs announced while all hands are full are taken at once, not at the next
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-test("of one key a single job waits", async () => {
+test("at most one job of a key waits", async () => {
   for (const number of [1, 2, 3]) {
     await db().transaction((tx) => enqueue(tx, kinds.keyed, { number }, { key: "same" }));
   }

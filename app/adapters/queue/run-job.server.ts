@@ -55,6 +55,6 @@ async function pay(on: Statements, job: JobWithMetadata<unknown>, seconds: numbe
   try {
     await payForTime(on, { queue: job.name, userId: job.groupId, lane }, seconds);
   } catch (error) {
-    log.warn({ err: error }, "a job's time was not charged");
+    log.warn({ err: error }, "the time of a job could not be charged to its user");
   }
 }

@@ -133,14 +133,14 @@ test("a reply does not wait for the user's own backlog, and the rest waits for e
   expect(lanes.rows.map(({ lane }) => lane).join()).toBe("usual,first,usual,usual,usual,rest");
 });
 
-test("who asks for costly work is served less often", async () => {
+test("a user of costly jobs is served less often", async () => {
   const [a, b] = [randomUUID(), randomUUID()];
   await ask(of("costs"), a, { count: 3, cost: 3 });
   await ask(of("costs"), b, { count: 6 });
   expect(await inOrder(of("costs"), a, b)).toBe("abbbabbba");
 });
 
-test("asking again for what waits already costs nothing", async () => {
+test("enqueuing a job whose key waits already costs nothing", async () => {
   const [a, b] = [randomUUID(), randomUUID()];
   await ask(of("keys"), a, { count: 9, key: "same" });
   await ask(of("keys"), a);
@@ -201,7 +201,7 @@ test("a clock that has come far starts again, and the order of what waits stays"
   expect(Number(rows[0]?.reached)).toBe(0);
 });
 
-test("turns are forgotten with their user, and where nothing waits", async () => {
+test("turns are deleted with their user, and when no job waits", async () => {
   const [gone, idle, waits] = [randomUUID(), randomUUID(), randomUUID()];
   for (const userId of [gone, idle, waits]) await ask(of("left"), userId);
   await db().transaction((tx) => forgetJobsOf(tx, gone));

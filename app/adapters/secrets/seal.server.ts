@@ -14,7 +14,7 @@ import { env } from "#app/env.server.ts";
  */
 export function seal(text: string, purpose: string): string {
   const key = env().SECRET_KEYS[0];
-  if (!key) throw new Error("SECRET_KEYS holds no key.");
+  if (!key) throw new Error("SECRET_KEYS contains no key.");
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce);
   cipher.setAAD(Buffer.from(purpose));
@@ -74,6 +74,6 @@ export function fingerprints(text: string, purpose: string): string[] {
  */
 export function fingerprint(text: string, purpose: string): string {
   const [newest] = fingerprints(text, purpose);
-  if (newest === undefined) throw new Error("SECRET_KEYS holds no key.");
+  if (newest === undefined) throw new Error("SECRET_KEYS contains no key.");
   return newest;
 }

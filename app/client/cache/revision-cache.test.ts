@@ -28,7 +28,7 @@ function setUp() {
   return { load, remember, fetch, ask: async (key = "/a") => (await load(key, fetch)).answer };
 }
 
-test("what was loaded at the newest revision is not asked for again", async () => {
+test("data loaded at the newest revision is not loaded again", async () => {
   const { ask } = setUp();
   expect([await ask(), await ask(), await ask("/b"), await ask()]).toEqual([1, 1, 2, 1]);
 });

@@ -33,7 +33,7 @@ describe("tasks", () => {
     ]);
   });
 
-  test("fall back to what the server has as soon as the answer is a failure", () => {
+  test("are rolled back as soon as the answer is a failure", () => {
     const forms = pendingForms([sent("/tasks/a/status", { status: "done" }, { ok: false })]);
     expect(tasksWith(forms)).toMatchObject(tasks);
   });

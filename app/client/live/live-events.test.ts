@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("changes and FEEDBACK_READY are told apart, each with its revision", () => {
+test("distinguishes changes and FEEDBACK_READY, each with its revision", () => {
   streams()[0]?.send("change", { revision: 8, type: "file", id: "3" });
   streams()[0]?.send("FEEDBACK_READY", { threadId: "t1", revision: 9 });
   expect(received).toEqual([

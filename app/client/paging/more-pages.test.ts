@@ -51,7 +51,7 @@ test("a chain goes on over short pages until as much is there as before", () => 
   ).toEqual({ shown: { items: rows("b", "c"), nextCursor: null }, chain: null, failed: false });
 });
 
-test("a failure keeps what is shown and can be tried again", () => {
+test("a failure keeps the shown items and can be retried", () => {
   const state = run(more, second, { ...more, cursor: "c2" }, { type: "failed" });
   expect(state).toEqual({ shown: second.page, chain: null, failed: true });
   expect(nextMorePages(state, { ...more, cursor: "c2" }, idOf).failed).toBe(false);

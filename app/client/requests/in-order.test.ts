@@ -22,7 +22,7 @@ const post = (body: string, signal?: AbortSignal): RequestInit => ({
   ...(signal && { signal }),
 });
 
-test("of two changes of a task the last choice wins, although the first is slow", async () => {
+test("the last of two changes of a task wins, although the first is slow", async () => {
   const { kept, send } = startServer([300, 0]);
   await Promise.all([
     send(`${origin}/tasks/7/status.data`, post("done")),

@@ -43,7 +43,7 @@ test("an answer that stops half-way is given up too", async () => {
   expect(isTimeout(await response.text().catch((error: unknown) => error))).toBe(true);
 });
 
-test("what the router itself takes back is no timeout", async () => {
+test("a request that the router aborts is no timeout", async () => {
   const controller = new AbortController();
   const answer = inTime(`${origin}/dashboard.data`, { signal: controller.signal });
   controller.abort();
@@ -73,7 +73,7 @@ function busyServer(times: number) {
   return { bodies, onBusy, send: fetchInTime(send, origin, onBusy) };
 }
 
-test("what a busy server puts off is sent again, a change with its body", async () => {
+test("a request that a busy server puts off is sent again, a change with its body", async () => {
   const { bodies, onBusy, send } = busyServer(3);
   const change = new Request(`${origin}/tasks/7/status.data`, { method: "POST", body: "done" });
   expect(await (await send(change)).text()).toBe("done");

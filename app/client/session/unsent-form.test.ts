@@ -27,7 +27,7 @@ const signedOut = async () => ({
   sent: { type: "error" as const, result: redirect("/?unsaved=true") },
 });
 
-test("a form of a session that had ended is kept for who sent it, once", async () => {
+test("a form of an ended session is kept for the person who sent it, once", async () => {
   const args: Parameters<typeof quietFailures>[0] = Object.assign(Object.create(null), {
     request: sent(),
   });
@@ -40,7 +40,7 @@ test("a form of a session that had ended is kept for who sent it, once", async (
   expect(takeUnsent("u1")).toBeNull();
 });
 
-test("nobody else is offered it, and then it is gone", async () => {
+test("the kept form is not offered to another person, and is then deleted", async () => {
   await keepUnsent(sent());
   expect(takeUnsent("u2")).toBeNull();
   expect(takeUnsent("u1")).toBeNull();
@@ -54,7 +54,7 @@ test("it outlives the end of the session, and no logout", async () => {
   expect(hasUnsent()).toBe(false);
 });
 
-test("files, and what is about the account or the session, are not kept", async () => {
+test("forms with files, and forms about the account or the session, are not kept", async () => {
   const form = new FormData();
   form.set("file", new File(["x"], "a.png"));
   await keepUnsent(sent("/uploads", form));
@@ -62,7 +62,7 @@ test("files, and what is about the account or the session, are not kept", async 
   expect(hasUnsent()).toBe(false);
 });
 
-test("what is kept damaged is left out", () => {
+test("a damaged kept form is ignored", () => {
   sessionStorage.setItem("galley:unsent-form", "{");
   expect(takeUnsent("u1")).toBeNull();
 });

@@ -75,7 +75,7 @@ test("undoing is no step, also where its answer could be undone; steps of one ad
   expect(takeLastStep()).toBeNull();
 });
 
-test("what a tab stores that is no step is not sent", () => {
+test("a stored step that is invalid is not sent", () => {
   sessionStorage.setItem("galley:undo-steps", '[{"action":7},null,"x"]');
   expect(taken()).toBeNull();
   sessionStorage.setItem("galley:undo-steps", "{");

@@ -77,7 +77,7 @@ test("a session that expires without a word is found within half a minute", asyn
   }
 });
 
-test("an end of which no notification came is found when the process listens again", async () => {
+test("an end without a notification is found when the process listens again", async () => {
   const { id, onEnd } = await followed(owner);
   await db().execute("alter table sessions disable trigger sessions_end");
   await endSession(owner, id);
@@ -88,7 +88,7 @@ test("an end of which no notification came is found when the process listens aga
   await ended({ onEnd });
 });
 
-test("who stops following is told nothing", async () => {
+test("a follower that has stopped is not notified", async () => {
   const { id, onEnd, stop } = await followed(owner);
   const other = vi.fn();
   await followSession(owner, id, other);

@@ -50,7 +50,7 @@ test("a browser hands a session to the extension, and that one to its frame, of 
   expect(frame.viewer.id).toBe(signedIn.viewer.id);
 });
 
-test("what was handed over ends with the sign-in that it comes of", async () => {
+test("a handed-over session ends with the sign-in that it derives from", async () => {
   const day = 24 * 60 * 60 * 1000;
   const began = Date.now();
   const { token } = await startSession(signedIn.viewer, browser, new Date(began - 10 * day));
@@ -83,7 +83,7 @@ test("a code lives sixty seconds", async () => {
   expect(await redeemAfter(60)).toBeNull();
 });
 
-test("who has not made the verifier gets nothing, and uses the code up", async () => {
+test("a client without the verifier gets nothing, and uses the code up", async () => {
   const { verifier, challenge } = pkce();
   const code = (await makeHandOverCode(signedIn, { kind: "extension", challenge })) ?? "";
   expect(await redeemHandOverCode({ code, verifier: pkce().verifier }, toExtension)).toBeNull();

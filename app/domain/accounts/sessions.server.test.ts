@@ -63,14 +63,14 @@ test("a session that nobody uses ends after fourteen days, everywhere", async ()
   expect(await findSession(token, after)).not.toBeNull();
 });
 
-test("what a page asks by itself is no use", async () => {
+test("a page's background requests do not count as a use", async () => {
   const { token } = await startSession(maya, laptop);
   const atDay = (days: number) => new Date(Date.now() + days * day);
   expect(await findSession(token, atDay(13), { isUse: false })).not.toBeNull();
   expect(await findSession(token, atDay(14.1), { isUse: false })).toBeNull();
 });
 
-test("who holds a token that ended is told why, for thirty days", async () => {
+test("the holder of an ended token gets the reason, for thirty days", async () => {
   const { token } = await startSession(maya, laptop);
   const explain = (days: number) => explainSessionEnd(token, new Date(Date.now() + days * day));
   const other = "You were signed out. Please sign in again.";

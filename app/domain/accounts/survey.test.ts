@@ -10,7 +10,7 @@ test("every offered answer is taken, and none is needed", () => {
   expect(surveyFormSchema.parse({ returnTo: "/dashboard" })).toEqual({ returnTo: "/dashboard" });
 });
 
-test("what was not offered is refused", () => {
+test("an answer that was not offered is refused", () => {
   const { error } = surveyFormSchema.safeParse({ work: "Sailing" });
   expect(error?.issues).toMatchObject([{ path: ["work"], message: "is not one of the answers" }]);
   expect(surveyFormSchema.safeParse({ team: "One or two, I think" }).success).toBe(false);

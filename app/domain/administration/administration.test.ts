@@ -45,7 +45,7 @@ async function join(name: string, domain?: string) {
 const found = async (search: string) =>
   (await listPeople({ search, cursor: null })).items.map(({ email }) => email);
 
-test("with a list only those may join whom it names; who is a user already stays one", async () => {
+test("with a list only the named may join; existing users stay", async () => {
   const maya = await join("Maya", "old.example");
   env().SIGN_UP_ALLOWED.push("jonas@studio.example", "@tea.example");
   expect(await signInAs(identityOf("Tom"))).toEqual({ ok: false, reason: "not-invited" });
@@ -119,7 +119,7 @@ test("nothing reads the mailbox of a suspended user: no push, no queued job, no 
   expect(await queued()).toHaveLength(1);
 });
 
-test("an administrator, and who is not there, cannot be suspended", async () => {
+test("an administrator, or a missing user, cannot be suspended", async () => {
   const { id } = await join("Head");
   expect(await setUserSuspended(head, { userId: id, suspended: true })).toBeNull();
   expect((await listPeople({ search: "", cursor: null })).items).toMatchObject([

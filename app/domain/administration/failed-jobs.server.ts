@@ -32,6 +32,6 @@ export async function retryJob(
 ): Promise<{ name: string } | null> {
   const job = await retryFailed(jobId);
   if (job)
-    log.info({ administrator: administrator.id, jobId, ...job }, "a failed job is tried again");
+    log.info({ administrator: administrator.id, jobId, ...job }, "a failed job was queued again");
   return job;
 }

@@ -92,7 +92,7 @@ async function openOrGiveUp(
     try {
       return await blobs().open(userId, sha256);
     } catch (error) {
-      log.warn({ err: error }, "a content could not be opened for the backup");
+      log.warn({ err: error }, "a blob could not be opened for the backup");
     }
   }
 }
@@ -121,7 +121,7 @@ async function* readOrFill(
       }
       break;
     } catch (error) {
-      log.warn({ err: error }, "a content could not be read for the backup");
+      log.warn({ err: error }, "a blob could not be read for the backup");
     }
   }
   const zeros = Buffer.alloc(64 * 1024);

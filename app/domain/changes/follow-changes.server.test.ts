@@ -52,7 +52,7 @@ test("revisions are given in the order of commits, however many commands run at 
   expect(seen.map(({ revision }) => revision)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
 });
 
-test("who follows gets what was missed, then what comes, and nothing of others", async () => {
+test("a follower gets the missed changes, then new ones, and none of other users", async () => {
   const jonas = { id: randomUUID() };
   await change(maya, "before");
   const gone = new AbortController();
@@ -74,7 +74,7 @@ async function follower(viewer: { id: string }, since: number) {
   return { lists, stop, ids: () => lists.flat().map(({ id }) => id) };
 }
 
-test("a change is read once for all who follow, and each gets what it has not seen", async () => {
+test("a change is read once for all followers, and each gets what it has not seen", async () => {
   await change(maya, "a");
   await change(maya, "b");
   const behind = await follower(maya, 0);
@@ -98,7 +98,7 @@ test("a change is read once for all who follow, and each gets what it has not se
   other.stop();
 });
 
-test("of a command with more changes than are read at once none is left out", async () => {
+test("no change of a command is left out that has more than are read at once", async () => {
   const ids = Array.from({ length: 700 }, (_, index) => `n${index}`);
   await change(maya, "first");
   await runCommand(maya, async (_, record) => {

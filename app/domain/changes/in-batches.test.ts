@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-test("what becomes due during a call is worked together in the next, once", async () => {
+test("items that become due during a call are processed together in the next, once", async () => {
   const first = Promise.withResolvers<void>();
   const work = vi.fn((items: number[]) => (items[0] === 0 ? first.promise : Promise.resolve()));
   const soon = inBatches("numbers", work);
@@ -22,7 +22,7 @@ test("no call gets more than a thousand", async () => {
   );
 });
 
-test("what fails is tried again", async () => {
+test("failed items are retried", async () => {
   const work = vi.fn(async (_: string[]) => undefined);
   work.mockRejectedValueOnce(new Error("on purpose"));
   inBatches("words", work)(["a"]);

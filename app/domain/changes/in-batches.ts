@@ -27,7 +27,7 @@ export function inBatches<Item>(
       try {
         await work(batch);
       } catch (error) {
-        log.warn({ err: error, items: batch.length }, `${name}: tried again in a second`);
+        log.warn({ err: error, items: batch.length }, `${name} failed: retrying in a second`);
         for (const item of batch) due.add(item);
         await pause(retryMs, undefined, { ref: false });
       }

@@ -40,7 +40,7 @@ test("a worker is ready once it has asked for jobs; without one a web process is
   await expect.poll(findWorkerReadiness).toEqual(ready);
 });
 
-test("who asks while an answer is under way gets the same one", async () => {
+test("concurrent checks share one answer", async () => {
   const [first, second] = [findWebReadiness(), findWebReadiness()];
   expect(second).toBe(first);
   await first;

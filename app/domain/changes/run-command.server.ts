@@ -61,7 +61,7 @@ async function tell(viewer: { id: string }, revision: number): Promise<void> {
     await notify(`${viewer.id}:${revision}${cause ? `:${cause}` : ""}`);
   } catch (error) {
     // The change is committed: browsers get it with the next change, or when they reconnect.
-    log.warn({ err: error }, "a change was saved that nobody could be told of");
+    log.warn({ err: error }, "a change was committed, but its notification failed");
   }
 }
 

@@ -70,7 +70,7 @@ test("pinned files come first, unless they are in the archive", async () => {
   expect([first, second]).toEqual(["b~1 %.png", "C.png"]);
 });
 
-test("of a stack the current version is listed, with what was pinned, and names all", async () => {
+test("a stack is listed by its current version and its pinned ones, and names all", async () => {
   const owner = await createOwner();
   const threadId = await createThread(owner);
   const versions = await Promise.all(

@@ -50,7 +50,10 @@ export async function completeSignIn(
   if (!(await isInvited(grant))) {
     // This comes before Firebase makes an identity: nothing of the person stays.
     await revokeToken(grant.refreshToken ?? grant.accessToken).catch((error: unknown) =>
-      log.warn({ err: error }, "the grant of somebody who is not invited could not be given back"),
+      log.warn(
+        { err: error },
+        "the Google grant of a person who is not invited could not be revoked",
+      ),
     );
     return { ok: false, reason: "not-invited" };
   }

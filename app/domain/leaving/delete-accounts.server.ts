@@ -84,7 +84,7 @@ async function deleteAccount(deletion: Deletion, now: Date): Promise<void> {
     // (queue_turns).
     await forgetJobsOf(tx, viewer.id);
   });
-  log.info("an account is deleted whole");
+  log.info("an account was deleted completely");
 }
 
 /**

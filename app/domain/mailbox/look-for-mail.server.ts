@@ -17,7 +17,7 @@ export async function lookForMail(viewer: { id: string }, now = new Date()): Pro
   try {
     if (await isStale(viewer, now)) await db().transaction((tx) => enqueueFollow(tx, viewer));
   } catch (error) {
-    log.warn({ err: error }, "nobody looks for a viewer's mail");
+    log.warn({ err: error }, "the reading of a viewer's mailbox could not be queued");
   }
 }
 

@@ -27,7 +27,8 @@ export async function refreshOwner(
   if (!profile.ok) return profile;
   const { emailAddress: profileEmail, historyId } = profile.value;
   const sendAs = await mailbox.sendAs();
-  if (!sendAs.ok) log.warn({ problem: sendAs.problem }, "a mailbox's other addresses are unknown");
+  if (!sendAs.ok)
+    log.warn({ problem: sendAs.problem }, "a mailbox's other addresses could not be read");
   await db()
     .update(mailboxConnections)
     .set({

@@ -95,5 +95,5 @@ export async function endWatch(viewer: { id: string }): Promise<void> {
     );
   if (!watched) return;
   const answer = await mailboxGmail(viewer, "person").stop();
-  if (!answer.ok) log.warn({ problem: answer.problem }, "a watch was not ended at Gmail");
+  if (!answer.ok) log.warn({ problem: answer.problem }, "a watch could not be stopped at Gmail");
 }

@@ -168,7 +168,7 @@ test("a transaction that is rolled back changes no count", async () => {
   expect(await countDesk(owner)).toEqual(before);
 });
 
-test("wrong counts are told, and mended when asked to", async () => {
+test("wrong counts are reported, and repaired when asked to", async () => {
   const { owner } = await createDesk();
   await db().update(deskCounts).set({ done: 7 }).where(eq(deskCounts.userId, owner.id));
   await db().delete(taskSenders).where(eq(taskSenders.userId, owner.id));

@@ -64,7 +64,7 @@ export async function rebuildThread(
     if (rest) return [...differences, ...rest.found];
     if (!write) differences.splice(read.differences.length);
   }
-  throw new Error("The thread changed whenever it was read.");
+  throw new Error("The thread changed during every attempt to read it.");
 }
 
 /** Returns null if the thread does not exist any more. Rolls back without `write`. */

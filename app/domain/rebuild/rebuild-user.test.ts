@@ -225,7 +225,7 @@ test("damage to what was found of versions is told and mended; what a person sai
   expect(await said()).toEqual(before);
 });
 
-test("damage to threads, messages and tasks is told, and mended when asked to", async () => {
+test("damage to threads, messages and tasks is reported, and repaired when asked to", async () => {
   const [gone, other] = (await tasksOf()).filter(({ touchedAt }) => touchedAt === null);
   const isOther = and(eq(messages.userId, viewer.id), eq(messages.threadId, threadIds[1]!));
   const [message] = await db().select().from(messages).where(isOther).orderBy(messages.sentAt);
@@ -262,7 +262,7 @@ test("damage to threads, messages and tasks is told, and mended when asked to", 
   ]);
 });
 
-test("damage to files and their pictures is told, and mended when asked to", async () => {
+test("damage to files and their pictures is reported, and repaired when asked to", async () => {
   const all = (await filesOf()).filter(({ deletedAt }) => deletedAt === null);
   const file = (name: string) => all.find((one) => one.name === name)!;
   const isFile = (name: string) => and(eq(files.userId, viewer.id), eq(files.id, file(name).id));

@@ -125,7 +125,7 @@ describe("what a language model says of an ask", () => {
     expect(found(text, [{ quote, confidence: told }])[0]?.confidence).toBe(kept);
   });
 
-  test("a file that the thread does not have is none", () => {
+  test("a file that the thread does not have is ignored", () => {
     expect(told({ file: "/etc/passwd" })).toMatchObject({ fileName: null, fileId: null });
     expect(told({ file: "other.pdf" }, ["tin-small.pdf"]).fileName).toBe("tin-small.pdf");
   });
@@ -166,7 +166,7 @@ describe("what a language model says of an ask", () => {
     expect(told({ task }).text).toBe("The rim of the small tin looks thin");
   });
 
-  test("pages that are none are left out", () => {
+  test("invalid pages are ignored", () => {
     for (const page of [0, -1, 1.5, 10_000, Number.NaN]) expect(told({ page }).page).toBeNull();
   });
 });

@@ -109,6 +109,6 @@ export function hasCounterpart(
 /** The last version of a stack. */
 export function newestOf(stack: Stack): Candidate {
   const last = stack.members.at(-1);
-  if (!last) throw new Error("A stack holds at least one file.");
+  if (!last) throw new Error("A stack must have at least one file.");
   return last.file;
 }

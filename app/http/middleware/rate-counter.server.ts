@@ -100,7 +100,10 @@ export class RateCounter {
       return all;
     } catch (error) {
       this.#restUntil = performance.now() + restMs;
-      log.warn({ err: error }, "requests are counted by each process for itself");
+      log.warn(
+        { err: error },
+        "the shared rate counts are unavailable: each process counts for itself",
+      );
       return null;
     }
   }

@@ -15,7 +15,7 @@ async function logged(headers: Record<string, string>) {
   return { lines, response };
 }
 
-test("a request's line names its pattern and not what was searched for", async () => {
+test("a request's line names its pattern and not the search words", async () => {
   const { lines, response } = await logged({});
   expect(lines).toEqual([
     {

@@ -105,7 +105,7 @@ test("bytes that are missing are a 404", async () => {
 });
 
 test.each(["before it is opened", "after it was answered"])(
-  "whoever leaves %s leaves no open file behind",
+  "a client that leaves %s leaves no open file behind",
   async (when) => {
     const leaving = new AbortController();
     const request = new Request(ask(), { signal: leaving.signal });

@@ -53,7 +53,7 @@ test("a cookie that was renamed for another state does not open", async () => {
   expect(await recallAuthorization(request, "t", began)).toBeNull();
 });
 
-test("one is forgotten, and the others stay", async () => {
+test("deleting one sign-in keeps the others", async () => {
   const [cookie = ""] = (await forgetAuthorization({ state: "s" })).getSetCookie();
   expect(cookie).toContain("Max-Age=0");
   const request = await browserOf(["s", "t"]);

@@ -28,7 +28,7 @@ test("a process whose parent is gone stops in order", async () => {
   expect(await exitCodeOf("async () => clearInterval(busy)")).toBe(0);
 });
 
-test("one whose stop never settles ends all the same", async () => {
+test("a process whose stop never settles is ended all the same", async () => {
   expect(await exitCodeOf("() => new Promise(() => undefined)")).toBe(1);
 });
 

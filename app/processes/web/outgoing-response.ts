@@ -42,7 +42,7 @@ export async function sendResponse(
   let isCutOff = false;
   const waiting = new Waiting(patience, () => {
     isCutOff = true;
-    log.info({ status: response.status }, "an answer was ended: it was taken too slowly");
+    log.info({ status: response.status }, "a response was aborted: the client read it too slowly");
     outgoing.destroy();
   });
   try {
@@ -82,14 +82,14 @@ async function passOn(reader: Reader, outgoing: ServerResponse, patience: Patien
   const cancel = () => reader.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
   const waiting = new Waiting(patience, () => {
-    log.info("a stream was ended: it was taken too slowly");
+    log.info("a stream was aborted: the client read it too slowly");
     outgoing.destroy();
   });
   try {
     await sendAsItComes(reader, outgoing, waiting);
     endWhenNotTaken(outgoing, patience);
   } catch (error) {
-    if (!outgoing.destroyed) log.error({ err: error }, "a stream broke");
+    if (!outgoing.destroyed) log.error({ err: error }, "a stream failed");
     await cancel();
     outgoing.destroy();
   }

@@ -39,7 +39,7 @@ function ask(path: string, options: RequestInit = {}) {
   });
 }
 
-test("what is named by its content is kept for good, the rest for an hour", async () => {
+test("a file whose name contains its hash is cached permanently, the others for an hour", async () => {
   const asset = await ask("/assets/desk-abc.js");
   expect(Object.fromEntries(asset.headers)).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
@@ -54,7 +54,7 @@ test("what is named by its content is kept for good, the rest for an hour", asyn
   await icon.text();
 });
 
-test("who takes brotli gets it, and who has it already gets 304", async () => {
+test("a client that accepts brotli gets it, and a cached copy gets 304", async () => {
   const small = await ask("/assets/desk-abc.js", { headers: { "accept-encoding": "gzip, br" } });
   expect(small.headers.get("content-encoding")).toBe("br");
   expect(await small.text()).toBe(script);

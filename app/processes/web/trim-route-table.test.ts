@@ -31,7 +31,7 @@ test("the browser's table of routes has the screens and what forms post to, no c
   );
 });
 
-test("what a route has not is left out", () => {
+test("false values of a route are omitted", () => {
   const parts = { hasLoader: true, hasErrorBoundary: false, hasClientAction: false };
   const table = tableOf({ root: { ...screen, ...parts }, "routes/api/users/me": call });
   expect(trimRouteTable(table, none)).toBe(

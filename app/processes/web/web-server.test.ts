@@ -99,7 +99,7 @@ test.each([
   expect([200, 404]).toContain(status);
 });
 
-test("a file that a new build has taken away is missing, and the server lives on", async () => {
+test("a file that a new build has removed is missing, and the server keeps running", async () => {
   await serve(async () => new Response("app"));
   await rm(join(folder, "client/assets/gone-3c4d.js"));
   expect((await get("/assets/gone-3c4d.js")).status).toBe(404);
@@ -240,7 +240,7 @@ test("event streams open at once, uncompressed, and hundreds that leave are all 
   expect(await get("/logo.svg")).toMatchObject({ status: 200 });
 });
 
-test("a route of React Router hears of readers that leave its event stream", async () => {
+test("a route of React Router is notified when a reader leaves its event stream", async () => {
   const gone = Promise.withResolvers<void>();
   const loader = ({ request }: { request: Request }) => {
     request.signal.addEventListener("abort", () => gone.resolve());
@@ -264,7 +264,7 @@ test("behind a TLS proxy, React Router takes a form from our own origin and no o
   expect((await post("http://galley.example")).status).toBe(400);
 });
 
-test("the app hears of a client that leaves before the answer begins", async () => {
+test("the app is notified when a client leaves before the response begins", async () => {
   const asked = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
   await serve(async (request) => {

@@ -49,7 +49,7 @@ test("a person who asked for nothing leads to their mails", () => {
   });
 });
 
-test("below what was found stands the way to the whole search", () => {
+test("the link to the whole search is below the results", () => {
   expect(foundGroups("blue & lid", []).at(-1)).toMatchObject({
     title: "Search",
     rows: [

@@ -6,13 +6,13 @@ const extension = { origin: "chrome-extension://ours", parent };
 const said = (data: unknown, origin = extension.origin, source: unknown = parent) =>
   readMessage({ data, origin, source } as MessageEvent<unknown>, extension);
 
-test("the extension around the frame is heard", () => {
+test("messages of the extension around the frame are received", () => {
   const message = { source: "chrome_extension", type: "AUTO_EXPAND_CARD", fileId: 7 };
   expect(said(message)).toEqual(message);
   expect(said({ source: "chrome_extension", type: "FORCE_LOGOUT" })).not.toBeNull();
 });
 
-test("nobody else is: another origin, another window, another source", () => {
+test("other messages are dropped: another origin, another window, another source", () => {
   const message = { source: "chrome_extension", type: "FORCE_LOGOUT" };
   expect(said(message, "https://evil.example")).toBeNull();
   expect(said(message, "chrome-extension://theirs")).toBeNull();

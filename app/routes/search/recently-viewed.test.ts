@@ -31,7 +31,7 @@ test("what was deleted forever leaves the list, and so does what stood in a dele
   expect(withoutDeleted(list, new Set(["t"]))).toEqual([elsewhere, loose]);
 });
 
-test("what was stored is read back", () => {
+test("stored items are read back", () => {
   expect(readRecentlyViewed(JSON.stringify([item("a")]))).toEqual([item("a")]);
 });
 

@@ -19,7 +19,7 @@ describe("the focus view's address", () => {
     });
   });
 
-  test("what was written is read back", () => {
+  test("an address that was written is read back", () => {
     const address = read(
       "file=12&page=3&pane=media&message=m1&task=t1&hidden=1&all=1&form=edit.t1&extension=chrome",
     );

@@ -78,7 +78,7 @@ test.each<[string, (png: Buffer) => Promise<Uint8Array>]>([
   expect(found).toMatchObject({ isRelated: true, regionCount: 0, regions: [], picture: null });
 });
 
-test("where the newer page has a margin, it is told where each point was", async () => {
+test("if the newer page has a margin, each of its points maps to the older page", async () => {
   const older = await page();
   const newer = await sharp(older)
     .extend({ top: 0, bottom: 0, left: 100, right: 0, background: "#fdfcf7" })

@@ -143,7 +143,7 @@ test.each([
   expect(authenticate(fields(delivered, received, pass, ...authors))).toBe("unclear");
 });
 
-test("an address in the author's name is no address", () => {
+test("an address in the author's display name does not count as an address", () => {
   const tricky = 'From: "priya@tea.example" <eve@evil.example>';
   expect(judge("dmarc=pass header.from=tea.example", tricky)).toBe("fail");
   expect(judge("dmarc=pass header.from=evil.example", tricky)).toBe("pass");

@@ -86,7 +86,7 @@ test("a small picture shown again and again, and small pictures of a newsletter"
   expect(decorate(`<p>Our news ${IMG} today</p>`, png(300, 200), true)).toBe("inline");
 });
 
-test("what is attached and not shown is a file, however small", () => {
+test("an attached picture that is not shown is a file, however small", () => {
   const icon = png(32, 32);
   expect(findDecorations([picture(icon, null, "icon.png")], "<p>the icon</p>", false)).toEqual([
     null,

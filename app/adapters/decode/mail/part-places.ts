@@ -41,7 +41,7 @@ export async function parseWithPlaces(bytes: Uint8Array): Promise<PlacedMail> {
   });
   const email = await parser.parse(bytes);
   const places = nodes.flatMap((node) => noted.get(node) ?? []);
-  if (places.length !== email.attachments.length) throw new Error("Parts without a place.");
+  if (places.length !== email.attachments.length) throw new Error("A part has no position.");
   return { email, places };
 }
 

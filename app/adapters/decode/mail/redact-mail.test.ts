@@ -66,7 +66,7 @@ test("the file's bytes and name are gone, its place stays, and all else is as it
   expect(hashesOf(two)[2]).toBe(hashesOf(one)[2]);
 });
 
-test("again, or with another one, it goes on from there", async () => {
+test("a mail can be rewritten again, with the same or another file", async () => {
   const mail = mailOf([attachment("a.pdf", secret), attachment("b.pdf", other)]);
   const once = await redacted(mail, 0);
   expect(Buffer.compare(await redacted(once, 0), once)).toBe(0);
@@ -79,7 +79,7 @@ test("without such a part nothing is written", async () => {
   expect(Buffer.compare(await redacted(mail), mail)).toBe(0);
 });
 
-test("of Outlook's winmail.dat the other files stay, each in its place", async () => {
+test("the other files of Outlook's winmail.dat stay, each in its place", async () => {
   const packed = tnef({
     subject: "Box",
     body: "Only words here.",
@@ -190,7 +190,7 @@ test("damaged messages: no end, no empty line, lone line ends", async () => {
   }
 });
 
-test("what is no mail, or cannot be read, is refused", async () => {
+test("refuses bytes that are no mail, or cannot be read", async () => {
   expect(await redactMail(Buffer.from("no mail at all"), [0])).toMatchObject({ ok: false });
   const depth = 120;
   const deep = [

@@ -80,7 +80,7 @@ test("a colour that changed, and a thing that is gone, are changes at their plac
   expectAt(gone.box, seal);
 });
 
-test("a thing that moved is found where it is now", async () => {
+test("a moved thing is found at its new place", async () => {
   const there = { x: 590, y: 50 };
   const { verdict, box } = await sealOn(await drawn(there));
   expect(verdict).toBe("moved");

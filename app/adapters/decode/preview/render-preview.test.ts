@@ -81,7 +81,7 @@ test("transparency is kept", async () => {
   expect((await colourAt((await drawn(png)).bytes, 0.5, 0.5))[3]).toBe(0);
 });
 
-test("of an animation the first frame is drawn", async () => {
+test("draws the first frame of an animation", async () => {
   const frames = Buffer.concat([Buffer.alloc(300, 255), Buffer.alloc(300, 0)]);
   const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
     .gif()

@@ -113,6 +113,6 @@ async function tryOut(start: Sandbox["start"]): Promise<Isolation | null> {
 function innermost(pid: number, depth: number): number {
   if (depth === 0) return pid;
   const [eldest] = readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1").split(" ");
-  if (!eldest) throw new Error("The sandbox is empty.");
+  if (!eldest) throw new Error("The sandbox has no process.");
   return innermost(Number(eldest), depth - 1);
 }

@@ -51,7 +51,7 @@ async function rowOf(owner: Owner, fileId: number) {
   return row!;
 }
 
-test("only what is in the trash is deleted, however often it is asked for", async () => {
+test("only items in the trash are deleted, once", async () => {
   const owner = await createOwner();
   const threadId = await createThread(owner);
   const kept = await createFile(owner, { threadId });

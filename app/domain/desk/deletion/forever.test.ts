@@ -326,7 +326,7 @@ describe("with a worker", () => {
     await expectLasting(threadId, "Label", [bytes, name, newer, newName, own]);
   });
 
-  test("of a file in Outlook's winmail.dat nothing stays, and the others in it do", async () => {
+  test("a file in Outlook's winmail.dat is removed completely, and the others in it stay", async () => {
     const [gone, name, kept] = [mark("packed"), mark("packedname"), mark("packedtoo")];
     const packed = tnef({
       subject: "Rolls",
@@ -400,7 +400,7 @@ describe("with a worker", () => {
     expect(left.map(({ id }) => id)).toEqual([three!.id]);
   });
 
-  test("of a thread nothing is left: words, people, files, tasks, imports, dismissals", async () => {
+  test("nothing of a thread is left: words, people, files, tasks, imports, dismissals", async () => {
     const words = {
       ...{ subject: mark("subject"), person: mark("person"), address: mark("address") },
       ...{ ask: mark("ask"), reminder: mark("reminder"), done: mark("done") },
@@ -468,7 +468,7 @@ describe("with a worker", () => {
     expect(dismissal!.words).toMatch(/^#/);
   });
 
-  test("what a job left undone is taken up again", async () => {
+  test("an interrupted deletion is resumed", async () => {
     const gone = mark("late");
     const threadId = await send(viewer, "Late", [{ text: "Here.", files: [drawn("a.svg", gone)] }]);
     await settled();
@@ -485,7 +485,7 @@ describe("with a worker", () => {
     expect(await tracesOf([gone])).toEqual([]);
   });
 
-  test("of a deleted account nothing is left", async () => {
+  test("nothing of a deleted account is left", async () => {
     const leaver = await world.connect();
     const words = [mark("account"), mark("accountfile"), mark("accountname")];
     const threadId = await send(leaver, words[0]!, [

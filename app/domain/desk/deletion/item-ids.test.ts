@@ -14,7 +14,7 @@ test("at least one, and no more than the trash lists", () => {
   expect(why(many(1_501))).toBe("Select at most 1500 items at a time.");
 });
 
-test("what is no id is refused in words", () => {
+test("an invalid id is refused with a message", () => {
   expect(why("7")).toBe("must be a list of ids");
   for (const id of [true, {}, -1]) {
     expect(why([id])).toBe("is not the id of a thread, file or task");

@@ -89,7 +89,7 @@ test("nobody finds what is another's", async () => {
   expect(await feedback("lid", stranger)).toEqual([]);
 });
 
-test("what is in the trash is not found, and at most 30 are", async () => {
+test("items in the trash are not found, and at most 30 are returned", async () => {
   const busy = await createOwner();
   const threadId = await createThread(busy, { title: "Many" });
   const ids: number[] = [];

@@ -39,7 +39,7 @@ test("a very full trash lists the 500 files that were trashed last", async () =>
   expect([threads, comments]).toEqual([[], []]);
 });
 
-test("pages hold all kinds together, lose nothing and repeat nothing", async () => {
+test("pages contain all kinds together, without losses and repeats", async () => {
   const owner = await createOwner();
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {

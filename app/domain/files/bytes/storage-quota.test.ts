@@ -97,7 +97,7 @@ test("previews and earlier versions count; what is deleted forever makes room", 
   expect(await usedBy(owner)).toBe(0);
 });
 
-test("of uploads at once those are taken that fit, and nothing is left of the others", async () => {
+test("of concurrent uploads only those that fit are accepted, and nothing is left of the others", async () => {
   setQuota(2.5 * png.length);
   const outcomes = await Promise.all(
     ["a", "b", "c", "d", "e"].map((mark) => upload(`${mark}.png`, variant(mark))),

@@ -19,7 +19,7 @@ export async function sweepOrphans(viewer: { id: string }, now = new Date()): Pr
   for await (const { sha256, storedAt } of blobs().list(viewer.id)) {
     if (storedAt >= before || needed.has(sha256)) continue;
     if (!(await sweep(viewer, sha256, before))) continue;
-    log.warn({ user: viewer.id, sha256 }, "bytes that belong to nothing were deleted");
+    log.warn({ user: viewer.id, sha256 }, "blobs that nothing refers to were deleted");
     swept.push(sha256);
   }
   return swept;

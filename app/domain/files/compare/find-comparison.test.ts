@@ -40,7 +40,7 @@ async function versions(of: Owner) {
 }
 const keptOf = (of: Owner) => db().select().from(comparisons).where(eq(comparisons.userId, of.id));
 
-test("what changed is found once and kept, with its picture", async () => {
+test("changes are found once and stored, with their picture", async () => {
   expect(await findKeptComparison(owner, pair)).toBeNull();
   const [found, again] = await Promise.all([
     findComparison(owner, pair),
@@ -108,7 +108,7 @@ test("files of another person, or in no thread, cannot be compared; those of two
   expect(await findComparison(owner, { ...pair, newer: loose })).toBeNull();
 });
 
-test("what cannot be drawn is refused with its reason, which is kept for a day", async () => {
+test("a page that cannot be drawn is refused with its reason, which is stored for a day", async () => {
   const bytes = Buffer.from("PK\u0003\u0004 no picture");
   const [{ threadId = null } = {}] = await db()
     .select({ threadId: files.threadId })

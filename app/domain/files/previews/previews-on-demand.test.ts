@@ -182,7 +182,7 @@ async function mailWith(count: number): Promise<number[]> {
   return fileIds;
 }
 
-test("of a mail with many files, the previews of the last ones wait for everything else", async () => {
+test("if a mail has many files, the previews of the last ones wait for all other jobs", async () => {
   await mailWith(10);
   expect(await lanesOf(owner)).toEqual([...Array(8).fill("usual"), "rest", "rest"]);
 });

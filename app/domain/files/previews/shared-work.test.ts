@@ -25,7 +25,7 @@ function controlled() {
   return { ask, seen, finish: (result: string) => finish(result) };
 }
 
-test("who asks while it is under way gets the same result, and later it is done again", async () => {
+test("concurrent callers get the same result, and a later call runs again", async () => {
   const { ask, seen, finish } = controlled();
   const both = Promise.all([ask(), ask()]);
   finish("drawn");
@@ -36,7 +36,7 @@ test("who asks while it is under way gets the same result, and later it is done 
   expect(seen).toEqual({ begun: 2, ended: 0 });
 });
 
-test("one who leaves does not end it for the others", async () => {
+test("a caller that aborts does not abort the work for the others", async () => {
   const { ask, seen, finish } = controlled();
   const leaving = new AbortController();
   const gone = ask(leaving.signal);
@@ -48,7 +48,7 @@ test("one who leaves does not end it for the others", async () => {
   expect(seen).toEqual({ begun: 1, ended: 0 });
 });
 
-test("the last who leaves ends it, and who comes then begins anew", async () => {
+test("the last caller that aborts ends the work, and a later one begins anew", async () => {
   const { ask, seen, finish } = controlled();
   const leaving = new AbortController();
   const gone = [ask(leaving.signal), ask(leaving.signal)];

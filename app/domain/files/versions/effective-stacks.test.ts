@@ -87,7 +87,7 @@ test("a file put with another leaves its own versions, if it is not their first"
   expect(shape(...files)).toEqual(["1:1 2:3*", "1:2 2:4*"]);
 });
 
-test("an order that was given stands; what is found later comes after it", () => {
+test("a person's order stays; versions found later come after it", () => {
   const files = [
     file(1, found(1, 1, said({ place: 2 }))),
     file(2, found(1, 2, said({ joins: 1, place: 1 }))),
@@ -111,7 +111,7 @@ test("asks about a file until a person has answered", () => {
   expect(effectiveStacks([file(2, { maybeVersionOf: 1 })]).get(2)?.versionQuestion).toBeNull();
 });
 
-test("what was put with a file stays one stack when that file is gone", () => {
+test("files that were joined with one file stay one stack when that file is gone", () => {
   const put = { decision: said({ joins: 1 }) };
   expect(shape(file(1), file(2, put), file(3, put))).toEqual(["1:1 2:2 3:3*"]);
   expect(shape(file(2, put), file(3, put))).toEqual(["1:2 2:3*"]);

@@ -41,7 +41,7 @@ const limitSeconds = 60;
  * Google stated, and never fail.
  */
 export async function settleImports(run: Run, outcome: Outcome, delays: number): Promise<void> {
-  if (outcome.is === "broken") log.error({ err: outcome.error }, "an import broke");
+  if (outcome.is === "broken") log.error({ err: outcome.error }, "an import failed unexpectedly");
   if (outcome.is === "refused") log.warn({ problem: outcome.problem }, "Gmail refused an import");
   const { viewer, threadId } = run;
   const thread = await findThreadState(viewer, threadId);

@@ -64,7 +64,7 @@ function reply(text: string, thread = "<box@tea.example>") {
   });
 }
 
-describe("what an import brings", () => {
+describe("the result of an import", () => {
   test("every message is kept as it was sent, once, however often it is imported", async () => {
     const viewer = await world.connect();
     await ask(viewer);
@@ -87,7 +87,7 @@ describe("what an import brings", () => {
     expect(again.imports.map(({ state }) => state).sort()).toEqual(["done", "duplicate"]);
   });
 
-  test("a second import brings only what is new, and asks for nothing else", async () => {
+  test("a second import fetches only new messages", async () => {
     const viewer = await world.connect();
     const { threadId: thread } = await world.google.deliver(email, reply("First", "<a@b.example>"));
     await ask(viewer, thread);
@@ -233,7 +233,7 @@ describe("several at once", () => {
   });
 });
 
-describe("what a person has decided stays", () => {
+describe("a person's decisions stay", () => {
   test("a thread in the trash takes nothing and says where it is", async () => {
     const viewer = await world.connect();
     await ask(viewer);

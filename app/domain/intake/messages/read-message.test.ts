@@ -9,7 +9,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-test("what a mail says of itself is kept within bounds", async () => {
+test("a mail's own statements are bounded", async () => {
   const x = (length: number) => "x".repeat(length);
   const people = Array.from({ length: 600 }, (_, index) => `p${index}@tea.example`);
   const raw = [

@@ -40,7 +40,8 @@ export async function resumeReadings(): Promise<void> {
     if (hasFailed) await giveUp(viewer, threadId);
     else await db().transaction((tx) => requestThreadReading(tx, viewer, threadId));
   }
-  if (lost.length > 0) log.warn({ threads: lost.length }, "threads without a job are read");
+  if (lost.length > 0)
+    log.warn({ threads: lost.length }, "threads without a job were queued for reading");
 }
 
 async function giveUp(viewer: { id: string }, threadId: string): Promise<void> {

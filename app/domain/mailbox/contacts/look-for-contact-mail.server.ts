@@ -31,7 +31,7 @@ export async function lookForContactMail(
     signal?.throwIfAborted();
     const answer = await gmail.search(`from:${email}`, 1);
     if (!answer.ok) {
-      log.warn({ problem: answer.problem.detail }, "who has written could not be found out");
+      log.warn({ problem: answer.problem.detail }, "the mail of contacts could not be searched");
       break;
     }
     found.push({ email, hasMail: answer.value.messages.length > 0 });

@@ -77,7 +77,7 @@ test("a sync asks for it, and what is known is not asked again within a day", as
   expect(await searches()).toHaveLength(first + silent);
 });
 
-test("what was found before a failure is kept", async () => {
+test("results from before a failure are kept", async () => {
   const viewer = await synced();
   await world.google.failNext({ path: "from%3A", status: 404, skip: 3 });
   await lookForContactMail({ userId: viewer.id });

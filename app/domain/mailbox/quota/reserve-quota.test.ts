@@ -73,7 +73,7 @@ test("after the clock was set back an hour, nobody waits for the hour to pass", 
   );
 });
 
-test("who cannot wait is told how long it would take", async () => {
+test("a caller that cannot wait gets the time that it would take", async () => {
   const viewer = await world.connect();
   await pauseCalls(viewer, gmailQuota, limited("user", 900_000), 500);
   const problem = await reserveQuota(viewer, gmailQuota, 1, "person");

@@ -47,7 +47,7 @@ export async function extractThreadTasks(
     const saved = await save({ userId, threadId }, { from, beside }, reading);
     if (saved !== "changed") return saved;
   }
-  throw new Error("The thread changed whenever it was read.");
+  throw new Error("The thread changed during every attempt to read it.");
 }
 
 async function save(

@@ -187,7 +187,7 @@ test("after a declined closing the first mail suggests that came since", () => {
   expect(read([settled], [editedSince])).toEqual([editedSince]);
 });
 
-describe("what a person decided", () => {
+describe("a person's decisions", () => {
   test("stays where it stands; the rest follows a reading of the same words", () => {
     const [row] = read([spine]);
     const edited = { ...row!, ...touched, text: "Wider spine", edited: ["text" as const] };
@@ -265,7 +265,7 @@ describe("what was deleted forever", () => {
   });
 });
 
-test("what was found in a mail that this reading does not reach is left alone", () => {
+test("a task of a mail that this reading does not reach stays as it is", () => {
   const rows = read([spine]).map((row) => ({ ...row, messageId: "m0" }));
   expect(read([gold], rows)).toMatchObject([{ messageId: "m0" }, { text: gold.text }]);
 });

@@ -37,7 +37,7 @@ test("selected tasks leave a list of one status together, and are counted in the
   expect(shown.counts).toEqual({ not_started: 1, in_progress: 0, done: 2 });
 });
 
-test("a list of all statuses they do not leave", () => {
+test("tasks stay in a list of all statuses", () => {
   const shown = pendingTasks(tasks, null, counts, selection("status", { status: "done" }));
   expect(shown.leaving).toEqual(new Set());
 });

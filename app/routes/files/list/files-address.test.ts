@@ -3,12 +3,12 @@ import { filesAddress, readFilesAddress } from "./files-address.ts";
 
 const read = (query: string) => readFilesAddress(new URLSearchParams(query));
 
-test("what was written is read back", () => {
+test("an address that was written is read back", () => {
   const address = read("view=pinned&sort=name&cursor=1~x~2&file=3&extension=chrome");
   expect(readFilesAddress(new URLSearchParams(filesAddress(address)))).toEqual(address);
 });
 
-test("anything malformed is as if it were not there", () => {
+test("malformed values are ignored", () => {
   expect(read("view=x&file=-3&sort=colour")).toEqual({
     view: "all",
     sort: "added",

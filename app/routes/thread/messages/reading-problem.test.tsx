@@ -41,7 +41,7 @@ test("so does a mail that could not be read at all, and a thread as a whole", ()
   expect(tagOf(html, readAgain)).toContain('action="/threads/tea/read-again"');
 });
 
-test("what was read says nothing", () => {
+test("shows nothing for a mail that was read", () => {
   const html = renderThread({ messages: [focusMessage] }, place);
   expect(html).not.toContain("read-again");
 });

@@ -68,7 +68,7 @@ describe("the people of a thread", () => {
     expect(html).toMatch(/aria-label="Client\. Change the role of Priya"/);
   });
 
-  test("what was said can be taken back", () => {
+  test("a person's role can be taken back", () => {
     const said = shown([threadPerson("Priya", { certainty: "said" })]);
     expect(said).toContain("Let Galley decide");
     expect(shown([priya])).not.toContain("Let Galley decide");

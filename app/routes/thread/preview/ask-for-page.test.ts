@@ -29,14 +29,14 @@ test("while many are being drawn it asks again when the server says", async () =
   expect(asked()).toBe(3);
 });
 
-test("a refusal is told at once", async () => {
+test("a refusal is returned at once", async () => {
   const { address, asked } = await serve([404, "This file is damaged."]);
   const reason = "This file is damaged.";
   expect(await askForPage(address, nobodyLeaves)).toEqual({ isThere: false, reason });
   expect(asked()).toBe(1);
 });
 
-test("who leaves asks no more", async () => {
+test("an aborted request is not repeated", async () => {
   const { address, asked } = await serve([429, "Busy."]);
   const leaving = new AbortController();
   const answer = askForPage(address, leaving.signal);

@@ -11,7 +11,7 @@ function whenSent(action: string, fields: Record<string, string>, failed = false
 }
 
 describe("while a form is on its way", () => {
-  test("an edited task says what it will say, and keeps its place", () => {
+  test("an edited task shows its new text, and keeps its place", () => {
     const fields = { text: " New ", assignee: "other", due: "2026-07-03", category: "Colour" };
     expect(whenSent("/tasks/a/edit", fields)).toEqual([
       { ...tasks[0], text: "New", assignee: "other", due: "2026-07-03" },

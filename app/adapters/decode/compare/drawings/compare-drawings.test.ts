@@ -110,7 +110,7 @@ test("a change lies where it is on either page, and has a picture", async () => 
   expect(found?.picture?.subarray(8, 12)).toEqual(Buffer.from("WEBP"));
 });
 
-test("the corner that was cut off is told, and not the outline that it belongs to", async () => {
+test("a corner that was cut off is reported, and not the outline that it belongs to", async () => {
   const found = await compared(plate, [
     { layer: "CUT", path: [...frame.slice(0, 2), [200, 100], [180, 120], [0, 120]] },
     ...plate.slice(1),
@@ -119,7 +119,7 @@ test("the corner that was cut off is told, and not the outline that it belongs t
   expect(found?.regions[0]).toMatchObject({ kind: "changed", entities: 1 });
 });
 
-test("of a text that changed both readings are told", async () => {
+test("a changed text is reported with both readings", async () => {
   const found = await compared(plate, [...plate.slice(0, -1), note("R 14")]);
   expect(found?.regions).toMatchObject([
     { kind: "changed", words: { before: "R 12", after: "R 14" } },
@@ -136,7 +136,7 @@ test("where the newer page fits more, each point still has its place on the olde
   expect(onNewer(100) * scaleX + shiftX).toBeCloseTo(onOlder(100), 2);
 });
 
-test("of very many changes the places are few, and all are counted", async () => {
+test("very many changes are joined to few places, and all are counted", async () => {
   const grid = Array.from({ length: 3_000 }, (_, index) =>
     hole((index % 60) * 10, Math.floor(index / 60) * 10, 1 + (index % 7) / 10),
   );

@@ -321,7 +321,7 @@ describe("where the language model gives no answer", () => {
     },
   );
 
-  test("what it answered before it failed is kept", async () => {
+  test("keeps the answers from before it failed", async () => {
     const owner = await createOwner();
     const { threadId, ids } = await createMails(owner, [crate, crate, logo]);
     let turn = 0;
