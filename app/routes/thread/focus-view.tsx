@@ -37,7 +37,8 @@ export function FocusView({
   const files = allFiles.filter((file) => !file.isLeaving);
   const tasks = data.tasks.filter((task) => !task.isLeaving);
   const loaded = useMessages(data);
-  const selected = useSelectedFile(files, address.file);
+  const named = tasks.find(({ id }) => id === address.task);
+  const selected = useSelectedFile(files, address.file, named?.fileId ?? null);
   const cards = stackCards(allFiles);
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const upload = useThreadUpload(data.thread.threadId, (fileId) =>

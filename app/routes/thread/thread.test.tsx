@@ -29,6 +29,14 @@ describe("which file is shown", () => {
     expect(shownPicture(renderThread({ files, tasks }))).toContain('alt="label-2.png"');
   });
 
+  test("the one of the task that the address names, unless it names a file", () => {
+    const tasks = [focusTask("a", { fileId: 2 }), focusTask("b", { fileId: 3 })];
+    const named = renderThread({ files, tasks }, { search: "?task=b" });
+    expect(shownPicture(named)).toContain('alt="label-3.png"');
+    const chosen = renderThread({ files, tasks }, { search: "?task=b&file=1" });
+    expect(shownPicture(chosen)).toContain('alt="label-1.png"');
+  });
+
   test("the one that the navigation carries as initialFileId, until another is chosen", () => {
     const state = { initialFileId: 2 };
     expect(shownPicture(renderThread({ files }, { state }))).toContain('alt="label-2.png"');

@@ -37,7 +37,6 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
   const page = pageOfAsk(asks, ask.id, address);
   const isElsewhere = page !== null && page !== address.page;
   const isChosen = ask.id === address.task;
-  const inThread = new URLSearchParams({ file: String(address.newer), task: ask.id });
   const place = placeWords(mark?.number ?? null, isElsewhere ? page : null);
   const says = ask.status === "done" ? [] : verdictsOf(asks, ask.id);
   const row = useRef<HTMLLIElement>(null);
@@ -70,7 +69,7 @@ function AskRow({ ask, asks, address }: { ask: Ask; asks: ShownAsks; address: Co
       </div>
       <Link
         className="link mr-auto text-xs"
-        to={`/dashboard/thread/${encodeURIComponent(threadId)}?${inThread}`}
+        to={`/dashboard/thread/${encodeURIComponent(threadId)}?task=${ask.id}#task-${ask.id}`}
       >
         In the thread<span className="sr-only">: {ask.text}</span>
       </Link>
