@@ -19,10 +19,18 @@ test("the newest version is compared with the one before", () => {
   const three = stack([1, 1], [2, 2], [3, 3]);
   expect(comparedPair(three, neither)).toMatchObject({ older: { id: 2 }, newer: { id: 3 } });
   expect(comparedPair(three, { older: null, newer: own(2) }).older?.id).toBe(1);
-  expect(comparedPair(three, { older: null, newer: own(1) }).older).toBeNull();
+  expect(comparedPair(stack([1, 1]), { older: null, newer: own(1) }).older).toBeNull();
   expect(comparedPair(null, { older: own(4), newer: own(5) })).toEqual({
     older: own(4),
     newer: own(5),
+  });
+});
+
+test("the oldest version is compared with the newest", () => {
+  const three = stack([1, 1], [2, 2], [3, 3]);
+  expect(comparedPair(three, { older: null, newer: own(1) })).toMatchObject({
+    older: own(1),
+    newer: { id: 3 },
   });
 });
 
@@ -37,7 +45,10 @@ test("a form is compared with the same form of the version before, if there is o
   expect(comparedPair(both, { older: null, newer: own(3) }).older?.id).toBe(1);
   const alone = { ...both, versions: named.filter(({ name }) => name !== "a.ai") };
   expect(comparedPair(alone, { older: null, newer: own(3) }).older?.id).toBe(2);
-  expect(comparedPair(both, { older: null, newer: own(1) }).older).toBeNull();
+  expect(comparedPair(both, { older: null, newer: own(1) })).toMatchObject({
+    older: own(1),
+    newer: { id: 3 },
+  });
 });
 
 test("the same bytes sent again are no version to compare", () => {
