@@ -18,7 +18,7 @@ export function FileTasks({
   selected: ShownFile | null;
   rows: TaskRowsProps;
 }) {
-  const listed = tasksListedWith(tasks, files, rows.checks, selected?.id ?? null);
+  const listed = tasksListedWith(tasks, files, { ...rows, selected: selected?.id ?? null });
   const { ofFile, fromEarlier, ofThread } = listed;
   const groups = [
     ...groupByCategory(ofFile).map(({ category, tasks }) => ({

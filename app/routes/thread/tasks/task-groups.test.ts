@@ -10,6 +10,7 @@ import {
   openWords,
   settledLast,
   tasksInView,
+  tasksListedWith,
 } from "./task-groups.ts";
 
 const task = (
@@ -42,6 +43,31 @@ test("a task of a file that is not shown belongs to the whole thread", () => {
   expect(inView.ofFile.map(({ id }) => id)).toEqual(["of 2"]);
   expect(inView.ofThread.map(({ id }) => id)).toEqual(["free", "of trashed 9"]);
   expect(tasksInView(tasks, new Set([1, 2]), null).ofFile).toEqual([]);
+});
+
+test("what is open on earlier versions is listed with the current one, and what was looked for on it", () => {
+  const version = (id: number, stackPlace: number, isStackFront = false) => ({
+    ...{ id, stackId: 1, stackPlace, isStackFront },
+  });
+  const other = { id: 4, stackId: null, stackPlace: null, isStackFront: true };
+  const files = [version(1, 1), version(2, 2), version(3, 3, true), other];
+  const tasks = [
+    task("open", 1, "General", "not_started"),
+    task("done here", 2, "General", "done"),
+    task("done before", 2, "General", "done"),
+    task("looked for", 2, "General", "done"),
+    task("own", 3, "General", "not_started"),
+    task("of another", 4, "General", "not_started"),
+  ];
+  const checks = [{ taskId: "looked for", newer: { fileId: 3 } }];
+  const doneAtFirst = new Set(["done before", "looked for"]);
+  const earlierOf = (selected: number) =>
+    tasksListedWith(tasks, files, { selected, checks, doneAtFirst }).fromEarlier.map(
+      ({ id }) => id,
+    );
+  expect(earlierOf(3)).toEqual(["open", "done here", "looked for"]);
+  expect(earlierOf(2)).toEqual([]);
+  expect(earlierOf(4)).toEqual([]);
 });
 
 test("each status is counted", () => {

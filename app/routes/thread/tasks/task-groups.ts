@@ -29,28 +29,50 @@ export function tasksInView<Task extends Grouped>(
   };
 }
 
-/** Tasks of earlier versions whose places were looked for on the selected file, the current version. */
-function tasksFromEarlier<Task extends { id: string; fileId: number | null }>(
+type Versioned = {
+  id: number;
+  stackId: number | null;
+  stackPlace: number | null;
+  isStackFront: boolean;
+};
+type Checks = readonly { taskId: string; newer: { fileId: number } }[];
+
+/**
+ * Tasks of earlier versions that belong to the selected file, the current version: those that were open when the
+ * thread was opened, and those whose places were looked for on it.
+ */
+function tasksFromEarlier<Task extends Grouped & { id: string }>(
   tasks: readonly Task[],
-  checks: readonly { taskId: string; newer: { fileId: number } }[],
-  selected: number | null,
+  files: readonly Versioned[],
+  { selected, checks, doneAtFirst }: Listing,
 ): Task[] {
+  const current = files.find(({ id, isStackFront }) => id === selected && isStackFront);
+  const isEarlier = ({ stackId, stackPlace }: Versioned) =>
+    stackId !== null &&
+    stackId === current?.stackId &&
+    (stackPlace ?? 0) < (current.stackPlace ?? 0);
+  const earlier = new Set(files.filter(isEarlier).map(({ id }) => id));
   const checked = new Set(
     checks.filter(({ newer }) => newer.fileId === selected).map(({ taskId }) => taskId),
   );
-  return tasks.filter(({ id, fileId }) => fileId !== selected && checked.has(id));
+  return tasks.filter(
+    ({ id, fileId }) =>
+      fileId !== selected &&
+      (checked.has(id) || (fileId !== null && earlier.has(fileId) && !doneAtFirst.has(id))),
+  );
 }
+
+type Listing = { selected: number | null; checks: Checks; doneAtFirst: ReadonlySet<string> };
 
 /** All tasks that are listed with the selected file: its own, those of earlier versions, and the whole thread's. */
 export function tasksListedWith<Task extends Grouped & { id: string }>(
   tasks: readonly Task[],
-  files: readonly { id: number }[],
-  checks: readonly { taskId: string; newer: { fileId: number } }[],
-  selected: number | null,
+  files: readonly Versioned[],
+  listing: Listing,
 ): { ofFile: Task[]; fromEarlier: Task[]; ofThread: Task[] } {
   return {
-    ...tasksInView(tasks, new Set(files.map(({ id }) => id)), selected),
-    fromEarlier: tasksFromEarlier(tasks, checks, selected),
+    ...tasksInView(tasks, new Set(files.map(({ id }) => id)), listing.selected),
+    fromEarlier: tasksFromEarlier(tasks, files, listing),
   };
 }
 

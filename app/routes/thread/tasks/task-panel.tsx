@@ -65,10 +65,9 @@ export function TaskPanel({
     </Suspense>
   );
   const formOf = (id: string) => (isOf(named, id) ? openForm : null);
-  const ofFile = tasks.filter(({ fileId }) => fileId === selected?.id);
-  const inView = isWhole
-    ? tasks
-    : Object.values(tasksListedWith(tasks, files, markChecks, selected?.id ?? null)).flat();
+  const listing = { selected: selected?.id ?? null, checks: markChecks, doneAtFirst };
+  const { ofFile, fromEarlier, ofThread } = tasksListedWith(tasks, files, listing);
+  const inView = isWhole ? tasks : [...ofFile, ...fromEarlier, ...ofThread];
   const suggested = mailsThatSuggest(inView);
   const toldAbove = new Set(suggested.map(({ closing }) => closing.messageId));
   const rows = { address, merged, marks, checks: markChecks, formOf, doneAtFirst, toldAbove };
@@ -80,7 +79,7 @@ export function TaskPanel({
         headingId={headingId}
         isWhole={isWhole}
         selected={selected}
-        tasks={isWhole ? tasks : ofFile}
+        tasks={isWhole ? tasks : [...ofFile, ...fromEarlier]}
         address={address}
       />
       <ClosedByMails tasks={tasks} threadId={data.thread.threadId} address={address} />
