@@ -103,7 +103,7 @@ test("a file is pinned, archived, renamed and replaced from its menu", async () 
   await page.goto("/dashboard");
   await openThread(page, jazz);
   await thread.getByRole("link", { name: /^seating-(final|b)\.png/ }).click();
-  await thread.getByText(/version 2/).waitFor();
+  await thread.getByText(/v2 of 2/).waitFor();
 });
 
 test("a file goes to the trash and comes back", async () => {

@@ -239,7 +239,7 @@ test("the versions of a file are one card, and one that is pulled out comes back
   await chooseFromMenu(
     strip,
     "Versions of HR_front-label_v1.png: change",
-    "Not a version of the others",
+    "Take v1 out of these versions",
   );
   await strip.getByRole("button", { name: /^2 versions: / }).waitFor();
   await strip.getByRole("link", { name: /^HR_front-label_v1\.png/ }).waitFor();

@@ -94,7 +94,7 @@ test("the keyboard alone marks the place of a task, and Escape leaves only the m
   for (let press = 0; press < 5; press++) await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Enter");
   const ask = "The night sky is a bit too dark for newsprint.";
-  await thread.getByLabel("Or mark the place of a task").selectOption({ label: ask });
+  await thread.getByLabel("Or add the mark to a task that is there").selectOption({ label: ask });
   // Its task is opened before the thread was read again, and comes later than that.
   const pressed = Promise.withResolvers<void>();
   const read = page.waitForResponse((it) => isRead.test(it.url()) && !it.url().includes("task="));
@@ -102,7 +102,7 @@ test("the keyboard alone marks the place of a task, and Escape leaves only the m
     await (route.request().url().includes("task=") ? read : pressed.promise);
     await route.continue();
   });
-  await thread.getByRole("button", { name: "Put the mark there" }).press("Enter");
+  await thread.getByRole("button", { name: "Add the mark to this task" }).press("Enter");
   await sees(page, "Mark added");
   await numberOf(thread, ask).waitFor();
   const row = taskRow(thread, ask);

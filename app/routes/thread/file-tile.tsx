@@ -17,8 +17,10 @@ import type { ShownFile } from "./shown-thread.ts";
 import {
   formsBeside,
   openTasksOf,
+  placeOf,
   replacedAddress,
   type StackCard,
+  versionCount,
 } from "./versions/stack-cards.ts";
 
 /** A thumbnail: a file, or the current version of one; its versions are listed by the button below. */
@@ -38,8 +40,7 @@ export function FileTile({
 }) {
   const isSelected = selected !== null;
   const open = openTasksOf(members, openTasks);
-  const aside = members.flatMap(({ earlier }) => earlier);
-  const count = Math.max(versions.length, 1) + aside.length;
+  const count = versionCount({ file, versions, members });
   const forms = formsOf(formsBeside(file, members));
   const trash = useCommand(
     trashShownFileCommand,
@@ -147,7 +148,7 @@ function VersionsMenu({
   const shown = isOne ? (forms ?? "") : versions;
   const shownVersions = members.map((version) => ({
     ...{ key: `${version.id}`, to: fileSearch(address, version.id), replace: true },
-    place: isOne ? null : (version.stackPlace ?? version.earlier.length + 1),
+    place: isOne ? null : placeOf(version),
     name: version.name,
     ...{ isArchived: version.isArchived, openTasks: openTasks.get(version.id) ?? 0 },
     isSelected: version.id === selected?.id,

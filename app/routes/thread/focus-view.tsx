@@ -40,6 +40,7 @@ export function FocusView({
   const named = tasks.find(({ id }) => id === address.task);
   const selected = useSelectedFile(files, address.file, named?.fileId ?? null);
   const cards = stackCards(allFiles);
+  const card = cards.find(({ members }) => members.some(({ id }) => id === selected?.id));
   const listed = files.filter((file) => address.hidden || !file.isHidden);
   const upload = useThreadUpload(data.thread.threadId, (fileId) =>
     navigate(fileSearch(address, fileId), { replace: true, preventScrollReset: true }),
@@ -83,6 +84,7 @@ export function FocusView({
         <PreviewPane
           key={selected?.id ?? "none"}
           file={selected}
+          card={card ?? null}
           files={shownFiles(cards, selected).filter(({ id }) =>
             listed.some((one) => one.id === id),
           )}

@@ -10,7 +10,7 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
   return (
     <section
       aria-label="Changes"
-      className="flex-none border-t border-line bg-surface px-4 py-2 text-sm/5 max-[720px]:flex max-[720px]:items-center max-[720px]:gap-3 max-[720px]:overflow-x-auto max-[720px]:px-2 max-[720px]:py-1"
+      className="flex min-h-12 flex-none items-center gap-3 border-t border-line bg-surface px-4 py-1.5 text-sm/5 max-[720px]:overflow-x-auto max-[720px]:px-2 max-[720px]:py-1"
     >
       <p
         role="status"
@@ -23,11 +23,12 @@ export function ChangesList({ found, address }: { found: Comparing; address: Com
       </p>
       <NextWithoutScript found={found} address={address} />
       {found.state === "compared" && found.view.regions.length > 0 && (
-        <ol className="mt-1 flex max-h-20 flex-wrap gap-1 overflow-auto max-[720px]:mt-0 max-[720px]:flex-none max-[720px]:flex-nowrap max-[720px]:overflow-visible noscript:hidden">
+        <ol className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1 overflow-auto max-[720px]:flex-none max-[720px]:flex-nowrap max-[720px]:overflow-visible noscript:hidden">
           {found.view.regions.map((region, index) => (
             <li key={`${region.x} ${region.y} ${region.kind}`}>
               <Link
-                className="btn btn-small"
+                className="compare-chip btn btn-small"
+                data-kind={region.kind}
                 to={compareSearch(address, { change: index + 1, task: null })}
                 replace
                 preventScrollReset

@@ -17,8 +17,8 @@ export type ComparedFile = Pick<
   version: number | null;
 };
 
-/** A file that can be chosen, and whether it is one of the compared versions. */
-export type ChoosableFile = { ref: string; name: string; isOfStack: boolean };
+/** A file that can be chosen, whether it is one of the compared versions, and which: its number, from 1. */
+export type ChoosableFile = { ref: string; name: string; isOfStack: boolean; place: number | null };
 
 export type CompareData = {
   /** In the form that addresses use. */
@@ -40,7 +40,8 @@ export function compareData({ files, older, newer }: ComparedFiles): CompareData
     files: files.map((file) => ({
       ref: refOf({ id: file.id, version: earlierOf(file) }),
       isOfStack: file.isOfStack,
-      name: file.isEarlier ? `${file.name} (replaced, v${file.stackPlace})` : file.name,
+      name: file.isEarlier ? `${file.name} (replaced)` : file.name,
+      place: file.isOfStack || file.isEarlier ? file.stackPlace : null,
     })),
     older: toFile(older),
     newer: toFile(newer),

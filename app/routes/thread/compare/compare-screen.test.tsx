@@ -38,7 +38,9 @@ const asks: ShownAsks = {
 /** The HTML that the server sends, which is everything without JavaScript. */
 function sent(search: string, known: Comparing | null): string {
   const [older, newer] = [version(1), version(2)];
-  const files = [older, newer].map(({ id, name }) => ({ ref: String(id), name, isOfStack: true }));
+  const files = [older, newer].map(({ id, name }) => ({
+    ...{ ref: String(id), name, isOfStack: true, place: id },
+  }));
   const data = { files, older, newer };
   const address = readCompareAddress(new URLSearchParams(search));
   const Screen = () => <CompareScreen data={data} asks={asks} known={known} address={address} />;

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "react-router";
 import { StepLink } from "#app/routes/thread/preview/step-link.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { CutName } from "#app/ui/cut-name.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { BlinkByHand } from "./blink-by-hand.tsx";
@@ -47,7 +47,7 @@ export function CompareToolbar({
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">
         <Tabs
           label="How to compare"
-          className="max-w-full flex-wrap max-[720px]:flex-nowrap max-[720px]:overflow-x-auto"
+          className="max-w-full flex-wrap overflow-visible max-[720px]:w-full max-[720px]:flex-nowrap max-[720px]:overflow-x-auto max-[480px]:*:px-1"
           panelId={panelId}
           selected={mode}
           tabs={compareModes.map((key) => ({ key, label: modeLabels[key], to: to({ mode: key }) }))}
@@ -70,9 +70,9 @@ export function CompareToolbar({
         )}
         {mode === "blink" && <BlinkByHand address={address} />}
         <nav className="flex items-center" aria-label="Zoom">
-          <ZoomLink label="Zoom out" icon="zoom-out" to={steps.smaller} />
+          <StepLink label="Zoom out" icon="zoom-out" to={steps.smaller} />
           <span className="w-12 max-[720px]:w-10 text-center text-sm tabular-nums">{zoom}%</span>
-          <ZoomLink label="Zoom in" icon="zoom-in" to={steps.larger} />
+          <StepLink label="Zoom in" icon="zoom-in" to={steps.larger} />
         </nav>
         <nav className="flex items-center" aria-label="Change">
           <StepLink label="Previous change" icon="chevron-left" to={steps.previousChange} />
@@ -103,25 +103,12 @@ export function CompareToolbar({
   );
 }
 
-function ZoomLink({
-  to,
-  label,
-  icon,
-}: {
-  to: string | null;
-  label: string;
-  icon: "zoom-in" | "zoom-out";
-}) {
-  const look = { variant: "quiet", icon, "aria-label": label } as const;
-  if (!to) return <Button {...look} disabled />;
-  return <ButtonLink {...look} to={to} replace preventScrollReset />;
-}
-
 /** The versions of the compared thing, then the other files of the thread. */
 function FileOptions({ files }: { files: ChoosableFile[] }) {
   const options = (some: ChoosableFile[]) =>
-    some.map(({ ref, name }) => (
+    some.map(({ ref, name, place }) => (
       <option key={ref} value={ref}>
+        {place !== null && `v${place} · `}
         {name}
       </option>
     ));

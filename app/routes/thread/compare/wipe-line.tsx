@@ -25,7 +25,13 @@ export function WipeLine({ mix, onMix }: { mix: number; onMix: (mix: number) => 
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
     >
-      <span>
+      <span className="compare-wipe-side" data-side="older">
+        Older
+      </span>
+      <span className="compare-wipe-side" data-side="newer">
+        Newer
+      </span>
+      <span data-handle>
         <Icon name="chevron-left" className="size-3" />
         <Icon name="chevron-right" className="size-3" />
       </span>

@@ -93,7 +93,12 @@ export default function DrawPlace({
           </svg>
         )}
       </button>
-      {!isSeen && <p className="draw-place-hint">Draw a box or set a point. Esc leaves.</p>}
+      {!isSeen && (
+        <p className="draw-place-hint">
+          <span className="pointer-coarse:hidden">Drag a box, or click a point. Esc leaves.</span>
+          <span className="hidden pointer-coarse:inline">Drag a box, or tap a point.</span>
+        </p>
+      )}
       <span id="draw-place-keys" className="sr-only">
         Arrow keys move the box, with Shift they size it. Enter takes it, Escape leaves.
       </span>

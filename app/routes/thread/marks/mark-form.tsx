@@ -63,7 +63,7 @@ function PutOnTask({
   return (
     <CommandForm {...formProps} fields={{ id, ...fields }} aria-label="Mark of a task">
       <label>
-        <span className="field-label">Or mark the place of a task</span>
+        <span className="field-label">Or add the mark to a task that is there</span>
         <select
           className="field-input"
           value={chosen}
@@ -78,7 +78,7 @@ function PutOnTask({
       </label>
       <p className="flex justify-end">
         <button type="submit" className="btn btn-small">
-          Put the mark there
+          Add the mark to this task
         </button>
       </p>
     </CommandForm>

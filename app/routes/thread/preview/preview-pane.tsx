@@ -9,6 +9,7 @@ import { PageMarks } from "#app/routes/thread/marks/page-marks.tsx";
 import type { ShownMark } from "#app/routes/thread/marks/shown-marks.ts";
 import { useMarking } from "#app/routes/thread/marks/use-marking.ts";
 import type { ShownFile, ShownTask } from "#app/routes/thread/shown-thread.ts";
+import type { StackCard } from "#app/routes/thread/versions/stack-cards.ts";
 import { lazyPart } from "#app/ui/behaviour/lazy-part.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,11 +22,14 @@ import { fileBeside } from "./selected-file.ts";
 import { StepLink } from "./step-link.tsx";
 import { useViewKeys } from "./use-view-keys.ts";
 import { useZoom } from "./use-zoom.ts";
+import { WhichVersion } from "./which-version.tsx";
 
 const DrawPlace = lazyPart(() => import("#app/routes/thread/marks/draw-place.tsx"));
 
 type Props = {
   file: ShownFile | null;
+  /** The card that it is on, with its other versions. */
+  card: StackCard<ShownFile> | null;
   files: ShownFile[];
   tasks: ShownTask[];
   marks: ShownMark[];
@@ -60,7 +64,8 @@ function NoFile({ address }: { address: FocusAddress }) {
   );
 }
 
-function FilePreview({ file, files, tasks, marks, checks, address }: Props & { file: ShownFile }) {
+function FilePreview(props: Props & { file: ShownFile }) {
+  const { file, card, files, tasks, marks, checks, address } = props;
   const navigate = useNavigate();
   const zoom = useZoom();
   const [isMoving, setMoving] = useState(false);
@@ -99,6 +104,7 @@ function FilePreview({ file, files, tasks, marks, checks, address }: Props & { f
     <>
       <PreviewToolbar
         file={file}
+        version={card && <WhichVersion file={file} card={card} address={address} />}
         zoom={picture === null ? null : zoom}
         marking={picture === null ? null : marking}
         motion={moving === null ? null : { isMoving, onToggle: () => setMoving(!isMoving) }}

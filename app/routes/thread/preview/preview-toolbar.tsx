@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FileMenu } from "#app/routes/files/file-menu.tsx";
 import { markToolId } from "#app/routes/thread/marks/mark-tool-id.ts";
@@ -14,6 +15,7 @@ type Zoom = ReturnType<typeof useZoom>;
 /** The toolbar of the preview: the file's name, zoom, the previous and next file, and the menu. */
 export function PreviewToolbar({
   file,
+  version,
   zoom,
   motion,
   marking,
@@ -21,6 +23,8 @@ export function PreviewToolbar({
   after,
 }: {
   file: ShownFile;
+  /** Which of several versions it is. */
+  version: ReactNode;
   zoom: Zoom | null;
   /** For an animated picture. */
   motion: { isMoving: boolean; onToggle: () => void } | null;
@@ -31,7 +35,6 @@ export function PreviewToolbar({
 }) {
   const facts = [
     formatSize(file.size),
-    file.version > 1 && `version ${file.version}`,
     file.isPinned && !file.isArchived && "pinned",
     file.isArchived && "archived",
   ];
@@ -42,6 +45,7 @@ export function PreviewToolbar({
           <CutName name={file.name} />
         </h3>
         <p className="truncate text-xs text-faint">
+          {version}
           {facts.filter(Boolean).join(" · ")} ·{" "}
           <Link className="link tabs:hidden" to={`/files/${file.id}/timeline`}>
             Timeline
@@ -64,11 +68,17 @@ export function PreviewToolbar({
           icon="mark"
           aria-label={marking.form ? "Leave marking" : "Mark a place"}
           aria-keyshortcuts="M"
-          className={classNames("noscript:hidden", marking.form && "bg-hover")}
+          title={marking.form ? "Leave marking" : "Mark a place for a task"}
+          className={classNames(
+            "@max-[25rem]/preview:w-(--control) @max-[25rem]/preview:p-0 noscript:hidden",
+            marking.form && "bg-hover",
+          )}
           to={marking.toggle}
           replace
           preventScrollReset
-        />
+        >
+          <span className="@max-[25rem]/preview:hidden">{marking.form ? "Leave" : "Mark"}</span>
+        </ButtonLink>
       )}
       {zoom && <ZoomControls zoom={zoom} />}
       <nav className="flex" aria-label="Files">

@@ -7,7 +7,7 @@ export function StepLink({
   to,
 }: {
   label: string;
-  icon: "chevron-left" | "chevron-right";
+  icon: "chevron-left" | "chevron-right" | "zoom-in" | "zoom-out";
   to: string | null;
 }) {
   if (!to) {

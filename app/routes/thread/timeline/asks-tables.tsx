@@ -99,7 +99,7 @@ function AskRow({
       </th>
       {ask.cells.map(({ state, isRepeated }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its version's
-        <td key={index} data-state={state}>
+        <td key={index} data-state={state} data-version={`v${versions[index]?.place}`}>
           {stateWords[state]}
           {isRepeated && <span className="block">Asked again</span>}
           {ask.checks

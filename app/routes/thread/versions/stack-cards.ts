@@ -66,6 +66,18 @@ export function formsBeside<File extends Stacked>(file: File, members: readonly 
   return all.filter((_, at) => forms.indexOf(forms[at] ?? "") === at);
 }
 
+/** How many versions a card stands for, with those that 'Replace' put aside. */
+export function versionCount({ versions, members }: StackCard<Replaceable>): number {
+  return Math.max(versions.length, 1) + members.flatMap(({ earlier }) => earlier).length;
+}
+
+/** Which of the versions a file is, from 1. */
+export function placeOf({ stackPlace, earlier }: Replaceable): number {
+  return stackPlace ?? earlier.length + 1;
+}
+
+type Replaceable = { stackPlace: number | null; earlier: readonly unknown[] };
+
 /** One file for each card: the selected one, else the one in front. The arrow keys step through them. */
 export function shownFiles<File extends { id: number }>(
   cards: readonly StackCard<File>[],

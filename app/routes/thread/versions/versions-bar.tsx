@@ -17,6 +17,7 @@ import {
   formsBeside,
   movedOrder,
   openTasksOf,
+  placeOf,
   replacedAddress,
   type StackCard,
 } from "./stack-cards.ts";
@@ -206,7 +207,7 @@ function VersionLink({
       title={version.name}
     >
       <span className="group-aria-[current]/version:font-semibold group-aria-[current]/version:underline">
-        {!(isOnly && form) && `v${version.stackPlace ?? version.earlier.length + 1}`}
+        {!(isOnly && form) && `v${placeOf(version)}`}
         {form && `${isOnly ? "" : " "}${form}`}
       </span>
       <span className="sr-only">{version.name}</span>
@@ -261,27 +262,28 @@ function VersionsMenu({
   const earlier = movedOrder(ids, file.id, -1);
   const later = movedOrder(ids, file.id, 1);
   const isOnly = versions.length === 1;
+  const which = `v${placeOf(file)}`;
   return (
     <Menu label={`Versions of ${file.name}: change`} icon="more">
       {versions.length > 0 && (
         <>
           {!file.isStackFront && (
             <Say file={file} icon="check" fields={{ says: "is-current" }}>
-              {isOnly ? "Show on the card" : "Show as the current version"}
+              {isOnly ? "Show on the card" : `Make ${which} the current version`}
             </Say>
           )}
           {earlier && (
             <Say file={file} icon="chevron-left" fields={{ says: "order", order: earlier.join() }}>
-              Move earlier
+              Move {which} earlier
             </Say>
           )}
           {later && (
             <Say file={file} icon="chevron-right" fields={{ says: "order", order: later.join() }}>
-              Move later
+              Move {which} later
             </Say>
           )}
           <Say file={file} icon="close" fields={{ says: "stands-alone" }}>
-            {isOnly ? "Show apart" : "Not a version of the others"}
+            {isOnly ? "Show apart" : `Take ${which} out of these versions`}
           </Say>
           {others.length > 0 && <MenuLine />}
         </>
@@ -298,7 +300,9 @@ function VersionsMenu({
       {others.slice(0, mostOffered).map(({ file: other }) => (
         <Say key={other.id} file={file} icon="files" fields={{ says: "joins", other: other.id }}>
           <span className="flex min-w-0">
-            Version of&nbsp;
+            <span className="flex-none">
+              {versions.length > 0 ? `Make ${which}` : "Make it"} a version of&nbsp;
+            </span>
             <CutName name={other.name} />
           </span>
         </Say>

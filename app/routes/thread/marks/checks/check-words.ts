@@ -31,7 +31,7 @@ export function checkWords(check: MarkCheck): { says: string; why: string | null
     case "blank":
       return { says: `Not found in ${now}`, why: `The page is empty there. ${stays ?? ""}`.trim() };
     case "waiting":
-      return { says: `Not compared with ${now} yet`, why: stays };
+      return { says: `Not compared with ${now} yet`, why: null };
     case "impossible":
       return { says: `Not compared with ${now}`, why: [reason, stays].filter(Boolean).join(" ") };
   }
