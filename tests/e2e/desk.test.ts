@@ -242,6 +242,18 @@ test("a task that leaves moves out, and its list closes up only when the pointer
   await list.locator(".task-card").first().waitFor();
 });
 
+test("what leaves a list as its last makes room for what the empty list says, under the pointer too", async () => {
+  const page = await pageOf(maya);
+  await addThreads(maya, ["Emptied"], ["Only one"]);
+  const thread = await openThread(page, "Emptied");
+  await lateModules(page);
+  await thread.getByText("Only one").hover();
+  await thread.getByRole("button", { name: "Move to trash: Only one" }).click();
+  await sees(page, "Comment moved to trash");
+  await thread.getByText("Only one").waitFor({ state: "detached" });
+  await eventually(() => thread.locator("[data-left]").count()).toBe(0);
+});
+
 test("the compact list begins with forty tasks, and Show all brings the rest", async () => {
   const page = await pageOf(maya);
   const owner = await userOf(maya);

@@ -188,6 +188,20 @@ describe("the files strip", () => {
     expect(renderThread(data, { search: "?file=1" })).toContain("v1 of 3: tea_v3.png");
   });
 
+  test("beside the picture it says which of several versions is shown, and leads to the current one", () => {
+    const stack = { stackId: 1, isStackFront: false };
+    const files = [
+      focusFile(1, { ...stack, stackPlace: 1 }),
+      focusFile(2, { ...stack, stackPlace: 2, isStackFront: true }),
+      focusFile(3),
+    ];
+    const shown = (id: number) => renderThread({ files }, { search: `?file=${id}` });
+    expect(textsOf(shown(1)).join(" ")).toMatch(/v ?1 of ?2 ?, current is v ?2 · /);
+    expect(shown(1)).toMatch(/<a [^>]*href="[^"]*\?file=2"[^>]*>current is v/);
+    expect(textsOf(shown(2)).join(" ")).toMatch(/v ?2 of ?2 ?, current · /);
+    expect(textsOf(shown(3)).join(" ")).not.toContain("current");
+  });
+
   test("has one card for a drawing and its proof, which names both forms, leads to each and counts the tasks of both", () => {
     const stack = { stackId: 1, stackPlace: 1 };
     const pair = [

@@ -21,8 +21,9 @@ export function closeUpLater(): () => void {
     closeUp(over.map(([, place]) => place));
     for (const [element] of over) places.delete(element);
   };
+  // Where nothing is left, nothing can slide.
   const isUnderMouse = (list: HTMLElement | null) =>
-    hand === "mouse" && list !== null && list.matches(":hover");
+    hand === "mouse" && list !== null && list.matches(`:hover:has(${tasks}:not([hidden]))`);
 
   const observer = new MutationObserver((records) => {
     for (const [element, place] of places) {
